@@ -1,7 +1,6 @@
 package org.enginedyno.os;
 
 import com.sun.jna.Native;
-import com.sun.jna.NativeLong;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -16,12 +15,13 @@ public final class Ballast {
 
   /** Allocates the file, and deletes it again if the file system refuses the space. */
   public static void make(Path file, long bytes) throws IOException {
-    DiskCalls calls =
-        DiskCalls.loaded().orElseThrow(() -> failed(file, "only Linux preallocates files"));
+    if (!KernelCalls.areAvailable()) {
+      throw failed(file, "only Linux preallocates files");
+    }
     Files.createFile(file);
-    int opened = calls.open(file.toString(), READ_AND_WRITE);
+    int opened = KernelCalls.open(file.toString(), READ_AND_WRITE);
     try {
-      if (opened < 0 || calls.fallocate(opened, 0, new NativeLong(0), new NativeLong(bytes)) != 0) {
+      if (opened < 0 || KernelCalls.fallocate(opened, 0, 0, bytes) != 0) {
         int error = Native.getLastError();
         Files.delete(file);
         throw failed(
@@ -31,7 +31,7 @@ public final class Ballast {
                 : "the file system does not preallocate files (error %d)".formatted(error));
       }
     } finally {
-      calls.close(opened);
+      KernelCalls.close(opened);
     }
   }
 

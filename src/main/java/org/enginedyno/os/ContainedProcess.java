@@ -1,10 +1,12 @@
 package org.enginedyno.os;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Finds a container's process among the processes of this machine. */
+/** A process that may run in a container, seen from this machine. */
 public final class ContainedProcess {
   private ContainedProcess() {}
 
@@ -17,6 +19,12 @@ public final class ContainedProcess {
     return pid > 0 && text(pid, "cgroup").contains(container)
         ? ProcessHandle.of(pid).flatMap(first -> running(first, programs))
         : Optional.empty();
+  }
+
+  /** A path in the process' file system; empty if this user cannot read it. */
+  public static Optional<Path> folder(ProcessHandle process, String path) {
+    return Optional.of(KernelFiles.path(process.pid(), "root/" + path))
+        .filter(folder -> Files.isReadable(folder) && Files.isExecutable(folder));
   }
 
   private static Optional<ProcessHandle> running(ProcessHandle first, Set<String> programs) {

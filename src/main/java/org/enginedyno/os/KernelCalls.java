@@ -3,8 +3,11 @@ package org.enginedyno.os;
 import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import java.io.IOException;
+import java.util.Locale;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
-/** The C library's functions for io_uring and raw files. */
+/** Functions of the Linux C library that Java does not offer. */
 final class KernelCalls {
   /** System call numbers are equal on all architectures. */
   private static final long SETUP = 425;
@@ -15,18 +18,34 @@ final class KernelCalls {
   private static final int INTERRUPTED = 4;
   private static final long FAILED = -1;
 
-  static {
-    Native.register(KernelCalls.class, "c");
-  }
+  private static final boolean AVAILABLE = register();
 
   private KernelCalls() {}
+
+  private static boolean register() {
+    if (!System.getProperty("os.name").toLowerCase(Locale.ROOT).equals("linux")) {
+      return false;
+    }
+    try {
+      Native.register(KernelCalls.class, "c");
+      return true;
+    } catch (LinkageError e) {
+      Logger.getLogger(KernelCalls.class.getName()).log(Level.FINE, "no C library", e);
+      return false;
+    }
+  }
+
+  /** Whether the functions can be called: on Linux alone. */
+  static boolean areAvailable() {
+    return AVAILABLE;
+  }
 
   @SuppressWarnings("UnusedVariable")
   private static native long syscall(
       long number, long one, long two, long three, long four, long five, long six);
 
   @SuppressWarnings("UnusedVariable")
-  private static native Pointer mmap(
+  static native Pointer mmap(
       Pointer address, long bytes, int protection, int flags, int file, long offset);
 
   @SuppressWarnings("UnusedVariable")
@@ -37,6 +56,15 @@ final class KernelCalls {
 
   @SuppressWarnings("UnusedVariable")
   static native int close(int file);
+
+  @SuppressWarnings("UnusedVariable")
+  static native int mincore(Pointer address, long bytes, Pointer vector);
+
+  @SuppressWarnings({"MemberName", "UnusedVariable"})
+  static native int posix_fadvise(int file, long offset, long bytes, int advice);
+
+  @SuppressWarnings("UnusedVariable")
+  static native int fallocate(int file, int mode, long offset, long bytes);
 
   /** Returns the ring's file descriptor, or a negative error. */
   static int setUp(int entries, Pointer params) {

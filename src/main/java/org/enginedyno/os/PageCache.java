@@ -1,14 +1,12 @@
 package org.enginedyno.os;
 
 import com.sun.jna.Memory;
-import com.sun.jna.NativeLong;
 import com.sun.jna.Pointer;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The kernel's page cache. */
@@ -25,19 +23,15 @@ public final class PageCache {
 
   /** How many bytes of a file are cached; empty if the kernel does not report it. */
   public static OptionalLong bytesOf(Path file) throws IOException {
-    Optional<DiskCalls> pages = DiskCalls.loaded();
-    if (pages.isEmpty()) {
-      return OptionalLong.empty();
-    }
     long size = Files.size(file);
-    int opened = pages.get().open(file.toString(), READ_ONLY);
+    int opened = KernelCalls.areAvailable() ? KernelCalls.open(file.toString(), READ_ONLY) : -1;
     if (opened < 0) {
       return OptionalLong.empty();
     }
     try {
       long cached = 0;
       for (long at = 0; at < size; at += CHUNK) {
-        long part = cached(pages.get(), opened, at, Math.min(CHUNK, size - at));
+        long part = cached(opened, at, Math.min(CHUNK, size - at));
         if (part < 0) {
           return OptionalLong.empty();
         }
@@ -45,19 +39,18 @@ public final class PageCache {
       }
       return OptionalLong.of(cached);
     } finally {
-      pages.get().close(opened);
+      KernelCalls.close(opened);
     }
   }
 
-  private static long cached(DiskCalls pages, int file, long at, long bytes) {
-    NativeLong length = new NativeLong(bytes);
-    Pointer mapped = pages.mmap(Pointer.NULL, length, MAY_READ, SHARED, file, new NativeLong(at));
+  private static long cached(int file, long at, long bytes) {
+    Pointer mapped = KernelCalls.mmap(Pointer.NULL, bytes, MAY_READ, SHARED, file, at);
     if (Pointer.nativeValue(mapped) == FAILED) {
       return FAILED;
     }
     int count = (int) ((bytes + PAGE - 1) / PAGE);
     try (Memory vector = new Memory(count)) {
-      if (pages.mincore(mapped, length, vector) != 0) {
+      if (KernelCalls.mincore(mapped, bytes, vector) != 0) {
         return FAILED;
       }
       long cached = 0;
@@ -66,7 +59,7 @@ public final class PageCache {
       }
       return cached * PAGE;
     } finally {
-      pages.munmap(mapped, length);
+      KernelCalls.munmap(mapped, bytes);
     }
   }
 
@@ -75,14 +68,10 @@ public final class PageCache {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       channel.force(true);
     }
-    DiskCalls.loaded()
-        .ifPresent(
-            pages -> {
-              int opened = pages.open(file.toString(), READ_ONLY);
-              if (opened >= 0) {
-                pages.posix_fadvise(opened, new NativeLong(0), new NativeLong(0), NOT_NEEDED);
-                pages.close(opened);
-              }
-            });
+    int opened = KernelCalls.areAvailable() ? KernelCalls.open(file.toString(), READ_ONLY) : -1;
+    if (opened >= 0) {
+      KernelCalls.posix_fadvise(opened, 0, 0, NOT_NEEDED);
+      KernelCalls.close(opened);
+    }
   }
 }

@@ -1,7 +1,6 @@
 package org.enginedyno.run;
 
 import java.io.IOException;
-import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashSet;
@@ -12,10 +11,8 @@ import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.folder.ServerRecord;
 import org.enginedyno.result.folder.SessionRecord;
-import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.Concurrency;
 import org.enginedyno.run.subject.Subject;
 
@@ -25,23 +22,18 @@ final class Logbook extends SideRecords {
   static final String BUDGET_USED_UP =
       "the time that --budget gave was used up before its turn; --resume measures it";
 
-  private final RunFolder folder;
+  private final RunFrame frame;
   private final Progress progress;
-  private final RunListener listener;
-  private final Clock clock;
   private final Set<String> known = new HashSet<>();
 
-  Logbook(RunFolder folder, Progress progress, RunListener listener, Clock clock)
-      throws IOException {
-    super(folder, Side.BASE);
-    this.folder = folder;
+  Logbook(RunFrame frame, Progress progress) throws IOException {
+    super(frame.folder(), Side.BASE);
+    this.frame = frame;
     this.progress = progress;
-    this.listener = listener;
-    this.clock = clock;
   }
 
   Instant now() {
-    return clock.instant();
+    return frame.clock().instant();
   }
 
   /** A session begins in which these subjects are measured. */
@@ -59,17 +51,17 @@ final class Logbook extends SideRecords {
 
   /** Says something to those who wait. */
   void say(String line) {
-    listener.note(line);
+    frame.listener().note(line);
   }
 
   /** A fork of a cell begins. */
   void forkBegins(Cell cell, int fork) {
-    listener.cellBegins(progress.number(), progress.total(), cell, fork, progress.left());
+    frame.listener().cellBegins(progress.number(), progress.total(), cell, fork, progress.left());
   }
 
   void forkEnds(Cell cell, long nanos) {
     progress.forkDone(cell, nanos);
-    listener.forkEnds();
+    frame.listener().forkEnds();
   }
 
   @Override
@@ -93,9 +85,9 @@ final class Logbook extends SideRecords {
   }
 
   void finish(Measurement measurement) throws IOException {
-    folder.append(measurement);
+    frame.folder().append(measurement);
     known.add(measurement.cell().id());
-    listener.cellEnds(progress.number(), progress.total(), measurement);
+    frame.listener().cellEnds(progress.number(), progress.total(), measurement);
     progress.finished();
   }
 

@@ -1,7 +1,6 @@
 package org.enginedyno.run;
 
 import java.io.IOException;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -15,6 +14,8 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.result.Proof;
+import org.enginedyno.result.StatementProof;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judge;
@@ -22,12 +23,11 @@ import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Launch;
 import org.enginedyno.result.duel.PairLine;
 import org.enginedyno.result.duel.Verdict;
-import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.fork.LaunchForks;
-import org.enginedyno.run.machine.Interruption;
-import org.enginedyno.run.machine.RunListener;
+import org.enginedyno.run.proof.CellOutcome;
 import org.enginedyno.run.proof.ForkOutcome;
+import org.enginedyno.run.proof.Prover;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.run.subject.Subject;
@@ -35,7 +35,7 @@ import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.run.subject.TestSubjects;
 
 /**
- * Takes pairs of cells through launches: both sides up at once, started anew for each, until every
+ * Takes pairs of cells through launches: both sides up at once, started again for each, until every
  * pair has its word or the time is over.
  */
 final class PairConductor implements Conductor {
@@ -47,28 +47,16 @@ final class PairConductor implements Conductor {
   private final TestSubjects base;
   private final TestSubjects candidate;
   private final LaunchForks forks;
-  private final RunFolder folder;
-  private final RunListener listener;
+  private final RunFrame frame;
   private final SideRecords ofBase;
   private final SideRecords ofNew;
   private final long seed;
-  private final Optional<Duration> budget;
-  private final Interruption interruption;
-  private final Clock clock;
   private final List<PairInProgress> left;
 
   /** A conductor of the duel in a folder, which goes on with what has come of it there. */
-  PairConductor(
-      RunFolder folder,
-      TestSubjects base,
-      TestSubjects candidate,
-      LaunchForks forks,
-      Optional<Duration> budget,
-      RunListener listener,
-      Interruption interruption,
-      Clock clock)
+  PairConductor(TestSubjects base, TestSubjects candidate, LaunchForks forks, RunFrame frame)
       throws IOException {
-    DuelResults begun = DuelResults.of(folder);
+    DuelResults begun = DuelResults.of(frame.folder());
     this.judge = new Judge(begun.rules());
     this.left =
         new ArrayList<>(
@@ -80,34 +68,29 @@ final class PairConductor implements Conductor {
     this.base = base;
     this.candidate = candidate;
     this.forks = forks;
-    this.folder = folder;
-    this.listener = listener;
-    this.ofBase = new SideRecords(folder, Side.BASE);
-    this.ofNew = new SideRecords(folder, Side.NEW);
-    this.budget = budget;
-    this.interruption = interruption;
-    this.clock = clock;
+    this.frame = frame;
+    this.ofBase = new SideRecords(frame.folder(), Side.BASE);
+    this.ofNew = new SideRecords(frame.folder(), Side.NEW);
   }
 
   /** Makes launches until every pair has its word, the time is over, or it is interrupted. */
   @Override
   public void run() throws IOException, InterruptedException {
-    Optional<Instant> end = budget.map(clock.instant()::plus);
-    try {
-      while (!left.isEmpty() && !interruption.isRequested()) {
-        Instant begun = clock.instant();
-        launch(next());
-        Duration took = Duration.between(begun, clock.instant());
-        if (end.isPresent() && clock.instant().plus(took).isAfter(end.get()) && !left.isEmpty()) {
-          listener.note(
-              "the time is over: another launch would take about " + took.toSeconds() + " s");
-          return;
-        }
-      }
-    } catch (IOException | InterruptedException | RuntimeException e) {
-      // libraries tell of an interrupt in words of their own
-      if (!interruption.isTheCause()) {
-        throw e;
+    frame.run(this::launches);
+  }
+
+  private void launches() throws IOException, InterruptedException {
+    Optional<Instant> end = frame.end();
+    while (!left.isEmpty() && !frame.interruption().isRequested()) {
+      Instant begun = frame.clock().instant();
+      launch(next());
+      Instant now = frame.clock().instant();
+      Duration took = Duration.between(begun, now);
+      if (end.isPresent() && now.plus(took).isAfter(end.get()) && !left.isEmpty()) {
+        frame
+            .listener()
+            .note("the time is over: another launch would take about " + took.toSeconds() + " s");
+        return;
       }
     }
   }
@@ -120,24 +103,24 @@ final class PairConductor implements Conductor {
   private void launch(int launch) throws IOException, InterruptedException {
     List<PairInProgress> due =
         left.stream().filter(pair -> pair.duel().lastLaunch() < launch).toList();
-    listener.launchBegins(launch, due.size());
+    frame.listener().launchBegins(launch, due.size());
     Side first = LaunchForks.isBaseFirst(launch) ? Side.BASE : Side.NEW;
-    try (OpenSubjects openBase = new OpenSubjects(base, ofBase, interruption);
-        OpenSubjects openNew = new OpenSubjects(candidate, ofNew, interruption)) {
+    try (OpenSubjects openBase = new OpenSubjects(base, ofBase, frame.interruption());
+        OpenSubjects openNew = new OpenSubjects(candidate, ofNew, frame.interruption())) {
       for (Side side : List.of(first, first.other())) {
         open(side, side == Side.BASE ? openBase : openNew, due);
       }
       for (PairInProgress pair : drawn(due, launch)) {
-        if (interruption.isRequested()) {
+        if (frame.interruption().isRequested()) {
           return;
         }
         Duel before = pair.duel();
         measure(pair, openBase, openNew, launch);
-        if (interruption.isRequested()) {
+        if (frame.interruption().isRequested()) {
           return;
         }
-        folder.append(PairLine.between(before, pair.duel()));
-        listener.launchEnds(pair.duel());
+        frame.folder().append(PairLine.between(before, pair.duel()));
+        frame.listener().launchEnds(pair.duel());
         if (isDecided(pair, before.blocks())) {
           left.remove(pair);
         }
@@ -163,20 +146,20 @@ final class PairConductor implements Conductor {
     int now = pair.duel().blocks();
     Judgement judgement = judge.of(pair.duel());
     if (judgement.word() == Verdict.INVALID) {
-      listener.judged(judgement);
+      frame.listener().judged(judgement);
       return true;
     }
     if (!judge.isLook(before, now)) {
       return false;
     }
-    listener.judged(judgement);
+    frame.listener().judged(judgement);
     return judgement.word() != Verdict.INCONCLUSIVE || judge.isLast(now);
   }
 
   private void measure(PairInProgress pair, OpenSubjects openBase, OpenSubjects openNew, int launch)
       throws IOException, InterruptedException {
     CellPair cells = pair.duel().pair();
-    Instant startedAt = clock.instant();
+    Instant startedAt = frame.clock().instant();
     long start = System.nanoTime();
     Side at = Side.BASE;
     try {
@@ -237,8 +220,66 @@ final class PairConductor implements Conductor {
 
   private void broke(PairInProgress pair, Optional<Side> side, String reason)
       throws InterruptedException {
-    if (!interruption.isTheCause()) {
+    if (!frame.interruption().isTheCause()) {
       pair.broke(side, reason);
+    }
+  }
+
+  /** A pair of cells while launches are made of it; each launch is proven by itself. */
+  private static final class PairInProgress {
+    private Duel duel;
+
+    /** A pair of which something may have come already. */
+    PairInProgress(Duel begun) {
+      duel = begun;
+    }
+
+    Duel duel() {
+      return duel;
+    }
+
+    /** What makes the pair worthless, and on which side, where that is known. */
+    void broke(Optional<Side> side, String reason) {
+      duel = duel.with(List.of(side.map(known -> known + ": ").orElse("") + reason));
+    }
+
+    /** Launches without blocks would go on for ever; one may have come in a bad hour. */
+    boolean comesToNothing() {
+      List<Launch> launches = duel.launches();
+      int count = launches.size();
+      return count > 0
+          && launches.get(count - 1).blocks().isEmpty()
+          && (count == 1 || launches.get(count - 2).blocks().isEmpty());
+    }
+
+    /** Takes in a launch, and what its sides must be proven by. */
+    void add(Launch launch, ForkOutcome base, ForkOutcome candidate) {
+      Proof ofBase = proof(Side.BASE, base);
+      Proof ofNew = proof(Side.NEW, candidate);
+      List<String> failures = new ArrayList<>();
+      ofBase.failures().forEach(failure -> failures.add(Side.BASE + ": " + failure));
+      ofNew.failures().forEach(failure -> failures.add(Side.NEW + ": " + failure));
+      failures.addAll(otherAnswers(ofBase.statements(), ofNew.statements()));
+      duel = duel.with(launch).with(failures);
+    }
+
+    /** Servers that are started anew may differ in what each of them finds, such as folders. */
+    private Proof proof(Side side, ForkOutcome fork) {
+      return Prover.prove(new CellOutcome(duel.pair().of(side), List.of(fork)));
+    }
+
+    /** Sides that answer the same question otherwise have not done the same work. */
+    private static List<String> otherAnswers(
+        List<StatementProof> base, List<StatementProof> candidate) {
+      List<String> other = new ArrayList<>();
+      for (int i = 0; i < Math.min(base.size(), candidate.size()); i++) {
+        String ofBase = base.get(i).answers();
+        String ofNew = candidate.get(i).answers();
+        if (ofBase != null && ofNew != null && !ofBase.equals(ofNew)) {
+          other.add("the sides answer differently: " + base.get(i).sql());
+        }
+      }
+      return other;
     }
   }
 }

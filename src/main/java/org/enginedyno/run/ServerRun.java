@@ -1,54 +1,35 @@
 package org.enginedyno.run;
 
 import java.io.IOException;
-import java.time.Clock;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.table.RowSums;
 import org.enginedyno.os.FreeMemory;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.JmhForks;
 import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.run.fork.TurnForks;
-import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.MachineResources;
-import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.Concurrency;
 import org.enginedyno.run.subject.FileSubjects;
 import org.enginedyno.run.subject.server.ServerMemory;
 import org.enginedyno.run.subject.server.ServerSubjects;
 import org.enginedyno.server.embedded.Servers;
 
-/**
- * A run on servers or on files, measured by JVMs of JMH's.
- *
- * @param budget the time after which nothing more begins, if there is one
- */
-public record ServerRun(
-    RunFolder folder,
-    Servers servers,
-    MachineResources resources,
-    Optional<Duration> budget,
-    RunListener listener,
-    Interruption interruption,
-    Clock clock) {
+/** A run on servers or on files, measured by JVMs of JMH's. */
+public record ServerRun(RunFrame frame, Servers servers, MachineResources resources) {
   /** The conductor of a run of cells. */
   public Conductor of(PlannedRun planned) throws IOException {
     return new CellConductor(
         planned.plan(),
         planned.matrix(),
-        folder,
-        planned.plan().servers().isEmpty() ? new FileSubjects(listener) : subjects(planned),
+        planned.plan().servers().isEmpty() ? new FileSubjects(frame.listener()) : subjects(planned),
         forks(planned.known()),
-        budget,
-        listener,
-        interruption,
-        clock);
+        frame);
   }
 
   /** The conductor of a duel. */
@@ -58,14 +39,10 @@ public record ServerRun(
     requireRoom(plan, base, candidate);
     Plan rules = plan.base().plan();
     return new PairConductor(
-        folder,
         base,
         candidate,
         new TurnForks(forks(plan.base().known()), servers, rules.duelRules(), rules.orderSeed()),
-        budget,
-        listener,
-        interruption,
-        clock);
+        frame);
   }
 
   /** Refuses sides that cannot both be up. */
@@ -92,12 +69,18 @@ public record ServerRun(
         planned.servers(),
         servers,
         resources,
-        listener,
-        interruption);
+        frame.listener(),
+        frame.interruption(),
+        new RowSums());
   }
 
   private JmhForks forks(Engines known) {
     return new JmhForks(
-        servers, resources, known, cell -> folder.log(cell.fileName()), listener, interruption);
+        servers,
+        resources,
+        known,
+        cell -> frame.folder().log(cell.fileName()),
+        frame.listener(),
+        frame.interruption());
   }
 }

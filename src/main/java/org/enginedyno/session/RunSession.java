@@ -5,6 +5,10 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.logging.FileHandler;
+import java.util.logging.Handler;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
 import org.enginedyno.claim.Article;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
@@ -12,6 +16,7 @@ import org.enginedyno.report.RunReport;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.RunFrame;
 import org.enginedyno.run.ServerRun;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.RunListener;
@@ -19,31 +24,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One session of a run or a duel: from the manifest to the report, or until somebody interrupts it.
+ *
+ * @param folder where its results are
+ * @param begins whether it is the run's first session, which made the folder
+ * @param interruption what stops it
+ * @param unwound is at zero when the measuring has come to its end
  */
-public final class RunSession {
-  private final Workplace workplace;
-  private final Preparation prepared;
-  private final RunFolder folder;
-  private final boolean begins;
-  private final Interruption interruption;
-  private final List<Article> articles;
-  private final CountDownLatch unwound = new CountDownLatch(1);
-
-  private RunSession(
-      Workplace workplace,
-      Preparation prepared,
-      RunFolder folder,
-      boolean begins,
-      Interruption interruption,
-      List<Article> articles) {
-    this.workplace = workplace;
-    this.prepared = prepared;
-    this.folder = folder;
-    this.begins = begins;
-    this.interruption = interruption;
-    this.articles = articles;
-  }
-
+public record RunSession(
+    Workplace workplace,
+    Preparation prepared,
+    RunFolder folder,
+    boolean begins,
+    Interruption interruption,
+    List<Article> articles,
+    CountDownLatch unwound) {
   /**
    * The first session of a run, whose folder it makes.
    *
@@ -58,29 +52,16 @@ public final class RunSession {
       Interruption interruption) {
     List<Article> articles = Articles.all(workplace, List.of());
     RunFolder folder = Folders.created(out, replaces, prepared.folderName(), workplace);
-    return new RunSession(workplace, prepared, folder, true, interruption, articles);
+    return new RunSession(
+        workplace, prepared, folder, true, interruption, articles, new CountDownLatch(1));
   }
 
   /** A further session of a run that broke off. */
   public static RunSession goOn(
       Workplace workplace, Preparation prepared, RunFolder begun, Interruption interruption) {
+    List<Article> articles = Articles.all(workplace, List.of());
     return new RunSession(
-        workplace, prepared, begun, false, interruption, Articles.all(workplace, List.of()));
-  }
-
-  /** Where its results are. */
-  public RunFolder folder() {
-    return folder;
-  }
-
-  /** What stops it. */
-  public Interruption interruption() {
-    return interruption;
-  }
-
-  /** Is at zero when the measuring has come to its end. */
-  public CountDownLatch unwound() {
-    return unwound;
+        workplace, prepared, begun, false, interruption, articles, new CountDownLatch(1));
   }
 
   /**
@@ -96,16 +77,13 @@ public final class RunSession {
       prepared
           .conductor(
               new ServerRun(
-                  folder,
+                  new RunFrame(
+                      folder, prepared.budget(), listener, interruption, workplace.clock()),
                   prepared.equipment().servers(),
-                  prepared.equipment().resources(),
-                  prepared.budget(),
-                  listener,
-                  interruption,
-                  workplace.clock()))
+                  prepared.equipment().resources()))
           .run();
     } catch (UserError | IOException e) {
-      abandon(e);
+      removeIfNothingIsMeasured();
       throw e;
     } finally {
       unwound.countDown();
@@ -117,17 +95,15 @@ public final class RunSession {
     try {
       RunReport.write(folder, articles);
     } catch (IOException e) {
-      abandon(e);
+      removeIfNothingIsMeasured();
       throw e;
     }
   }
 
   /** Reports what a run measured that was interrupted; it is gone where that is nothing. */
   public void reportWhatThereIs() throws IOException {
-    if (folder.isAnythingMeasured()) {
+    if (!removeIfNothingIsMeasured()) {
       RunReport.write(folder, articles);
-    } else if (begins) {
-      folder.removeIfNothingIsMeasured();
     }
   }
 
@@ -137,11 +113,13 @@ public final class RunSession {
     RunReport.write(folder, articles);
   }
 
-  /** A run that measured nothing leaves nothing behind. */
-  private void abandon(Exception e) throws IOException {
-    if (begins && (e instanceof UserError || folder.replacesNothingYet())) {
+  /** Removes what this session wrote if it began the run and measured nothing; whether it did. */
+  public boolean removeIfNothingIsMeasured() throws IOException {
+    boolean removes = begins && !folder.isAnythingMeasured();
+    if (removes) {
       folder.removeIfNothingIsMeasured();
     }
+    return removes;
   }
 
   private void writeManifest() throws IOException {
@@ -160,6 +138,28 @@ public final class RunSession {
             prepared.sides()));
     for (Skip skip : expected.skipped()) {
       folder.append(Measurement.skipped(skip, now));
+    }
+  }
+
+  /** Takes what libraries have to say to a file of the run. */
+  private static final class RunLog implements AutoCloseable {
+    private final Handler handler;
+
+    private RunLog(Handler handler) {
+      this.handler = handler;
+      Logger.getLogger("").addHandler(handler);
+    }
+
+    static RunLog to(Path file) throws IOException {
+      Handler handler = new FileHandler(file.toString().replace("%", "%%"), true);
+      handler.setFormatter(new SimpleFormatter());
+      return new RunLog(handler);
+    }
+
+    @Override
+    public void close() {
+      Logger.getLogger("").removeHandler(handler);
+      handler.close();
     }
   }
 }

@@ -74,14 +74,11 @@ final class PairConductorTest {
   private void run(int launches) throws IOException, InterruptedException {
     left = launches;
     new PairConductor(
-            folder,
             beds,
             beds,
             this::fork,
-            Optional.empty(),
-            new SilentListener(),
-            interruption,
-            Clock.systemUTC())
+            new RunFrame(
+                folder, Optional.empty(), new SilentListener(), interruption, Clock.systemUTC()))
         .run();
   }
 

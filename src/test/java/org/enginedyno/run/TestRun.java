@@ -60,12 +60,15 @@ final class TestRun {
 
   /** Measures what there is to measure. */
   void run() throws IOException, InterruptedException {
-    new CellConductor(plan, matrix, folder, beds, forks, budget, listener, interruption, clock)
-        .run();
+    new CellConductor(plan, matrix, beds, forks, frame()).run();
   }
 
   Logbook logbook() throws IOException {
-    return new Logbook(folder, new Progress(matrix, folder.measurements()), listener, clock);
+    return new Logbook(frame(), new Progress(matrix, folder.measurements()));
+  }
+
+  private RunFrame frame() {
+    return new RunFrame(folder, budget, listener, interruption, clock);
   }
 
   /** Lets somebody interrupt the run at an event. */

@@ -66,13 +66,19 @@ public final class RunInterruptHook implements Runnable {
 
   private String outcome(int reported) throws IOException {
     RunFolder folder = session.folder();
-    if (reported == 0 && folder.replacesNothingYet()) {
-      folder.removeIfNothingIsMeasured();
-      return "nothing was measured; the earlier results are as they were";
+    boolean replaces = folder.replacesNothingYet();
+    // a run that has not unwound may still write to a folder of its own
+    boolean ended = replaces || session.unwound().getCount() == 0;
+    if (ended && session.removeIfNothingIsMeasured()) {
+      return replaces
+          ? "nothing was measured; the earlier results are as they were"
+          : "nothing was measured; removed " + folder.path();
     }
-    return "finished cells are kept%s; go on with: %s --resume %s"
+    return "%s; go on with: %s --resume %s"
         .formatted(
-            reported == 0 ? "" : " and reported in " + folder.file("report.html"),
+            reported == 0
+                ? "nothing was measured"
+                : "finished cells are kept and reported in " + folder.file("report.html"),
             command,
             folder.path());
   }

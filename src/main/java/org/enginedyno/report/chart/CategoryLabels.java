@@ -8,14 +8,14 @@ import java.util.function.IntToDoubleFunction;
 
 /** The names of a plot's categories below it, in as many lines as they need. */
 record CategoryLabels(List<List<String>> labels) {
-  private static final int BESIDE = 110;
+  private static final int AXIS = 110;
   private static final int LETTER_WIDTH = 8;
   private static final int USUAL_LINES = 2;
 
   /** The labels of categories in a picture of that width. */
   static CategoryLabels of(Graphics2D graphics, List<String> categories, int width) {
     FontMetrics metrics = graphics.getFontMetrics(ChartStyle.font(Font.PLAIN, 12));
-    double room = (width - BESIDE) / (double) categories.size();
+    double room = (width - AXIS) / (double) categories.size();
     return new CategoryLabels(
         categories.stream().map(label -> ChartStyle.split(metrics, label, room)).toList());
   }
@@ -23,7 +23,7 @@ record CategoryLabels(List<List<String>> labels) {
   /** What labels of many lines need beyond the usual, so that the plot itself loses nothing. */
   static int furtherHeight(List<String> categories) {
     int longest = categories.stream().mapToInt(String::length).max().orElse(0);
-    int perLine = Math.max(1, (Plot.WIDTH - BESIDE) / categories.size() / LETTER_WIDTH);
+    int perLine = Math.max(1, (Plot.WIDTH - AXIS) / categories.size() / LETTER_WIDTH);
     return ChartStyle.LINE * Math.max(0, longest / perLine - USUAL_LINES);
   }
 
@@ -31,7 +31,7 @@ record CategoryLabels(List<List<String>> labels) {
     return ChartStyle.LINE * labels.stream().mapToInt(List::size).max().orElse(1);
   }
 
-  /** Writes each label around its place, which is asked for by the category's number. */
+  /** Writes each label around the place of its category. */
   void paint(Graphics2D graphics, IntToDoubleFunction place, int baseline) {
     for (int i = 0; i < labels.size(); i++) {
       int line = 0;

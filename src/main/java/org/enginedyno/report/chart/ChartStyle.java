@@ -9,8 +9,6 @@ import java.awt.RenderingHints;
 import java.util.ArrayList;
 import java.util.List;
 import org.knowm.xchart.style.XYStyler;
-import org.knowm.xchart.style.markers.Marker;
-import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** How all plots look: ink, fonts, strokes and markers. */
 public final class ChartStyle {
@@ -25,16 +23,6 @@ public final class ChartStyle {
   private static final Color NONE = new Color(255, 255, 255, 0);
   // At exactly 1 XChart leaves out the tick at zero.
   private static final double WHOLE_PLOT = 0.9999;
-  private static final List<Marker> MARKERS =
-      List.of(
-          SeriesMarkers.CIRCLE,
-          SeriesMarkers.SQUARE,
-          SeriesMarkers.TRIANGLE_UP,
-          SeriesMarkers.DIAMOND,
-          SeriesMarkers.TRIANGLE_DOWN,
-          SeriesMarkers.CROSS);
-  private static final List<float[]> DASHES =
-      List.of(new float[] {}, new float[] {8, 4}, new float[] {2, 4}, new float[] {10, 4, 2, 4});
 
   private ChartStyle() {}
 
@@ -68,19 +56,6 @@ public final class ChartStyle {
 
   public static Font font(int kind, int size) {
     return new Font(Font.SANS_SERIF, kind, size);
-  }
-
-  /** The marker of the engine at that place in the run. */
-  static Marker marker(int engine) {
-    return MARKERS.get(engine % MARKERS.size());
-  }
-
-  /** The stroke of the variant at that place in the run. */
-  static BasicStroke stroke(int variant) {
-    float[] dash = DASHES.get(variant % DASHES.size());
-    return dash.length == 0
-        ? new BasicStroke(2.2f, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND)
-        : new BasicStroke(2.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10, dash, 0);
   }
 
   /** A category's label in lines that are no wider than that, where it can be broken. */

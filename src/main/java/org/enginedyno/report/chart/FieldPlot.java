@@ -19,7 +19,6 @@ public final class FieldPlot extends Plot {
 
   private final transient List<Row> rows;
   private final transient List<Field> samples;
-  private final transient Caption words;
 
   /** A row: what it is of, in two lines, and its fields. */
   public record Row(String name, String about, List<Field> fields) {
@@ -35,14 +34,7 @@ public final class FieldPlot extends Plot {
     super(caption, columns, "", "", 1);
     this.rows = List.copyOf(rows);
     samples = List.copyOf(legend);
-    words = caption;
-    setHeight(
-        caption.headHeight()
-            + TITLES
-            + rows.size() * ROW
-            + LEGEND
-            + caption.footHeight()
-            + ChartStyle.MARGIN);
+    fit(TITLES + rows.size() * ROW + LEGEND);
   }
 
   public List<Row> rows() {
@@ -51,10 +43,9 @@ public final class FieldPlot extends Plot {
 
   @Override
   public void paint(Graphics2D graphics, int width, int height) {
-    ChartStyle.begin(graphics, width, height);
-    words.paint(graphics, height);
+    paintFrame(graphics, width, height);
     int wide = (width - 2 * ChartStyle.MARGIN - NAMES) / categories().size();
-    int top = words.headHeight() + TITLES;
+    int top = caption().headHeight() + TITLES;
     for (int i = 0; i < categories().size(); i++) {
       Field title = new Field(categories().get(i), "", Optional.empty());
       paint(

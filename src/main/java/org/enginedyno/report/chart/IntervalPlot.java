@@ -10,10 +10,11 @@ import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 import java.util.List;
 import java.util.stream.Stream;
+import org.enginedyno.result.Interval;
 
 /**
  * Ratios with their intervals, a row each, on one axis; what counts as no difference is shaded, and
- * what came of each stands beside it.
+ * the verdict on each stands next to it.
  */
 public final class IntervalPlot extends Plot {
   private static final int NAMES = 250;
@@ -32,29 +33,25 @@ public final class IntervalPlot extends Plot {
   private static final BasicStroke THICK = new BasicStroke(2.2f);
   private static final BasicStroke HAIR = new BasicStroke(1);
 
-  private final transient Caption words;
   private final transient Interval even;
   private final transient List<Row> rows;
   private final transient RatioAxis axis;
-
-  /** From one ratio to another; one without an end is drawn as an arrow. */
-  public record Interval(double low, double high) {}
 
   /**
    * A row.
    *
    * @param name what it is of
    * @param about the line below the name
+   * @param ratio with an end that may lie beyond the picture, which is drawn as an arrow
    * @param colour of the point and its interval
    * @param isOpen whether the point is a ring, as nothing is settled
-   * @param word what came of it
-   * @param figures the line below the word
+   * @param word the verdict
+   * @param figures the line below the verdict
    */
   public record Row(
       String name,
       String about,
-      double middle,
-      Interval interval,
+      Interval ratio,
       Color colour,
       boolean isOpen,
       String word,
@@ -67,21 +64,14 @@ public final class IntervalPlot extends Plot {
    */
   public IntervalPlot(Caption caption, String axisTitle, Interval even, List<Row> rows) {
     super(caption, rows.stream().map(Row::name).toList(), axisTitle, "", 1);
-    words = caption;
     this.even = even;
     this.rows = List.copyOf(rows);
     axis =
         RatioAxis.of(
-            Stream.concat(Stream.of(even), rows.stream().map(Row::interval))
+            Stream.concat(Stream.of(even), rows.stream().map(Row::ratio))
                 .flatMap(one -> Stream.of(one.low(), one.high()))
                 .toList());
-    setHeight(
-        caption.headHeight()
-            + BELOW_HEAD
-            + rows.stream().mapToInt(IntervalPlot::height).sum()
-            + AXIS
-            + caption.footHeight()
-            + ChartStyle.MARGIN);
+    fit(BELOW_HEAD + rows.stream().mapToInt(IntervalPlot::height).sum() + AXIS);
   }
 
   /** The rows, from the top. */
@@ -99,9 +89,8 @@ public final class IntervalPlot extends Plot {
 
   @Override
   public void paint(Graphics2D graphics, int width, int height) {
-    ChartStyle.begin(graphics, width, height);
-    words.paint(graphics, height);
-    int top = words.headHeight() + BELOW_HEAD;
+    paintFrame(graphics, width, height);
+    int top = caption().headHeight() + BELOW_HEAD;
     int bottom = top + rows.stream().mapToInt(IntervalPlot::height).sum();
     paintAxis(graphics, width, top, bottom);
     int y = top;
@@ -152,12 +141,12 @@ public final class IntervalPlot extends Plot {
   private void paintInterval(Graphics2D graphics, Row row, int width, double y) {
     graphics.setColor(row.colour());
     graphics.setStroke(THICK);
-    double low = x(row.interval().low(), width);
-    double high = x(row.interval().high(), width);
+    double low = x(row.ratio().low(), width);
+    double high = x(row.ratio().high(), width);
     graphics.draw(new Line2D.Double(low, y, high, y));
-    paintEnd(graphics, row.interval().low(), low, y, -1);
-    paintEnd(graphics, row.interval().high(), high, y, 1);
-    double x = x(row.middle(), width);
+    paintEnd(graphics, row.ratio().low(), low, y, -1);
+    paintEnd(graphics, row.ratio().high(), high, y, 1);
+    double x = x(row.ratio().value(), width);
     Ellipse2D point = new Ellipse2D.Double(x - POINT / 2, y - POINT / 2, POINT, POINT);
     graphics.setColor(row.isOpen() ? Color.WHITE : row.colour());
     graphics.fill(point);

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Optional;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
-import org.knowm.xchart.style.markers.Marker;
 
 /** The names of a plot's lines in as many rows as they need; XChart's own legend has but one. */
 record Legend(List<List<XYSeries>> rows) {
@@ -27,7 +26,7 @@ record Legend(List<List<XYSeries>> rows) {
     FontMetrics metrics = graphics.getFontMetrics(FONT);
     List<List<XYSeries>> rows = new ArrayList<>();
     int used = width;
-    for (XYSeries line : signsLast(lines)) {
+    for (XYSeries line : lines.stream().sorted(Comparator.comparing(Legend::isSign)).toList()) {
       int wanted = width(metrics, line);
       if (used + wanted > width - 2 * ChartStyle.MARGIN) {
         rows.add(new ArrayList<>());
@@ -39,11 +38,7 @@ record Legend(List<List<XYSeries>> rows) {
     return new Legend(rows);
   }
 
-  private static List<XYSeries> signsLast(List<XYSeries> lines) {
-    return lines.stream().sorted(Comparator.comparing(Legend::isSign)).toList();
-  }
-
-  /** What points are marked with, in contrast to what lines and bars are. */
+  /** What points are marked with, unlike lines and bars. */
   private static boolean isSign(XYSeries line) {
     return line.getXYSeriesRenderStyle().equals(Optional.of(XYSeriesRenderStyle.Scatter));
   }
@@ -86,22 +81,16 @@ record Legend(List<List<XYSeries>> rows) {
     if (isBar(line)) {
       graphics.setColor(line.getFillColor());
       graphics.fillRect(x, y - SWATCH / 2, SWATCH, SWATCH);
-      return;
-    }
-    if (line.getMarker() instanceof LetterMarker letter) {
+    } else if (line.getMarker() instanceof Markers.Letter letter) {
       letter.paintSample(graphics, x, y + 5);
-      return;
-    }
-    if (isSign(line)) {
+    } else {
+      if (!isSign(line)) {
+        graphics.setColor(line.getLineColor());
+        graphics.setStroke(line.getLineStyle());
+        graphics.draw(new Line2D.Double(x, y, x + SAMPLE, y));
+      }
       graphics.setColor(line.getMarkerColor());
-      line.getMarker().paint(graphics, x + SIGN / 2.0, y, MARKER);
-      return;
+      line.getMarker().paint(graphics, x + sample(line) / 2.0, y, MARKER);
     }
-    graphics.setColor(line.getLineColor());
-    graphics.setStroke(line.getLineStyle());
-    graphics.draw(new Line2D.Double(x, y, x + SAMPLE, y));
-    graphics.setColor(line.getMarkerColor());
-    Marker marker = line.getMarker();
-    marker.paint(graphics, x + SAMPLE / 2.0, y, MARKER);
   }
 }

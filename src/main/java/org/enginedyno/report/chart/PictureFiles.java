@@ -30,7 +30,7 @@ public final class PictureFiles {
       graphics.dispose();
       return Optional.empty();
     } catch (RuntimeException | Error e) {
-      // A JDK tells in a dozen ways that fontconfig, libfreetype or every font is missing.
+      // A JDK reports in a dozen ways that fontconfig, libfreetype or every font is missing.
       return Optional.of(
           "no plots: Java finds no font to draw with (%s); install fontconfig and one font, such as"
                   .formatted(e)

@@ -1,16 +1,24 @@
 package org.enginedyno.report.chart;
 
+import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.enginedyno.report.format.MarkSign;
+import org.enginedyno.report.format.MarkText;
+import org.enginedyno.result.Interval;
+import org.enginedyno.result.Measurement;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
+import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** A chart over named categories that carries its title and its conditions inside the picture. */
@@ -32,6 +40,9 @@ public sealed class Plot extends XYChart permits FieldPlot, IntervalPlot, Sequen
 
   /** A few words at a place of the plot. */
   private record Note(double x, double y, String text) {}
+
+  /** Another axis for values that were drawn so many times as large as they are. */
+  private record SecondAxis(String title, double factor) {}
 
   /** An empty plot; {@code top} is the largest value that it has to show. */
   public Plot(Caption caption, List<String> categories, String xTitle, String yTitle, double top) {
@@ -57,7 +68,14 @@ public sealed class Plot extends XYChart permits FieldPlot, IntervalPlot, Sequen
     return categories;
   }
 
-  /** Puts the categories elsewhere than one beside the other, the first at 0. */
+  /** The round number, as in 1, 2, 5, 10, that comes next to a step between ticks. */
+  public static double roundStep(double rough) {
+    double power = Math.pow(10, Math.floor(Math.log10(rough)));
+    double digit = rough / power;
+    return power * (digit <= 1 ? 1 : digit <= 2 ? 2 : digit <= 5 ? 5 : 10);
+  }
+
+  /** Puts the categories elsewhere than one next to the other, the first at 0. */
   public void place(double[] elsewhere) {
     places = elsewhere.clone();
   }
@@ -80,91 +98,169 @@ public sealed class Plot extends XYChart permits FieldPlot, IntervalPlot, Sequen
     second = Optional.of(new SecondAxis(title, factor));
   }
 
-  /** Adds a line; a value that is not a number leaves a gap. */
-  public void line(String name, LineStyle style, double[] x, double[] y) {
-    XYSeries line = addSeries(name, x, y);
-    line.setLineColor(style.colour());
-    line.setLineStyle(style.stroke());
-    line.setMarker(style.marker());
-    line.setMarkerColor(style.colour());
+  /** A value at a place of the plot, which may lack it, and the marks of its cell. */
+  public record Point(double x, Optional<Interval> value, List<MarkSign> marks) {
+    public Point {
+      marks = List.copyOf(marks);
+    }
+
+    public Point(double x, Interval value) {
+      this(x, Optional.of(value), List.of());
+    }
+
+    public Point(double x, double value) {
+      this(x, Interval.exactly(value));
+    }
+
+    /** What a value of a cell is drawn as. */
+    public static Point of(
+        double x, Optional<Measurement> cell, Function<Measurement, Optional<Interval>> value) {
+      return new Point(x, cell.flatMap(value), cell.map(MarkText::signs).orElse(List.of()));
+    }
+
+    public boolean isComparable() {
+      return marks.stream().allMatch(MarkSign::isComparable);
+    }
+
+    /** Whether its value lies between two others. */
+    public boolean isWide() {
+      return value.filter(Interval::isWide).isPresent();
+    }
+
+    private double height() {
+      return value.map(Interval::value).orElse(Double.NaN);
+    }
   }
 
-  /** Adds a line from the bottom to the top, which the legend does not tell. */
+  /** Adds a line; a point without a value leaves a gap. */
+  public void line(String name, LineStyle style, List<Point> points) {
+    XYSeries line = add(name, points);
+    style(line, style.colour(), style.stroke(), style.marker());
+    line.setShowInLegend(true);
+  }
+
+  /** Adds a line from the bottom to the top, which the legend does not show. */
   public void upright(String name, double x, double top) {
-    XYSeries line = addSeries(name, new double[] {x, x}, new double[] {0, top});
-    line.setShowInLegend(false);
-    line.setLineColor(ChartStyle.FAINT);
-    line.setLineStyle(ChartStyle.THIN);
-    line.setMarker(SeriesMarkers.NONE);
+    style(
+        addSeries(name, new double[] {x, x}, new double[] {0, top}),
+        ChartStyle.FAINT,
+        ChartStyle.THIN,
+        SeriesMarkers.NONE);
   }
 
-  /** Makes points of a line hollow, which is told once in the legend. */
-  public void hollow(String name, String meaning, LineStyle style, double[] x, double[] y) {
-    XYSeries points = points(name + ", " + meaning, meaning, x, y);
-    points.setMarker(new HollowMarker(style.marker()));
-    points.setMarkerColor(style.colour());
+  /** Makes points hollow, which the legend explains once. */
+  public void hollow(String name, String meaning, LineStyle style, List<Point> points) {
+    if (!points.isEmpty()) {
+      scatter(name + ", " + meaning, meaning, points, new Markers.Hollow(style.marker()))
+          .setMarkerColor(style.colour());
+    }
   }
 
-  /** Writes a letter beside points, in that place where there are several; told once as well. */
-  public void letters(
-      String name, String letter, int place, String meaning, double[] x, double[] y) {
-    XYSeries points = points("%s, %s %d".formatted(name, meaning, place), meaning, x, y);
-    points.setMarker(new LetterMarker(letter, place));
-    points.setMarkerColor(ChartStyle.INK);
+  /** A mark, and which of its point's marks it is. */
+  private record Letter(MarkSign sign, int place) {}
+
+  /** Writes the letter of each mark next to its point; the legend explains each once. */
+  public void letters(String name, List<Point> points) {
+    Map<Letter, List<Point>> byLetter = new LinkedHashMap<>();
+    for (Point point : points) {
+      for (int i = 0; i < point.marks().size(); i++) {
+        Letter letter = new Letter(point.marks().get(i), i);
+        byLetter.computeIfAbsent(letter, first -> new ArrayList<>()).add(point);
+      }
+    }
+    byLetter.forEach(
+        (letter, at) -> {
+          MarkSign sign = letter.sign();
+          String series = "%s, %s %d".formatted(name, sign.words(), letter.place());
+          scatter(series, sign.words(), at, new Markers.Letter(sign.letter(), letter.place()))
+              .setMarkerColor(ChartStyle.INK);
+        });
   }
 
-  private XYSeries points(String name, String meaning, double[] x, double[] y) {
-    boolean isFirst =
-        getSeriesCollection().stream().noneMatch(one -> meaning.equals(one.getLabel()));
-    XYSeries points = addSeries(name, x, y);
-    points.setXYSeriesRenderStyle(XYSeriesRenderStyle.Scatter);
-    points.setLabel(meaning);
-    points.setShowInLegend(isFirst);
-    points.setLineColor(Color.WHITE);
-    points.setLineStyle(ChartStyle.THIN);
-    return points;
+  private XYSeries scatter(String name, String meaning, List<Point> points, Marker marker) {
+    boolean isFirst = isNew(meaning);
+    XYSeries scattered = add(name, points);
+    scattered.setXYSeriesRenderStyle(XYSeriesRenderStyle.Scatter);
+    scattered.setLabel(meaning);
+    style(scattered, Color.WHITE, ChartStyle.THIN, marker);
+    scattered.setShowInLegend(isFirst);
+    return scattered;
+  }
+
+  private XYSeries add(String name, List<Point> points) {
+    return addSeries(
+        name,
+        points.stream().mapToDouble(Point::x).toArray(),
+        points.stream().mapToDouble(Point::height).toArray());
+  }
+
+  private boolean isNew(String label) {
+    return getSeriesCollection().stream().noneMatch(one -> label.equals(one.getLabel()));
+  }
+
+  private static void style(XYSeries series, Color colour, BasicStroke stroke, Marker marker) {
+    series.setLineColor(colour);
+    series.setMarkerColor(colour);
+    series.setLineStyle(stroke);
+    series.setMarker(marker);
+    series.setShowInLegend(false);
   }
 
   /** Adds a bar in the middle of its category. */
-  public void bar(String name, Color colour, double x, double value) {
-    bar(name, colour, x, BAR, value);
+  public void bar(String name, Color colour, int category, double value) {
+    bar(name, colour, category, BAR, value);
   }
 
-  private void bar(String name, Color colour, double x, double half, double value) {
+  private XYSeries bar(String name, Color colour, double x, double half, double value) {
     XYSeries bar = addSeries(name, new double[] {x - half, x + half}, new double[] {value, value});
     bar.setXYSeriesRenderStyle(XYSeriesRenderStyle.Area);
     bar.setFillColor(colour);
-    bar.setLineColor(colour);
-    bar.setLineStyle(ChartStyle.THIN);
-    bar.setMarker(SeriesMarkers.NONE);
-    bar.setShowInLegend(false);
+    style(bar, colour, ChartStyle.THIN, SeriesMarkers.NONE);
+    return bar;
   }
 
-  /** Adds one of several bars of a category, which have so much room, told once in the legend. */
-  public void grouped(String kind, Color colour, double x, double width, double value) {
-    String name = kind + " at " + x;
-    boolean isFirst = getSeriesCollection().stream().noneMatch(one -> kind.equals(one.getLabel()));
-    bar(name, colour, x, width / 2, value);
-    XYSeries bar = Objects.requireNonNull(getSeries(name), name);
-    bar.setLabel(kind);
-    bar.setShowInLegend(isFirst);
+  /** One of several bars of a category; its note stands above it. */
+  public record Bar(String kind, Color colour, double value, String note) {}
+
+  /** Adds the bars of a category, of which each has its place even where another is missing. */
+  public void bars(int category, double room, List<Optional<Bar>> bars) {
+    double width = room / bars.size();
+    for (int i = 0; i < bars.size(); i++) {
+      double x = category + (i - (bars.size() - 1) / 2.0) * width;
+      bars.get(i).ifPresent(bar -> grouped(bar, x, width));
+    }
   }
 
-  /** Adds whiskers from the low to the high value at each place. */
-  public void whiskers(String name, Color colour, double[] x, double[] low, double[] high) {
+  /** The legend explains each kind once. */
+  private void grouped(Bar bar, double x, double width) {
+    boolean isFirst = isNew(bar.kind());
+    XYSeries drawn = bar(bar.kind() + " at " + x, bar.colour(), x, width / 2, bar.value());
+    drawn.setLabel(bar.kind());
+    drawn.setShowInLegend(isFirst);
+    if (!bar.note().isEmpty()) {
+      note(x, bar.value(), bar.note());
+    }
+  }
+
+  /** Adds whiskers from the low to the high value of each point. */
+  public void whiskers(String name, Color colour, List<Point> points) {
     List<Double> xs = new ArrayList<>();
     List<Double> ys = new ArrayList<>();
     double cap = CAP * categories.size();
-    for (int i = 0; i < x.length; i++) {
-      stroke(xs, ys, x[i] - cap, low[i], x[i] + cap, low[i]);
-      stroke(xs, ys, x[i], low[i], x[i], high[i]);
-      stroke(xs, ys, x[i] - cap, high[i], x[i] + cap, high[i]);
+    for (Point point : points) {
+      double x = point.x();
+      point
+          .value()
+          .ifPresent(
+              ends -> {
+                stroke(xs, ys, x - cap, ends.low(), x + cap, ends.low());
+                stroke(xs, ys, x, ends.low(), x, ends.high());
+                stroke(xs, ys, x - cap, ends.high(), x + cap, ends.high());
+              });
     }
-    XYSeries whiskers = addSeries(name + WHISKERS, xs, ys);
-    whiskers.setShowInLegend(false);
-    whiskers.setLineColor(colour);
-    whiskers.setLineStyle(ChartStyle.THIN);
-    whiskers.setMarker(SeriesMarkers.NONE);
+    if (!xs.isEmpty()) {
+      style(addSeries(name + WHISKERS, xs, ys), colour, ChartStyle.THIN, SeriesMarkers.NONE);
+    }
   }
 
   private static void stroke(
@@ -182,19 +278,30 @@ public sealed class Plot extends XYChart permits FieldPlot, IntervalPlot, Sequen
     return notes.stream().map(Note::text).toList();
   }
 
+  /** Makes the picture as high as a field of its own needs, with the words above and below. */
+  final void fit(int field) {
+    setHeight(caption.headHeight() + field + caption.footHeight() + ChartStyle.MARGIN);
+  }
+
+  /** White paper of that size, and the words above and below. */
+  final void paintFrame(Graphics2D graphics, int width, int height) {
+    ChartStyle.begin(graphics, width, height);
+    caption.paint(graphics, height);
+  }
+
   @Override
   public void paint(Graphics2D graphics, int width, int height) {
     ChartStyle.begin(graphics, width, height);
     List<XYSeries> lines = getSeriesCollection().stream().filter(XYSeries::isShowInLegend).toList();
     Legend legend = Legend.of(graphics, lines, width);
     CategoryLabels labels = CategoryLabels.of(graphics, categories, width);
-    ValueAxis values = valueAxis();
+    ValueAxis values = axis(new SecondAxis(getYAxisTitle(), 1));
     int head = caption.headHeight();
     int axis = FIRST_LABEL + labels.height() + 16;
     int left = values.room();
     graphics.translate(left, head);
     int plotHeight = height - head - axis - legend.height() - caption.footHeight();
-    int right = second.map(other -> other.on(getStyler()).room()).orElse(0);
+    int right = second.map(other -> axis(other).room()).orElse(0);
     paintPlot(graphics, values, width - left - right, plotHeight);
     int base = (int) Math.round(getScreenYFromChart(getStyler().getYAxisMin()));
     labels.paint(graphics, i -> getScreenXFromChart(places[i]), base + FIRST_LABEL);
@@ -209,11 +316,11 @@ public sealed class Plot extends XYChart permits FieldPlot, IntervalPlot, Sequen
     caption.paint(graphics, height);
   }
 
-  /** Where things are is known when XChart has painted: so it paints once for nobody. */
+  /** XChart knows where things are once it has painted: the first time it paints on scrap. */
   private void paintPlot(Graphics2D graphics, ValueAxis values, int width, int height) {
-    Graphics2D nobody = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
-    super.paint(nobody, width, height);
-    nobody.dispose();
+    Graphics2D scrap = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
+    super.paint(scrap, width, height);
+    scrap.dispose();
     values.paint(
         graphics,
         this::getScreenYFromChart,
@@ -221,7 +328,7 @@ public sealed class Plot extends XYChart permits FieldPlot, IntervalPlot, Sequen
         getScreenXFromChart(getStyler().getXAxisMax()));
     second.ifPresent(
         axis ->
-            axis.on(getStyler())
+            axis(axis)
                 .paintAtRight(
                     graphics,
                     value -> getScreenYFromChart(value * axis.factor()),
@@ -229,8 +336,11 @@ public sealed class Plot extends XYChart permits FieldPlot, IntervalPlot, Sequen
     super.paint(graphics, width, height);
   }
 
-  private ValueAxis valueAxis() {
-    return new SecondAxis(getYAxisTitle(), 1).on(getStyler());
+  private ValueAxis axis(SecondAxis axis) {
+    double most = getStyler().getYAxisMax() / axis.factor();
+    return getStyler().isYAxisLogarithmic()
+        ? ValueAxis.logarithmic(axis.title(), getStyler().getYAxisMin() / axis.factor(), most)
+        : ValueAxis.linear(axis.title(), most);
   }
 
   private void write(Graphics2D graphics, Note note) {

@@ -1,8 +1,8 @@
 package org.enginedyno.report.chart;
 
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Collection;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 /**
@@ -25,22 +25,20 @@ record RatioAxis(double least, double most, List<Double> ticks) {
   private static final double WIDE = 5;
   private static final List<Double> UNEVEN =
       List.of(0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0);
-  private static final List<Integer> DIGITS = List.of(1, 2, 5);
 
   RatioAxis {
     ticks = List.copyOf(ticks);
   }
 
-  /** An axis for these ratios and for one; what has no logarithm or no end is passed over. */
+  /** An axis for these ratios and for one; what has no logarithm or no end is left out. */
   static RatioAxis of(Collection<Double> ratios) {
-    double low = 1;
-    double high = 1;
-    for (double ratio : ratios) {
-      if (ratio > 0 && Double.isFinite(ratio)) {
-        low = Math.min(low, ratio);
-        high = Math.max(high, ratio);
-      }
-    }
+    DoubleSummaryStatistics ends =
+        ratios.stream()
+            .filter(ratio -> ratio > 0 && Double.isFinite(ratio))
+            .mapToDouble(Double::doubleValue)
+            .summaryStatistics();
+    double low = Math.min(1, ends.getMin());
+    double high = Math.max(1, ends.getMax());
     double margin = Math.max(Math.pow(high / low, MARGIN), 1.001);
     double least = low / margin;
     double most = high * margin;
@@ -52,8 +50,9 @@ record RatioAxis(double least, double most, List<Double> ticks) {
     if (span < EVEN) {
       return even(least, most);
     }
-    List<Double> ticks = span < WIDE ? UNEVEN : decades(least, most);
-    return ticks.stream().filter(tick -> tick >= least && tick <= most).toList();
+    return span < WIDE
+        ? UNEVEN.stream().filter(tick -> tick >= least && tick <= most).toList()
+        : ValueAxis.decades(least, most, ValueAxis.SOME);
   }
 
   private static List<Double> even(double least, double most) {
@@ -62,23 +61,7 @@ record RatioAxis(double least, double most, List<Double> ticks) {
             .filter(one -> (most - least) / one <= MOST_TICKS)
             .findFirst()
             .orElse(STEPS.get(STEPS.size() - 1));
-    List<Double> ticks = new ArrayList<>();
-    for (long i = (long) Math.ceil(least / step); i * step <= most; i++) {
-      ticks.add(i * step);
-    }
-    return ticks;
-  }
-
-  private static List<Double> decades(double least, double most) {
-    int from = (int) Math.floor(Math.log10(least));
-    int to = (int) Math.ceil(Math.log10(most));
-    List<Double> ticks = new ArrayList<>();
-    for (int decade = from; decade <= to; decade++) {
-      for (int digit : DIGITS) {
-        ticks.add(digit * Math.pow(10, decade));
-      }
-    }
-    return ticks;
+    return ValueAxis.steps(least, most, step);
   }
 
   /** Where a ratio is, from 0 at the beginning to 1 at the end; one that lies beyond is there. */

@@ -2,13 +2,13 @@ package org.enginedyno.report.chart;
 
 import java.awt.BasicStroke;
 import java.awt.Color;
-import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
 import java.awt.geom.Rectangle2D;
 import java.util.List;
 import java.util.stream.Stream;
+import org.enginedyno.result.Interval;
 
 /** Ratios in the order in which they came, group after group, each with its middle. */
 public final class SequencePlot extends Plot {
@@ -21,12 +21,10 @@ public final class SequencePlot extends Plot {
   /** A narrower group has no room for its number. */
   private static final int LEAST_FOR_LABEL = 18;
 
-  private static final Font LABEL = ChartStyle.font(Font.PLAIN, 12);
   private static final BasicStroke HAIR = new BasicStroke(1);
   private static final BasicStroke THICK = new BasicStroke(2.2f);
 
-  private final transient Caption words;
-  private final transient IntervalPlot.Interval even;
+  private final transient Interval even;
   private final transient List<Group> groups;
   private final transient List<Color> colours;
   private final transient RatioAxis axis;
@@ -34,7 +32,7 @@ public final class SequencePlot extends Plot {
   /**
    * A group.
    *
-   * @param name told below it
+   * @param name written below it
    * @param middle of its ratios
    */
   public record Group(String name, List<Double> ratios, double middle) {
@@ -50,13 +48,8 @@ public final class SequencePlot extends Plot {
    * @param colours that groups have in turn
    */
   public SequencePlot(
-      Caption caption,
-      String axisTitle,
-      IntervalPlot.Interval even,
-      List<Group> groups,
-      List<Color> colours) {
+      Caption caption, String axisTitle, Interval even, List<Group> groups, List<Color> colours) {
     super(caption, groups.stream().map(Group::name).toList(), axisTitle, "", 1);
-    words = caption;
     this.even = even;
     this.groups = List.copyOf(groups);
     this.colours = List.copyOf(colours);
@@ -66,13 +59,7 @@ public final class SequencePlot extends Plot {
                     Stream.of(even.low(), even.high()),
                     groups.stream().flatMap(group -> group.ratios().stream()))
                 .toList());
-    setHeight(
-        caption.headHeight()
-            + BELOW_HEAD
-            + FIELD
-            + AXIS
-            + caption.footHeight()
-            + ChartStyle.MARGIN);
+    fit(BELOW_HEAD + FIELD + AXIS);
   }
 
   /** The groups, from the left. */
@@ -82,8 +69,7 @@ public final class SequencePlot extends Plot {
 
   @Override
   public void paint(Graphics2D graphics, int width, int height) {
-    ChartStyle.begin(graphics, width, height);
-    words.paint(graphics, height);
+    paintFrame(graphics, width, height);
     double left = ChartStyle.MARGIN + (double) LABELS;
     double right = width - (double) ChartStyle.MARGIN;
     paintAxis(graphics, left, right);
@@ -100,7 +86,7 @@ public final class SequencePlot extends Plot {
   }
 
   private int top() {
-    return words.headHeight() + BELOW_HEAD;
+    return caption().headHeight() + BELOW_HEAD;
   }
 
   private double y(double ratio) {
@@ -113,12 +99,7 @@ public final class SequencePlot extends Plot {
     graphics.fill(new Rectangle2D.Double(left, top, right - left, y(even.low()) - top));
     graphics.setStroke(HAIR);
     for (double tick : axis.ticks()) {
-      double y = Math.round(y(tick));
-      graphics.setColor(ChartStyle.GRID);
-      graphics.draw(new Line2D.Double(left, y, right, y));
-      String label = RatioAxis.label(tick);
-      int start = (int) Math.round(left - 6 - TextLines.width(LABEL, label));
-      ChartStyle.write(graphics, LABEL, ChartStyle.INK, label, start, (int) y + 4);
+      ValueAxis.paintTick(graphics, left, right, y(tick), RatioAxis.label(tick));
     }
     graphics.setColor(ChartStyle.FAINT);
     graphics.setStroke(ChartStyle.THIN);

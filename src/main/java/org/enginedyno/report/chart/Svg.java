@@ -14,14 +14,14 @@ import java.util.regex.Pattern;
 import org.enginedyno.report.table.Html;
 import org.knowm.xchart.ChartEncoder;
 
-/** A plot as SVG: half the size that XChart writes, and safe beside other plots in one page. */
+/** A plot as SVG: half the size that XChart writes, and safe next to other plots in one page. */
 final class Svg {
   private static final Pattern PROLOG = Pattern.compile("^.*?(?=<svg)", Pattern.DOTALL);
   private static final Pattern TAG = Pattern.compile("<[^>]*>");
   private static final Pattern LONG_NUMBER = Pattern.compile("-?\\d+\\.\\d{2,}(E-?\\d+)?");
   private static final Pattern INDENT = Pattern.compile("\\n\\s*");
   private static final Pattern COLOUR = Pattern.compile("rgb\\((\\d+),(\\d+),(\\d+)\\)");
-  // what SVG takes where nothing is said, and paper that cannot be seen through
+  // what SVG takes by default, and paper that cannot be seen through
   private static final Pattern NEEDLESS =
       Pattern.compile("stroke-miterlimit:10;|(?<=;)stroke:none;");
   private static final Pattern UNSEEN = Pattern.compile("<rect [^>]*fill-opacity:0;[^>]*>\\n?");
@@ -38,7 +38,10 @@ final class Svg {
     ChartEncoder.saveChart(picture.plot(), bytes, "svg");
     String svg = bytes.toString(StandardCharsets.UTF_8);
     String bare = FAMILY.matcher(PROLOG.matcher(svg).replaceFirst("")).replaceAll("");
-    String shorter = shortened(rounded(bare));
+    String seen = UNSEEN.matcher(INDENT.matcher(bare).replaceAll("\n")).replaceAll("");
+    // within tags: the text between them is what a reader sees
+    String shorter =
+        TAG.matcher(seen).replaceAll(tag -> Matcher.quoteReplacement(shortened(tag.group())));
     return titled(named(shorter, picture.name()), picture.plot().getTitle()).strip() + "\n";
   }
 
@@ -49,15 +52,10 @@ final class Svg {
     return start + svg.substring("<svg".length());
   }
 
-  private static String shortened(String svg) {
-    String seen = UNSEEN.matcher(svg).replaceAll("");
-    return TAG.matcher(seen)
-        .replaceAll(
-            tag ->
-                Matcher.quoteReplacement(
-                    COLOUR
-                        .matcher(NEEDLESS.matcher(tag.group()).replaceAll(""))
-                        .replaceAll(Svg::hexadecimal)));
+  private static String shortened(String tag) {
+    String rounded =
+        LONG_NUMBER.matcher(tag).replaceAll(number -> rounded(new BigDecimal(number.group())));
+    return COLOUR.matcher(NEEDLESS.matcher(rounded).replaceAll("")).replaceAll(Svg::hexadecimal);
   }
 
   private static String hexadecimal(MatchResult colour) {
@@ -66,18 +64,6 @@ final class Svg {
             Integer.parseInt(colour.group(1)),
             Integer.parseInt(colour.group(2)),
             Integer.parseInt(colour.group(3))));
-  }
-
-  private static String rounded(String svg) {
-    String shorter = INDENT.matcher(svg).replaceAll("\n");
-    // within tags: what stands between them is text that a reader sees
-    return TAG.matcher(shorter)
-        .replaceAll(
-            tag ->
-                Matcher.quoteReplacement(
-                    LONG_NUMBER
-                        .matcher(tag.group())
-                        .replaceAll(number -> rounded(new BigDecimal(number.group())))));
   }
 
   private static String rounded(BigDecimal number) {

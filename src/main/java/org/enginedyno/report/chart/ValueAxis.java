@@ -6,10 +6,11 @@ import java.awt.Graphics2D;
 import java.awt.geom.Line2D;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * The axis of a plot's values: a line across the plot for each tick, its label, and the title.
@@ -24,39 +25,40 @@ record ValueAxis(String title, double least, List<Double> ticks) {
   private static final double STEPS = 8;
   private static final int FEW_DECADES = 3;
   private static final List<Integer> ALL = List.of(1, 2, 3, 4, 5, 6, 7, 8, 9);
-  private static final List<Integer> SOME = List.of(1, 2, 5);
+  static final List<Integer> SOME = List.of(1, 2, 5);
 
   /** An axis from zero on. */
   static ValueAxis linear(String title, double most) {
-    double rough = most / STEPS;
-    double power = Math.pow(10, Math.floor(Math.log10(rough)));
-    double digit = rough / power;
-    double step = power * (digit <= 1 ? 1 : digit <= 2 ? 2 : digit <= 5 ? 5 : 10);
-    List<Double> ticks = new ArrayList<>();
-    for (int i = 0; i * step <= most; i++) {
-      ticks.add(i * step);
-    }
-    return new ValueAxis(title, 0, ticks);
+    double step = Plot.roundStep(most / STEPS);
+    return new ValueAxis(title, 0, steps(0, most, step));
   }
 
   /** An axis that gives each power of ten as much room. */
   static ValueAxis logarithmic(String title, double least, double most) {
-    int from = (int) Math.floor(Math.log10(least));
-    int to = (int) Math.ceil(Math.log10(most));
-    List<Integer> digits = most < 10 * least ? ALL : to - from <= FEW_DECADES ? SOME : List.of(1);
-    List<Double> ticks = new ArrayList<>();
-    for (int decade = from; decade <= to; decade++) {
-      for (int digit : digits) {
-        double tick = digit * Math.pow(10, decade);
-        if (tick >= least && tick <= most) {
-          ticks.add(tick);
-        }
-      }
-    }
-    return new ValueAxis(title, least, ticks);
+    double decades = Math.ceil(Math.log10(most)) - Math.floor(Math.log10(least));
+    List<Integer> digits = most < 10 * least ? ALL : decades <= FEW_DECADES ? SOME : List.of(1);
+    return new ValueAxis(title, least, decades(least, most, digits));
   }
 
-  /** What labels and title need beside the plot. */
+  /** The multiples of a step that lie within the bounds. */
+  static List<Double> steps(double least, double most, double step) {
+    return LongStream.iterate((long) Math.ceil(least / step), i -> i * step <= most, i -> i + 1)
+        .mapToObj(i -> i * step)
+        .toList();
+  }
+
+  /** Those of these digits in each power of ten that lie within the bounds. */
+  static List<Double> decades(double least, double most, List<Integer> digits) {
+    return IntStream.rangeClosed(
+            (int) Math.floor(Math.log10(least)), (int) Math.ceil(Math.log10(most)))
+        .mapToDouble(decade -> Math.pow(10, decade))
+        .boxed()
+        .flatMap(power -> digits.stream().map(digit -> digit * power))
+        .filter(tick -> tick >= least && tick <= most)
+        .toList();
+  }
+
+  /** What labels and title need at the side of the plot. */
   int room() {
     double widest =
         ticks.stream().mapToDouble(tick -> TextLines.width(FONT, label(tick))).max().orElse(0);
@@ -69,23 +71,31 @@ record ValueAxis(String title, double least, List<Double> ticks) {
   void paint(Graphics2D graphics, DoubleUnaryOperator place, double left, double right) {
     graphics.setStroke(LINE);
     for (double tick : ticks) {
-      double y = Math.round(place.applyAsDouble(tick));
-      graphics.setColor(ChartStyle.GRID);
-      graphics.draw(new Line2D.Double(left, y, right, y));
-      String label = label(tick);
-      int start = (int) Math.round(left - GAP - TextLines.width(FONT, label));
-      ChartStyle.write(graphics, FONT, ChartStyle.INK, label, start, (int) y + 4);
+      paintTick(graphics, left, right, place.applyAsDouble(tick), label(tick));
     }
     double base = Math.round(place.applyAsDouble(least));
     graphics.setColor(ChartStyle.FAINT);
     graphics.draw(new Line2D.Double(left, base, right, base));
     double middle = (base + place.applyAsDouble(ticks.get(ticks.size() - 1))) / 2;
-    double x = left - room() + TITLE_ROOM / 2.0;
+    paintTitle(graphics, left - room() + TITLE_ROOM / 2.0, middle, -Math.PI / 2);
+  }
+
+  /** Draws a line across the plot at that height, and its label at the left. */
+  static void paintTick(
+      Graphics2D graphics, double left, double right, double height, String label) {
+    double y = Math.round(height);
+    graphics.setColor(ChartStyle.GRID);
+    graphics.draw(new Line2D.Double(left, y, right, y));
+    int start = (int) Math.round(left - GAP - TextLines.width(FONT, label));
+    ChartStyle.write(graphics, FONT, ChartStyle.INK, label, start, (int) y + 4);
+  }
+
+  private void paintTitle(Graphics2D graphics, double x, double middle, double angle) {
     graphics.translate(x, middle);
-    graphics.rotate(-Math.PI / 2);
+    graphics.rotate(angle);
     int half = (int) Math.round(TextLines.width(TITLE, title) / 2);
     ChartStyle.write(graphics, TITLE, ChartStyle.INK, title, -half, 0);
-    graphics.rotate(Math.PI / 2);
+    graphics.rotate(-angle);
     graphics.translate(-x, -middle);
   }
 
@@ -98,13 +108,7 @@ record ValueAxis(String title, double least, List<Double> ticks) {
     }
     double middle =
         (place.applyAsDouble(ticks.get(0)) + place.applyAsDouble(ticks.get(ticks.size() - 1))) / 2;
-    double x = right + room() - TITLE_ROOM / 2.0 + GAP;
-    graphics.translate(x, middle);
-    graphics.rotate(Math.PI / 2);
-    int half = (int) Math.round(TextLines.width(TITLE, title) / 2);
-    ChartStyle.write(graphics, TITLE, ChartStyle.INK, title, -half, 0);
-    graphics.rotate(-Math.PI / 2);
-    graphics.translate(-x, -middle);
+    paintTitle(graphics, right + room() - TITLE_ROOM / 2.0 + GAP, middle, Math.PI / 2);
   }
 
   static String label(double tick) {

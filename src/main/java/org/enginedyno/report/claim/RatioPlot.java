@@ -2,7 +2,7 @@ package org.enginedyno.report.claim;
 
 import java.awt.Color;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -13,13 +13,14 @@ import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Plot;
+import org.enginedyno.report.chart.Plot.Point;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.claim.ClaimOutcome;
 import org.enginedyno.result.claim.MeasuredRatio;
 import org.enginedyno.result.history.StoredRun;
 
-/** Published ratios, and those that were measured beside them. */
+/** Published ratios, and those that were measured in comparison. */
 final class RatioPlot {
   private static final double ASIDE = 0.17;
   private static final double OPEN = 1.5;
@@ -48,32 +49,21 @@ final class RatioPlot {
     plot.logarithmic(least, most);
     plot.line(
         "both sides alike",
-        LineStyle.of(Colours.lighter(THEIRS, 0.5), 2, 5),
-        new double[] {-0.5, outcomes.size() - 0.5},
-        new double[] {1, 1});
-    draw(
-        plot,
-        "published",
-        THEIRS,
-        places(-ASIDE),
-        values(outcome -> Math.max(least, bounds(outcome).least())),
-        values(outcome -> middle(bounds(outcome), least, most)),
-        values(outcome -> Math.min(most, bounds(outcome).most())));
-    draw(
-        plot,
-        "here",
-        Colours.ofVariant(0),
-        places(ASIDE),
-        values(outcome -> of(outcome).mapToDouble(Interval::low).min().orElse(1)),
-        values(RatioPlot::middle),
-        values(outcome -> of(outcome).mapToDouble(Interval::high).max().orElse(1)));
+        new LineStyle(Colours.lighter(THEIRS, 0.5), 2, 5),
+        List.of(new Point(-0.5, 1), new Point(outcomes.size() - 0.5, 1)));
+    draw(plot, "published", THEIRS, -ASIDE, outcome -> published(bounds(outcome), least, most));
+    draw(plot, "here", Colours.ofVariant(0), ASIDE, RatioPlot::here);
     return plot;
   }
 
-  private static void draw(
-      Plot plot, String name, Color colour, double[] x, double[] low, double[] at, double[] high) {
-    plot.whiskers(name, colour, x, low, high);
-    plot.hollow(name, name, LineStyle.of(colour, 0, 0), x, at);
+  private void draw(
+      Plot plot, String name, Color colour, double aside, Function<ClaimOutcome, Interval> value) {
+    List<Point> points =
+        IntStream.range(0, outcomes.size())
+            .mapToObj(i -> new Point(i + aside, value.apply(outcomes.get(i))))
+            .toList();
+    plot.whiskers(name, colour, points);
+    plot.hollow(name, name, new LineStyle(colour, 0, 0), points);
   }
 
   private static Stream<Interval> of(ClaimOutcome outcome) {
@@ -86,18 +76,22 @@ final class RatioPlot {
         : Bounds.parse("equal");
   }
 
-  /** The middle of a range on the axis; of one that is open, its end. */
-  private static double middle(Bounds bounds, double least, double most) {
-    if (Double.isInfinite(bounds.most())) {
-      return Math.max(least, bounds.least());
-    }
-    return bounds.least() == 0
-        ? Math.min(most, bounds.most())
-        : Math.sqrt(bounds.least() * bounds.most());
+  /** A range within the axis and its middle there; of one that is open, its end. */
+  private static Interval published(Bounds bounds, double least, double most) {
+    double low = Math.max(least, bounds.least());
+    double high = Math.min(most, bounds.most());
+    double middle =
+        Double.isInfinite(bounds.most())
+            ? low
+            : bounds.least() == 0 ? high : Math.sqrt(bounds.least() * bounds.most());
+    return Interval.of(middle, List.of(low, high));
   }
 
-  private static double middle(ClaimOutcome outcome) {
-    return Math.exp(of(outcome).mapToDouble(one -> Math.log(one.value())).average().orElse(0));
+  private static Interval here(ClaimOutcome outcome) {
+    double middle =
+        Math.exp(of(outcome).mapToDouble(one -> Math.log(one.value())).average().orElse(0));
+    return Interval.of(
+        middle, of(outcome).flatMap(one -> Stream.of(one.low(), one.high())).toList());
   }
 
   private Stream<Double> ends() {
@@ -108,14 +102,6 @@ final class RatioPlot {
                     of(outcome).flatMap(one -> Stream.of(one.low(), one.high())),
                     Stream.of(bounds(outcome).least(), bounds(outcome).most(), 1.0)))
         .filter(end -> end > 0 && !end.isInfinite());
-  }
-
-  private double[] places(double aside) {
-    return IntStream.range(0, outcomes.size()).mapToDouble(place -> place + aside).toArray();
-  }
-
-  private double[] values(ToDoubleFunction<ClaimOutcome> value) {
-    return outcomes.stream().mapToDouble(value).toArray();
   }
 
   /** The runs of whose cells the ratios are. */

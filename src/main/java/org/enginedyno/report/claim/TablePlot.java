@@ -2,11 +2,16 @@ package org.enginedyno.report.claim;
 
 import java.awt.Color;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.enginedyno.claim.Article;
 import org.enginedyno.claim.Case;
 import org.enginedyno.claim.Figure;
@@ -15,6 +20,7 @@ import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Plot;
+import org.enginedyno.report.chart.Plot.Point;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.Interval;
@@ -22,7 +28,7 @@ import org.enginedyno.result.claim.TableFigures;
 
 /** A table's published figures on one axis, and those that were measured on another. */
 final class TablePlot {
-  private static final double BAR = 0.36;
+  private static final double BARS = 0.72;
   private static final double FAR_APART = 20;
 
   private final Article article;
@@ -30,6 +36,7 @@ final class TablePlot {
   private final TableFigures measured;
   private final String along;
   private final List<String> categories;
+  private final double top;
   private final double factor;
 
   TablePlot(Article article, TableFigures measured) {
@@ -38,7 +45,8 @@ final class TablePlot {
     table = measured.table();
     along = along(table.axes());
     categories = table.entries().stream().map(entry -> value(entry, along)).distinct().toList();
-    factor = top() / theirs().stream().mapToDouble(Double::doubleValue).max().orElse(1);
+    top = spreads().mapToDouble(Interval::high).max().orElse(1);
+    factor = top / published().max().orElse(1);
   }
 
   /** The last axis that has an order, as numbers of threads have; engines where there is none. */
@@ -49,27 +57,23 @@ final class TablePlot {
         .orElse(Case.ENGINE);
   }
 
-  private double top() {
-    return spreads().stream().mapToDouble(Interval::high).max().orElse(1);
+  private Stream<Interval> spreads() {
+    return measured.figures().stream().flatMap(Optional::stream);
   }
 
-  private List<Interval> spreads() {
-    return measured.figures().stream().flatMap(found -> found.stream()).toList();
-  }
-
-  private List<Double> theirs() {
-    return table.entries().stream().map(FigureTable.Entry::compared).toList();
+  private DoubleStream published() {
+    return table.entries().stream().mapToDouble(FigureTable.Entry::compared);
   }
 
   Plot plot() {
     Plot plot =
-        new Plot(caption(), categories, along, "here: " + unit(), top() * (isBars() ? 1.1 : 1));
+        new Plot(caption(), categories, along, "here: " + unit(), top * (isBars() ? 1.1 : 1));
     double least =
         Math.min(
-            theirs().stream().mapToDouble(one -> one * factor).min().orElse(1),
-            spreads().stream().mapToDouble(Interval::low).min().orElse(1));
-    if (!isBars() && top() > FAR_APART * least) {
-      plot.logarithmic(least, top());
+            published().map(one -> one * factor).min().orElse(1),
+            spreads().mapToDouble(Interval::low).min().orElse(1));
+    if (!isBars() && top > FAR_APART * least) {
+      plot.logarithmic(least, top);
     }
     plot.secondAxis("published: " + publishedUnit(), factor);
     if (isBars()) {
@@ -89,20 +93,23 @@ final class TablePlot {
     Colours colours = new Colours(categories);
     for (int i = 0; i < table.entries().size(); i++) {
       FigureTable.Entry entry = table.entries().get(i);
-      int place = categories.indexOf(value(entry, along));
-      double theirs = entry.compared() * factor;
-      plot.grouped("published", Colours.ofShade(0).darker(), place - BAR / 2, BAR, theirs);
-      plot.note(place - BAR / 2, theirs, Numbers.number(entry.published()));
-      measured
-          .figures()
-          .get(i)
-          .ifPresent(
-              here -> {
-                Color colour = colours.of(value(entry, along));
-                plot.grouped(
-                    value(entry, along) + " here", colour, place + BAR / 2, BAR, here.value());
-                plot.note(place + BAR / 2, here.value(), Numbers.number(here.value()));
-              });
+      String engine = value(entry, along);
+      Plot.Bar published =
+          new Plot.Bar(
+              "published",
+              Colours.ofShade(0).darker(),
+              entry.compared() * factor,
+              Numbers.number(entry.published()));
+      Optional<Plot.Bar> here =
+          measured
+              .figures()
+              .get(i)
+              .map(Interval::value)
+              .map(
+                  figure ->
+                      new Plot.Bar(
+                          engine + " here", colours.of(engine), figure, Numbers.number(figure)));
+      plot.bars(place(entry), BARS, List.of(Optional.of(published), here));
     }
   }
 
@@ -113,50 +120,35 @@ final class TablePlot {
     }
     int number = 0;
     for (Map.Entry<String, List<Integer>> one : series.entrySet()) {
+      String name = one.getKey();
       Color colour = Colours.ofVariant(number);
-      double[] theirs = none();
-      double[] here = none();
-      for (int entry : one.getValue()) {
-        int place = categories.indexOf(value(table.entries().get(entry), along));
-        theirs[place] = table.entries().get(entry).compared() * factor;
-        measured.figures().get(entry).ifPresent(found -> here[place] = found.value());
-      }
       plot.line(
-          one.getKey() + ", published",
-          LineStyle.of(Colours.lighter(colour, 0.45), 1, number),
-          places(),
-          theirs);
-      if (IntStream.range(0, here.length).anyMatch(i -> !Double.isNaN(here[i]))) {
-        plot.line(one.getKey() + ", here", LineStyle.of(colour, 0, number), places(), here);
-        whiskers(plot, one.getKey(), colour, one.getValue());
+          name + ", published",
+          new LineStyle(Colours.lighter(colour, 0.45), 1, number),
+          points(
+              one.getValue(),
+              i -> Optional.of(Interval.exactly(table.entries().get(i).compared() * factor))));
+      List<Point> here = points(one.getValue(), measured.figures()::get);
+      if (here.stream().anyMatch(point -> point.value().isPresent())) {
+        plot.line(name + ", here", new LineStyle(colour, 0, number), here);
+        plot.whiskers(name, colour, here);
       }
       number++;
     }
   }
 
-  private void whiskers(Plot plot, String name, Color colour, List<Integer> entries) {
-    List<Integer> found =
-        entries.stream().filter(entry -> measured.figures().get(entry).isPresent()).toList();
-    plot.whiskers(
-        name,
-        colour,
-        found.stream()
-            .mapToDouble(entry -> categories.indexOf(value(table.entries().get(entry), along)))
-            .toArray(),
-        found.stream().mapToDouble(entry -> spread(entry).low()).toArray(),
-        found.stream().mapToDouble(entry -> spread(entry).high()).toArray());
+  /** A point in each category, without a value where none of these entries has one. */
+  private List<Point> points(List<Integer> entries, IntFunction<Optional<Interval>> value) {
+    Map<Integer, Interval> byPlace = new HashMap<>();
+    entries.forEach(
+        i -> value.apply(i).ifPresent(found -> byPlace.put(place(table.entries().get(i)), found)));
+    return IntStream.range(0, categories.size())
+        .mapToObj(place -> new Point(place, Optional.ofNullable(byPlace.get(place)), List.of()))
+        .toList();
   }
 
-  private Interval spread(int entry) {
-    return measured.figures().get(entry).orElseThrow();
-  }
-
-  private double[] places() {
-    return IntStream.range(0, categories.size()).asDoubleStream().toArray();
-  }
-
-  private double[] none() {
-    return categories.stream().mapToDouble(category -> Double.NaN).toArray();
+  private int place(FigureTable.Entry entry) {
+    return categories.indexOf(value(entry, along));
   }
 
   private String series(FigureTable.Entry entry) {

@@ -51,12 +51,23 @@ public final class Conditions {
     return String.join(" · ", parts);
   }
 
-  /** The lines below a picture, and between them what made the commits of its cells safe. */
-  public static List<String> under(List<Measurement> shown, String measured, String drawn) {
-    List<String> lines = new ArrayList<>(List.of(measured));
+  /**
+   * The lines below a picture of some cells of a run.
+   *
+   * @param shown those whose commits the picture is about
+   * @param drawn what of each cell is drawn
+   */
+  public static List<String> under(
+      Manifest manifest, List<Measurement> cells, List<Measurement> shown, String drawn) {
+    List<String> lines = new ArrayList<>(List.of(measured(manifest, cells)));
     DurabilityText.line(shown).ifPresent(lines::add);
-    lines.add(drawn);
+    lines.add("%s %s".formatted(drawn, made(manifest)).strip());
     return lines;
+  }
+
+  /** When a run was made, and by which version. */
+  public static String made(Manifest manifest) {
+    return "%s · Enginedyno %s".formatted(day(manifest), manifest.dyno());
   }
 
   private static boolean hasLoadedRows(Measurement cell) {

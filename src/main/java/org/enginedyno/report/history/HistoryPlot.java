@@ -1,11 +1,8 @@
 package org.enginedyno.report.history;
 
-import java.awt.Color;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.enginedyno.plan.Cell;
@@ -14,10 +11,10 @@ import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
+import org.enginedyno.report.chart.Plot.Point;
 import org.enginedyno.report.format.Conditions;
-import org.enginedyno.report.format.MarkSign;
-import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
@@ -26,8 +23,11 @@ import org.enginedyno.result.history.ConditionChange;
 /** A figure of a cell over the runs of a history, with lines where conditions changed. */
 public final class HistoryPlot {
   private static final int LABELS = 15;
+
+  /** The letters of more runs would lie upon each other: their points are hollow. */
   private static final int LETTERS = 20;
-  private static final int TOLD = 2;
+
+  private static final int NAMED = 2;
   private static final int CHANGES = 5;
 
   private final History history;
@@ -60,10 +60,16 @@ public final class HistoryPlot {
   }
 
   private Plot plot() {
+    int runs = history.runs().size();
+    List<Point> points =
+        IntStream.range(0, runs)
+            .mapToObj(
+                run -> Point.of(run, Optional.ofNullable(cell.byRun().get(run)), this::interval))
+            .toList();
     double top =
-        cell.byRun().values().stream()
-            .filter(Measurement::isOk)
-            .mapToDouble(this::high)
+        points.stream()
+            .flatMap(point -> point.value().stream())
+            .mapToDouble(Interval::high)
             .max()
             .orElseThrow();
     Plot plot =
@@ -73,19 +79,33 @@ public final class HistoryPlot {
             "runs by the time they began, the first at the left",
             "%s (%s)".formatted(figure.title(), figure.unit()),
             top);
-    LineStyle style = LineStyle.of(colour(), 0, 0);
+    LineStyle style = new LineStyle(new Colours(List.of(engine())).of(any().engine()), 0, 0);
     changed().forEach(run -> plot.upright("change before run " + (run + 1), run - 0.5, top * 1.08));
-    double[] runs = IntStream.range(0, history.runs().size()).asDoubleStream().toArray();
-    plot.line(engine(), style, runs, values());
-    if (figure.equals(FigureCatalogue.THROUGHPUT)) {
-      whiskers(plot, style);
+    plot.line(engine(), style, points);
+    if (isThroughput()) {
+      plot.whiskers(engine(), style.colour(), points);
     }
-    marks(plot, style);
+    if (runs <= LETTERS) {
+      plot.letters(engine(), points);
+    } else {
+      plot.hollow(
+          engine(),
+          "marked as unsteady, as the table says",
+          style,
+          points.stream().filter(point -> !point.isComparable()).toList());
+    }
     return plot;
   }
 
-  private Color colour() {
-    return new Colours(List.of(engine())).of(any().engine());
+  private boolean isThroughput() {
+    return figure.equals(FigureCatalogue.THROUGHPUT);
+  }
+
+  private Optional<Interval> interval(Measurement found) {
+    return figure.number(found).stream()
+        .mapToObj(
+            value -> isThroughput() ? Interval.of(value, found.runs()) : Interval.exactly(value))
+        .findFirst();
   }
 
   private Cell any() {
@@ -97,12 +117,11 @@ public final class HistoryPlot {
   }
 
   private String title() {
+    String threads = Numbers.count(any().threads(), "thread");
     return "%s, %s: %s over %s"
         .formatted(
             any().workload(),
-            engine().equals(any().workload())
-                ? Numbers.count(any().threads(), "thread")
-                : engine() + ", " + Numbers.count(any().threads(), "thread"),
+            engine().equals(any().workload()) ? threads : engine() + ", " + threads,
             figure.title(),
             Numbers.count(history.runs().size(), "run"));
   }
@@ -114,73 +133,6 @@ public final class HistoryPlot {
     return IntStream.range(0, runs)
         .mapToObj(run -> run % step == 0 ? Integer.toString(run + 1) : "")
         .toList();
-  }
-
-  private double[] values() {
-    return IntStream.range(0, history.runs().size())
-        .mapToDouble(
-            run ->
-                Optional.ofNullable(cell.byRun().get(run))
-                    .map(found -> figure.number(found).orElse(Double.NaN))
-                    .orElse(Double.NaN))
-        .toArray();
-  }
-
-  private double high(Measurement one) {
-    return figure.equals(FigureCatalogue.THROUGHPUT)
-        ? Collections.max(one.runs())
-        : figure.number(one).orElse(0);
-  }
-
-  private void whiskers(Plot plot, LineStyle style) {
-    List<Map.Entry<Integer, Measurement>> ok =
-        cell.byRun().entrySet().stream().filter(run -> run.getValue().isOk()).toList();
-    plot.whiskers(
-        engine(),
-        style.colour(),
-        ok.stream().mapToDouble(Map.Entry::getKey).toArray(),
-        ok.stream().mapToDouble(run -> Collections.min(run.getValue().runs())).toArray(),
-        ok.stream().mapToDouble(run -> Collections.max(run.getValue().runs())).toArray());
-  }
-
-  /** A letter each; where these would lie upon each other, hollow points. */
-  private void marks(Plot plot, LineStyle style) {
-    if (history.runs().size() > LETTERS) {
-      hollow(plot, style);
-      return;
-    }
-    cell.byRun()
-        .forEach(
-            (run, found) -> {
-              List<MarkSign> signs = MarkText.signs(found);
-              for (int place = 0; place < signs.size(); place++) {
-                MarkSign sign = signs.get(place);
-                plot.letters(
-                    "run " + (run + 1),
-                    sign.letter(),
-                    place,
-                    sign.words(),
-                    new double[] {run},
-                    new double[] {figure.number(found).orElse(Double.NaN)});
-              }
-            });
-  }
-
-  private void hollow(Plot plot, LineStyle style) {
-    List<Map.Entry<Integer, Measurement>> marked =
-        cell.byRun().entrySet().stream()
-            .filter(run -> run.getValue().isOk() && !run.getValue().isComparable())
-            .toList();
-    if (!marked.isEmpty()) {
-      plot.hollow(
-          engine(),
-          "marked as unsteady, as the table says",
-          style,
-          marked.stream().mapToDouble(Map.Entry::getKey).toArray(),
-          marked.stream()
-              .mapToDouble(run -> figure.number(run.getValue()).orElse(Double.NaN))
-              .toArray());
-    }
   }
 
   private List<Integer> changed() {
@@ -198,7 +150,7 @@ public final class HistoryPlot {
       lines.add("and %d more lines, told in the table".formatted(changed.size() - CHANGES));
     }
     String drawn =
-        figure.equals(FigureCatalogue.THROUGHPUT)
+        isThroughput()
             ? "Drawn: the scores of the runs that were OK; whiskers: the least to the best run."
             : "Drawn: the mean over all operations of the runs that were OK.";
     lines.add(
@@ -212,11 +164,11 @@ public final class HistoryPlot {
 
   private String words(int run) {
     List<ConditionChange> changes = history.changes().get(run);
-    List<String> told =
-        new ArrayList<>(changes.stream().limit(TOLD).map(ConditionChange::toString).toList());
-    if (changes.size() > TOLD) {
-      told.add("and %d more".formatted(changes.size() - TOLD));
+    List<String> shown =
+        new ArrayList<>(changes.stream().limit(NAMED).map(ConditionChange::toString).toList());
+    if (changes.size() > NAMED) {
+      shown.add("and %d more".formatted(changes.size() - NAMED));
     }
-    return "Line before run %d: %s".formatted(run + 1, String.join("; ", told));
+    return "Line before run %d: %s".formatted(run + 1, String.join("; ", shown));
   }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.plot.PictureNames;
+import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.table.Html;
 
 /**
@@ -19,17 +19,17 @@ record Pictures(Map<String, String> svgs) {
 
   /** The pictures of a workload's figures, side by side. */
   Html of(String workload) {
-    return all(name -> PictureNames.isOf(workload, name));
+    return all(name -> Plots.isOf(workload, name));
   }
 
   /** The pictures of a workload's wait events, side by side. */
   Html ofWaits(String workload) {
-    return all(name -> PictureNames.isOfWaits(workload, name));
+    return all(name -> Plots.isOfWaits(workload, name));
   }
 
   /** The picture of the tables' sizes. */
   Html ofSizes() {
-    return Html.styled("div", "plots", picture(PictureNames.SIZES));
+    return Html.styled("div", "plots", picture(Plots.SIZES));
   }
 
   /** Those that are wanted by their names, side by side. */

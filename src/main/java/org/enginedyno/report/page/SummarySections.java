@@ -15,7 +15,7 @@ import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.format.DurabilityText;
 import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.plot.PictureNames;
+import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
@@ -76,7 +76,7 @@ final class SummarySections {
                     new Block.Text(ABOUT_MAP.formatted(map.engines().get(0), SummaryRow.RULE)),
                     Html.styled("p", "legend", legend()),
                     table(map),
-                    pictures.download(PictureNames.MAP),
+                    pictures.download(Plots.MAP),
                     byThreads(results)));
   }
 

@@ -65,7 +65,10 @@ record WaitSection(Results results, Pictures pictures) {
     List<SchemaCost> costs = new AxisEffects(results).schemaCosts();
     if (!costs.isEmpty()) {
       blocks.add(new Block.Heading("What looking costs"));
-      blocks.add(cost(Stream.concat(new AxisEffects(results).schemaCost().stream(), costs.stream()).toList()));
+      blocks.add(
+          cost(
+              Stream.concat(new AxisEffects(results).schemaCost().stream(), costs.stream())
+                  .toList()));
     }
     results.patterns().forEach(one -> blocks.add(pattern(one)));
     return blocks;

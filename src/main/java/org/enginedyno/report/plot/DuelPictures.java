@@ -9,12 +9,12 @@ import org.enginedyno.plan.Median;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.IntervalPlot;
-import org.enginedyno.report.chart.IntervalPlot.Interval;
 import org.enginedyno.report.chart.IntervalPlot.Row;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.SequencePlot;
 import org.enginedyno.report.chart.SequencePlot.Group;
 import org.enginedyno.report.text.DuelText;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Judgement.Finding;
@@ -79,7 +79,7 @@ public final class DuelPictures {
   /** What counts as no difference. */
   private static Interval even(DuelResults results) {
     double delta = results.rules().delta();
-    return new Interval(1 - delta, 1 + delta);
+    return new Interval(1 - delta, 1, 1 + delta);
   }
 
   private static List<Row> rows(Judgement judgement) {
@@ -91,8 +91,7 @@ public final class DuelPictures {
     return new Row(
         judgement.duel().pair().name(),
         DuelText.direction(finding.figure()),
-        ratio.middle(),
-        new Interval(ratio.low(), ratio.high()),
+        Interval.of(ratio.middle(), List.of(ratio.low(), ratio.high())),
         colour(finding.word()),
         finding.word() == Verdict.INCONCLUSIVE,
         finding.word().toString(),

@@ -16,21 +16,19 @@ import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.DurabilityText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.result.folder.Manifest;
 
 /** The picture of the map of patterns and engines. */
 final class MapPicture {
-  /** A longer picture is looked at by nobody: the page has every row. */
+  /** A longer picture is of no use: the page has every row. */
   private static final int MOST_ROWS = 60;
 
   private MapPicture() {}
 
   static Optional<Picture> of(Results results) {
-    return EngineMap.of(results).map(map -> new Picture(PictureNames.MAP, draw(results, map)));
+    return EngineMap.of(results).map(map -> new Picture(Plots.MAP, draw(results, map)));
   }
 
   private static FieldPlot draw(Results results, EngineMap map) {
-    Manifest manifest = results.manifest();
     int left = map.rows().size() - MOST_ROWS;
     String drawn = left > 0 ? "The page has %s more. ".formatted(Numbers.count(left, "row")) : "";
     Caption caption =
@@ -39,10 +37,10 @@ final class MapPicture {
                 .formatted(map.engines().get(0), DurabilityText.inTitle(results.patternCells())),
             SummaryRow.RULE,
             Conditions.under(
+                results.manifest(),
                 results.patternCells(),
-                Conditions.measured(manifest, results.patternCells()),
-                "%sWithout colour: the first engine, and cells in no ratio. %s · Enginedyno %s"
-                    .formatted(drawn, Conditions.day(manifest), manifest.dyno())));
+                results.patternCells(),
+                drawn + "Without colour: the first engine, and cells in no ratio."));
     return new FieldPlot(
         caption,
         map.engines(),

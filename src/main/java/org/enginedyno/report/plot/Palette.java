@@ -10,7 +10,6 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.Variant;
 import org.enginedyno.report.series.VariedAxes;
-import org.enginedyno.report.series.VariedAxis;
 
 /**
  * How each series is drawn, the same in all plots: colour and marker by engine, dashes by variant;
@@ -28,12 +27,12 @@ final class Palette {
   private final Colours colours;
 
   /** A server that lacks an engine has no line to draw for it. */
-  public Palette(Results results) {
+  Palette(Results results) {
     this(results, results.started(results.series()));
   }
 
   /** How some series are drawn in plots of their own. */
-  public Palette(Results results, List<Series> series) {
+  Palette(Results results, List<Series> series) {
     this.series = series;
     axes = results.axes();
     List<Series> ofFloors = results.started(results.floorSeries());
@@ -49,53 +48,51 @@ final class Palette {
   }
 
   /** The series that touch a table. */
-  public List<Series> series() {
+  List<Series> series() {
     return series;
   }
 
   /** The panels of the workloads that touch a table. */
-  public List<Panel> panels() {
+  List<Panel> panels() {
     return panels;
   }
 
   /** The panels of the floors. */
-  public List<Panel> floors() {
+  List<Panel> floors() {
     return floors;
   }
 
   /** A floor has no engine: its variants have the colours, as those of a single engine have. */
-  public Color colour(Series series) {
-    if (isFloor(series)) {
-      return floorVariants.size() > 1
-          ? Colours.ofVariant(floorTurn(series))
-          : colours.of(series.engine());
+  Color colour(Series series) {
+    if (isFloor(series) && floorVariants.size() > 1) {
+      return Colours.ofVariant(floorTurn(series));
     }
-    return engines.size() == 1 && variants.size() > 1
+    return !isFloor(series) && engines.size() == 1 && variants.size() > 1
         ? Colours.ofVariant(variants.indexOf(variant(series)))
         : colours.of(series.engine());
   }
 
   /** A bar's colour, lighter from variant to variant where an engine has several. */
-  public Color barColour(Series series) {
+  Color barColour(Series series) {
     return engines.size() > 1 && !isFloor(series)
         ? Colours.tint(colour(series), turn(series))
         : colour(series);
   }
 
-  public Color colour(String engine) {
+  Color colour(String engine) {
     return colours.of(engine);
   }
 
-  public Color lightColour(String engine) {
+  Color lightColour(String engine) {
     return Colours.tint(colour(engine), 2);
   }
 
-  public LineStyle line(Series one) {
+  LineStyle line(Series one) {
     if (isFloor(one)) {
-      return LineStyle.of(colour(one), floorTurn(one), floorTurn(one));
+      return new LineStyle(colour(one), floorTurn(one), floorTurn(one));
     }
     boolean byEngine = engines.size() > 1;
-    return LineStyle.of(
+    return new LineStyle(
         colour(one),
         byEngine || series.isEmpty() ? turn(one) : 0,
         byEngine ? Math.max(0, engines.indexOf(one.engine())) : turn(one));
@@ -112,20 +109,18 @@ final class Palette {
   /** Where a variant comes among those that share its panel and know the same knobs. */
   private int turn(Series series) {
     if (oneAtATime) {
-      return axes.further().stream().mapToInt(axis -> rank(axis, series)).sum();
+      return axes.further().stream()
+          .mapToInt(axis -> Math.max(0, axis.values().indexOf(series.variant().on(axis))))
+          .sum();
     }
     Variant own = variant(series);
     return Math.max(0, variants.stream().filter(own::isAlike).toList().indexOf(own));
   }
 
-  private static int rank(VariedAxis axis, Series series) {
-    return Math.max(0, axis.values().indexOf(series.variant().on(axis)));
-  }
-
-  /** What tells a variant from those in its panel. */
+  /** What distinguishes a variant from those in its panel. */
   private Variant variant(Series series) {
     return oneAtATime || panels.isEmpty()
         ? series.variant()
-        : series.variant().without(panels.get(0).told());
+        : series.variant().without(panels.get(0).implied());
   }
 }

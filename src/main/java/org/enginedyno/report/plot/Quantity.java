@@ -1,13 +1,11 @@
 package org.enginedyno.report.plot;
 
-import java.util.Collections;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.enginedyno.report.compare.Efficiency;
-import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.QueryText;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 
@@ -17,56 +15,20 @@ enum Quantity {
       "queries per second",
       "queries per second",
       "Drawn: the scores, times the queries of an operation; whiskers: the least to the best"
-          + " run.") {
-    @Override
-    Optional<Spread> of(Results results, Measurement cell) {
-      return QueryText.areTold(results.workload(cell.cell().workload()).cells())
-          ? THROUGHPUT.of(results, cell).map(one -> one.scaled(QueryText.each(cell)))
-          : Optional.empty();
-    }
-  },
+          + " run."),
   THROUGHPUT(
       "throughput",
       "operations per second",
-      "Drawn: the scores; whiskers: the least to the best run.") {
-    @Override
-    Optional<Spread> of(Results results, Measurement cell) {
-      if (cell.score().isEmpty()) {
-        return Optional.empty();
-      }
-      List<Double> runs = cell.runs();
-      return Optional.of(
-          new Spread(
-              Collections.min(runs),
-              cell.score().getAsDouble(),
-              Collections.max(runs),
-              MarkText.signs(cell)));
-    }
-  },
+      "Drawn: the scores; whiskers: the least to the best run."),
   EFFICIENCY(
       "scaling efficiency",
       "scaling efficiency (%)",
-      "Drawn: the score of each thread in per cent of that at the fewest threads.") {
-    @Override
-    Optional<Spread> of(Results results, Measurement cell) {
-      double score = cell.score().orElse(1);
-      return Efficiency.of(results, cell)
-          .flatMap(one -> THROUGHPUT.of(results, cell).map(all -> all.scaled(one.share() / score)));
-    }
-  },
-  P99("p99 latency", "p99 latency", "Drawn: p99 over every operation of all measured runs.") {
-    @Override
-    Optional<Spread> of(Results results, Measurement cell) {
-      Latency latency = cell.latency();
-      return cell.isOk() && latency != null
-          ? Optional.of(Spread.exactly(latency.p99(), MarkText.signs(cell)))
-          : Optional.empty();
-    }
-  };
+      "Drawn: the score of each thread in per cent of that at the fewest threads."),
+  P99("p99 latency", "p99 latency", "Drawn: p99 over every operation of all measured runs.");
 
   private static final double DECADE = 10;
 
-  /** Fewer are told in a table. */
+  /** Fewer are in a table alone. */
   private static final int FEWEST_POINTS = 3;
 
   private final String title;
@@ -79,8 +41,31 @@ enum Quantity {
     this.rule = rule;
   }
 
-  /** The quantity of a cell; nothing where it is not OK. */
-  abstract Optional<Spread> of(Results results, Measurement cell);
+  /** The quantity of a cell, from its least to its best run; nothing where it is not OK. */
+  Optional<Interval> of(Results results, Measurement cell) {
+    return switch (this) {
+      case QUERIES ->
+          QueryText.areTold(results.workload(cell.cell().workload()).cells())
+              ? score(cell, QueryText.each(cell))
+              : Optional.empty();
+      case THROUGHPUT -> score(cell, 1);
+      case EFFICIENCY ->
+          Efficiency.of(results, cell)
+              .flatMap(one -> score(cell, one.share() / cell.score().orElse(1)));
+      case P99 -> {
+        Latency latency = cell.latency();
+        yield cell.isOk() && latency != null
+            ? Optional.of(Interval.exactly(latency.p99()))
+            : Optional.empty();
+      }
+    };
+  }
+
+  private static Optional<Interval> score(Measurement cell, double factor) {
+    return cell.score().stream()
+        .mapToObj(score -> Interval.of(score, cell.runs()).times(factor))
+        .findFirst();
+  }
 
   /** Whether there is a line to draw over so many thread counts. */
   boolean isDrawn(int threadCounts) {
@@ -105,7 +90,7 @@ enum Quantity {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** What the values are multiplied with, for an axis that has to show {@code top}. */
+  /** The factor of the values, for an axis that has to show {@code top}. */
   double scale(double top) {
     if (this == EFFICIENCY) {
       return 100;

@@ -1,21 +1,31 @@
 package org.enginedyno.report.plot;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.enginedyno.report.chart.ChartStyle;
 import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.format.MarkSign;
+import org.enginedyno.report.chart.Plot.Point;
+import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Series;
+import org.enginedyno.result.Interval;
+import org.enginedyno.result.Measurement;
 
-/** Draws series into a plot: a line each with whiskers, or a bar each. */
-record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series> all) {
-  public static final String MARKED = "marked";
+/**
+ * Draws series into a plot: a line each with whiskers, or a bar each.
+ *
+ * @param value what is drawn of a cell
+ */
+record SeriesStrokes(
+    Plot plot,
+    Palette palette,
+    Panel panel,
+    List<Series> all,
+    Function<Measurement, Optional<Interval>> value) {
+  static final String MARKED = "marked";
 
   private static final double DODGE = 0.06;
   private static final double NEAREST = 0.4;
@@ -24,7 +34,7 @@ record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series> all) 
    * Where thread counts stand, as far from each other as their ratios are; evenly where two of them
    * would come too near.
    */
-  public static double[] places(List<Integer> threads) {
+  static double[] places(List<Integer> threads) {
     int last = threads.size() - 1;
     double[] places = IntStream.rangeClosed(0, last).asDoubleStream().toArray();
     double whole = Math.log((double) threads.get(last) / threads.get(0));
@@ -37,69 +47,23 @@ record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series> all) 
     return areApart ? byRatio : places;
   }
 
-  /** Draws a series' values, one at each category. */
-  public void line(Series series, List<Optional<Spread>> values) {
-    double shift = shift(series, values.size());
+  /** Draws the cells of a series, one at each category. */
+  void line(Series series, List<Optional<Measurement>> cells) {
+    double shift = shift(series, cells.size());
     List<Point> points =
-        IntStream.range(0, values.size())
-            .boxed()
-            .flatMap(
-                i -> values.get(i).map(value -> new Point(plot.place(i) + shift, value)).stream())
+        IntStream.range(0, cells.size())
+            .mapToObj(i -> Point.of(plot.place(i) + shift, cells.get(i), value))
             .toList();
-    if (points.isEmpty()) {
+    List<Point> drawn = points.stream().filter(point -> point.value().isPresent()).toList();
+    if (drawn.isEmpty()) {
       return;
     }
     String name = panel.label(series);
     LineStyle style = palette.line(series);
-    plot.line(
-        name,
-        style,
-        IntStream.range(0, values.size()).mapToDouble(i -> plot.place(i) + shift).toArray(),
-        values.stream().mapToDouble(one -> one.map(Spread::value).orElse(Double.NaN)).toArray());
-    List<Point> wide = points.stream().filter(point -> point.value.isWide()).toList();
-    if (!wide.isEmpty()) {
-      plot.whiskers(
-          name,
-          style.colour(),
-          xs(wide),
-          wide.stream().mapToDouble(point -> point.value.low()).toArray(),
-          wide.stream().mapToDouble(point -> point.value.high()).toArray());
-    }
-    List<Point> marked = points.stream().filter(point -> !point.value.isComparable()).toList();
-    if (!marked.isEmpty()) {
-      plot.hollow(name, MARKED, style, xs(marked), ys(marked));
-    }
-    letters(name, points);
-  }
-
-  /** A value and where it stands. */
-  private record Point(double x, Spread value) {}
-
-  /** A mark, and which of its point's marks it is. */
-  private record Letter(MarkSign sign, int place) {}
-
-  private void letters(String name, List<Point> points) {
-    Map<Letter, List<Point>> byLetter = new LinkedHashMap<>();
-    for (Point point : points) {
-      List<MarkSign> marks = point.value.marks();
-      for (int i = 0; i < marks.size(); i++) {
-        byLetter
-            .computeIfAbsent(new Letter(marks.get(i), i), letter -> new ArrayList<>())
-            .add(point);
-      }
-    }
-    byLetter.forEach(
-        (letter, at) ->
-            plot.letters(
-                name, letter.sign.letter(), letter.place, letter.sign.words(), xs(at), ys(at)));
-  }
-
-  private static double[] xs(List<Point> points) {
-    return points.stream().mapToDouble(Point::x).toArray();
-  }
-
-  private static double[] ys(List<Point> points) {
-    return points.stream().mapToDouble(point -> point.value.value()).toArray();
+    plot.line(name, style, points);
+    plot.whiskers(name, style.colour(), drawn.stream().filter(Point::isWide).toList());
+    plot.hollow(name, MARKED, style, drawn.stream().filter(one -> !one.isComparable()).toList());
+    plot.letters(name, drawn);
   }
 
   /** Series stand a little apart, so that their whiskers do not cover each other. */
@@ -108,24 +72,21 @@ record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series> all) 
     return fromMiddle * DODGE * categories / Math.max(6, all.size());
   }
 
-  /** Draws a series' only value, or says why there is none. */
-  public void bar(Series series, Optional<Spread> value, String absence) {
+  /** Draws the only cell of a series, or says why it has no value. */
+  void bar(Series series, Optional<Measurement> cell) {
     int category = all.indexOf(series);
-    if (value.isEmpty()) {
-      plot.note(category, 0, absence);
+    Point point = Point.of(category, cell, value);
+    if (point.value().isEmpty()) {
+      plot.note(category, 0, cell.map(one -> one.status().name()).orElse("not run"));
       return;
     }
-    Spread spread = value.get();
+    Interval value = point.value().get();
     String name = panel.label(series);
-    plot.bar(name, palette.barColour(series), category, spread.value());
-    if (spread.isWide()) {
-      plot.whiskers(
-          name,
-          ChartStyle.INK,
-          new double[] {category},
-          new double[] {spread.low()},
-          new double[] {spread.high()});
+    plot.bar(name, palette.barColour(series), category, value.value());
+    if (value.isWide()) {
+      plot.whiskers(name, ChartStyle.INK, List.of(point));
     }
-    plot.note(category, spread.high(), spread.below(Numbers.number(spread.value())));
+    plot.note(
+        category, value.high(), MarkText.below(Numbers.number(value.value()), cell.orElseThrow()));
   }
 }

@@ -3,43 +3,54 @@ package org.enginedyno.report.plot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.enginedyno.plan.Units;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.ChartStyle;
 import org.enginedyno.report.chart.LineStyle;
+import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
+import org.enginedyno.report.chart.Plot.Point;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.report.series.Series;
+import org.enginedyno.report.series.WorkloadResults;
+import org.enginedyno.result.figure.FilledTables;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.TableRecord;
 import org.jspecify.annotations.Nullable;
 
-/** What each engine's tables take on disk. */
+/** What tables take on disk: those that a run loaded, and those that a workload filled. */
 final class SizePlot {
-  static final String ABOUT =
+  private static final String ABOUT =
       "as the server tells it: data in the full colour, indexes in the lighter one above";
-
   private static final double MIB = 1 << 20;
-  private static final String INDEX = " index";
   private static final String SHARED = "shared";
 
   private SizePlot() {}
 
   /** A table, or several that belong together. */
-  record Bar(
+  private record Bar(
       String label, String engine, long dataBytes, long indexBytes, @Nullable Long fileBytes) {
-    private long bytes() {
+    long bytes() {
       return Math.max(0, dataBytes) + Math.max(0, indexBytes);
     }
 
-    private double top() {
-      return Math.max(bytes(), fileBytes == null ? 0 : fileBytes);
+    double top() {
+      return Math.max(bytes(), fileBytes == null ? 0 : fileBytes) / MIB;
+    }
+
+    String note() {
+      String size = bytes() == 0 ? "not told" : Units.text(bytes());
+      return fileBytes == null ? size : "%s, files %s".formatted(size, Units.text(fileBytes));
     }
   }
 
-  /** The plot of the loaded tables, or nothing where no table tells its size. */
-  static Optional<Plot> of(Results results, Palette palette) {
+  /** The picture of the loaded tables, or nothing where no table has a size. */
+  static Optional<Picture> ofLoaded(Results results, Palette palette) {
     List<TableRecord> tables = results.tables();
     Manifest manifest = results.manifest();
     List<String> conditions =
@@ -48,9 +59,8 @@ final class SizePlot {
                 .formatted(
                     Conditions.servers(manifest),
                     Numbers.count(manifest.plan().data().rows(), "row")),
-            "%s · Enginedyno %s".formatted(Conditions.day(manifest), manifest.dyno()));
-    return draw(
-        new Caption("Size of the tables", ABOUT, conditions),
+            Conditions.made(manifest));
+    List<Bar> bars =
         tables.stream()
             .map(
                 table ->
@@ -60,54 +70,31 @@ final class SizePlot {
                         table.size().data(),
                         table.size().indexes(),
                         table.size().files()))
-            .toList(),
-        palette);
+            .toList();
+    return draw(new Caption("Size of the tables", ABOUT, conditions), bars, palette)
+        .map(plot -> new Picture(Plots.SIZES, plot));
   }
 
-  /** A plot with such bars, or nothing where all of them are empty. */
-  static Optional<Plot> draw(Caption caption, List<Bar> bars, Palette palette) {
+  private static Optional<Plot> draw(Caption caption, List<Bar> bars, Palette palette) {
     double top = bars.stream().mapToDouble(Bar::top).max().orElse(0);
     if (top <= 0) {
       return Optional.empty();
     }
     Plot plot =
-        new Plot(
-            caption, bars.stream().map(Bar::label).toList(), "engine", "size (MiB)", top / MIB);
-    List<Double> places = new ArrayList<>();
-    List<Double> files = new ArrayList<>();
+        new Plot(caption, bars.stream().map(Bar::label).toList(), "engine", "size (MiB)", top);
+    List<Point> files = new ArrayList<>();
     for (int i = 0; i < bars.size(); i++) {
       Bar bar = bars.get(i);
       String name = "%d %s".formatted(i, bar.label());
-      plot.bar(name + INDEX, palette.lightColour(bar.engine()), i, bar.bytes() / MIB);
+      plot.bar(name + " index", palette.lightColour(bar.engine()), i, bar.bytes() / MIB);
       plot.bar(name, palette.colour(bar.engine()), i, bar.dataBytes() / MIB);
-      plot.note(i, bar.top() / MIB, note(bar));
+      plot.note(i, bar.top(), bar.note());
       if (bar.fileBytes() != null) {
-        places.add((double) i);
-        files.add(bar.fileBytes() / MIB);
+        files.add(new Point(i, bar.fileBytes() / MIB));
       }
     }
-    if (!places.isEmpty()) {
-      plot.hollow(
-          "files",
-          "size of its files",
-          LineStyle.of(ChartStyle.INK, 0, 0),
-          places.stream().mapToDouble(Double::doubleValue).toArray(),
-          files.stream().mapToDouble(Double::doubleValue).toArray());
-    }
+    plot.hollow("files", "size of its files", new LineStyle(ChartStyle.INK, 0, 0), files);
     return Optional.of(plot);
-  }
-
-  private static String note(Bar bar) {
-    Long files = bar.fileBytes();
-    String told = bar.bytes() == 0 ? "not told" : Units.text(bar.bytes());
-    return files == null ? told : "%s, files %s".formatted(told, Units.text(files));
-  }
-
-  /** An engine has several tables where settings give them several forms. */
-  private static boolean isBeside(TableRecord one, TableRecord other) {
-    return one.engine().equals(other.engine())
-        && one.server().equals(other.server())
-        && one.instance().equals(other.instance());
   }
 
   private static String label(TableRecord table, List<TableRecord> tables) {
@@ -118,9 +105,85 @@ final class SizePlot {
     if (tables.stream().map(one -> one.instance().equals(SHARED)).distinct().count() > 1) {
       label.append(table.instance().equals(SHARED) ? ", shared" : ", alone");
     }
-    if (tables.stream().filter(one -> isBeside(one, table)).count() > 1) {
+    if (tables.stream().filter(one -> isAlike(one, table)).count() > 1) {
       label.append(", ").append(table.table());
     }
     return label.toString();
+  }
+
+  /** An engine has several tables where settings give them several forms. */
+  private static boolean isAlike(TableRecord one, TableRecord other) {
+    return one.engine().equals(other.engine())
+        && one.server().equals(other.server())
+        && one.instance().equals(other.instance());
+  }
+
+  /** A series, and what its tables were left with. */
+  private record Filled(Series series, FilledTables tables) {}
+
+  /**
+   * A picture for each panel and each number of rows that tables were left with; one for all where
+   * each series left a number of its own. Each series is drawn at its fewest threads.
+   */
+  static List<Picture> ofFilled(PlotContext context) {
+    List<Picture> pictures = new ArrayList<>();
+    for (Panel panel : context.palette().panels()) {
+      List<Filled> all =
+          panel.series().stream()
+              .flatMap(series -> filled(context.workload(), series).stream())
+              .toList();
+      SortedSet<Long> rows =
+          all.stream()
+              .map(one -> one.tables().rows())
+              .collect(Collectors.toCollection(TreeSet::new));
+      if (rows.size() > 1 && rows.size() == all.size()) {
+        draw(context, panel, Optional.empty(), all).ifPresent(pictures::add);
+      } else {
+        for (long each : rows) {
+          List<Filled> some = all.stream().filter(one -> one.tables().rows() == each).toList();
+          draw(context, panel, Optional.of(each), some).ifPresent(pictures::add);
+        }
+      }
+    }
+    return pictures;
+  }
+
+  private static Optional<Filled> filled(WorkloadResults workload, Series series) {
+    return workload.threads().stream()
+        .findFirst()
+        .flatMap(threads -> workload.at(series, threads))
+        .flatMap(FilledTables::of)
+        .map(tables -> new Filled(series, tables));
+  }
+
+  /** The picture of tables with that number of rows, or each with a number of its own. */
+  private static Optional<Picture> draw(
+      PlotContext context, Panel panel, Optional<Long> rows, List<Filled> filled) {
+    WorkloadResults workload = context.workload();
+    Caption caption =
+        new Caption(
+            "%s: size of the tables %s, %s%s"
+                .formatted(
+                    workload.name(),
+                    rows.map(each -> "after " + Numbers.count(each, "row")).orElse("at the end"),
+                    Numbers.count(workload.threads().get(0), "thread"),
+                    panel.inTitle()),
+            ABOUT,
+            Conditions.under(context.results().manifest(), workload.cells(), List.of(), ""));
+    List<Bar> bars = filled.stream().map(one -> bar(panel, one, rows.isEmpty())).toList();
+    String shown = rows.map("sizes-%d-rows"::formatted).orElse("sizes");
+    return draw(caption, bars, context.palette())
+        .map(plot -> context.picture(shown, panel.name(), plot));
+  }
+
+  private static Bar bar(Panel panel, Filled filled, boolean withRows) {
+    String label = panel.label(filled.series());
+    FilledTables tables = filled.tables();
+    return new Bar(
+        withRows ? "%s, %s".formatted(label, Numbers.count(tables.rows(), "row")) : label,
+        filled.series().engine(),
+        tables.dataBytes(),
+        tables.indexBytes(),
+        tables.fileBytes());
   }
 }

@@ -1,162 +1,157 @@
 package org.enginedyno.report.plot;
 
-import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.format.Conditions;
-import org.enginedyno.report.format.DurabilityText;
 import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
-import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.result.Insight;
 import org.enginedyno.result.Insight.Wait;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.folder.Manifest;
 
 /**
- * What the server waited for in an operation: a bar for each event, one beside the other, as events
- * nest and have no sum.
+ * What the server waited for in an operation: a bar for each event, one next to the other, as
+ * events nest and have no sum.
+ *
+ * @param events those that have a colour of their own, the longest of the run first
  */
-final class WaitPlot {
+record WaitPlot(PlotContext context, List<String> events) {
   /** More pictures than these say less: the table has all. */
   private static final int MOST_SERIES = 8;
 
+  private static final int MOST_EVENTS = 8;
   private static final double GROUP = 0.84;
 
-  /** More bars than these leave no room for a figure above each. */
-  private static final int MOST_FIGURES = 12;
-
-  private final Results results;
-  private final WorkloadResults pattern;
-  private final Events events;
-  private final List<Series> shown;
-  private final List<Integer> threads;
-
   /** A group of bars: what it is called, and the cell that it shows. */
-  private record Bar(String label, Optional<Measurement> cell) {}
+  private record Group(String label, Optional<Measurement> cell) {}
 
-  private WaitPlot(Results results, WorkloadResults pattern, Events events, List<Series> drawn) {
-    this.results = results;
-    this.pattern = pattern;
-    this.events = events;
-    shown = drawn.stream().filter(this::isSeen).limit(MOST_SERIES).toList();
-    threads = pattern.threads();
+  /** The events that took longest over all cells of a run. */
+  static List<String> longest(Results results) {
+    Map<String, Double> sums = new HashMap<>();
+    waits(results.cells().stream())
+        .forEach(wait -> sums.merge(wait.event(), wait.microsPerOperation(), Double::sum));
+    return sums.entrySet().stream()
+        .sorted(
+            Collections.<Map.Entry<String, Double>>reverseOrder(Map.Entry.comparingByValue())
+                .thenComparing(Map.Entry.comparingByKey()))
+        .limit(MOST_EVENTS)
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
-  private boolean isSeen(Series series) {
-    return pattern.of(series).stream().anyMatch(cell -> insight(Optional.of(cell)).isPresent());
+  private static Stream<Wait> waits(Stream<Measurement> cells) {
+    return cells
+        .filter(Measurement::isOk)
+        .flatMap(cell -> Stream.ofNullable(cell.insight()))
+        .map(Insight::waits)
+        .flatMap(List::stream);
   }
 
   /** A plot over the threads for each series that was looked into; over the series at one count. */
-  static List<Picture> of(
-      Results results, WorkloadResults pattern, Palette palette, Events events) {
-    List<Picture> pictures = new ArrayList<>();
-    new WaitPlot(results, pattern, events, palette.series()).draw(pictures);
-    return pictures;
-  }
-
-  private void draw(List<Picture> pictures) {
-    if (threads.size() == 1) {
-      List<Bar> bars = shown.stream().map(series -> bar(label(series), series, 0)).toList();
-      draw("", bars, "", pictures);
-      return;
-    }
-    for (Series series : shown) {
-      List<Bar> bars = new ArrayList<>();
-      for (int i = 0; i < threads.size(); i++) {
-        bars.add(bar(threads.get(i).toString(), series, i));
-      }
-      draw(label(series), bars, "threads", pictures);
-    }
+  static List<Picture> of(PlotContext context, List<String> events) {
+    WaitPlot plot = new WaitPlot(context, events);
+    List<Integer> threads = context.workload().threads();
+    List<Series> shown =
+        context.palette().series().stream()
+            .filter(one -> waits(context.workload().of(one).stream()).findAny().isPresent())
+            .limit(MOST_SERIES)
+            .toList();
+    Stream<Optional<Picture>> pictures =
+        threads.size() == 1
+            ? Stream.of(
+                plot.draw(
+                    "",
+                    shown.stream()
+                        .map(series -> plot.group(plot.label(series), series, threads.get(0)))
+                        .toList()))
+            : shown.stream()
+                .map(
+                    series ->
+                        plot.draw(
+                            plot.label(series),
+                            threads.stream()
+                                .map(count -> plot.group(count.toString(), series, count))
+                                .toList()));
+    return pictures.flatMap(Optional::stream).toList();
   }
 
   private String label(Series series) {
-    return results.series().label(series);
+    return context.results().series().label(series);
   }
 
-  private Bar bar(String label, Series series, int threadCount) {
-    Optional<Measurement> cell = pattern.at(series, threads.get(threadCount));
-    return new Bar(cell.map(one -> MarkText.beside(label, one)).orElse(label), cell);
+  private Group group(String label, Series series, int threads) {
+    Optional<Measurement> cell = context.workload().at(series, threads);
+    return new Group(cell.map(one -> MarkText.beside(label, one)).orElse(label), cell);
   }
 
-  private void draw(String name, List<Bar> bars, String xTitle, List<Picture> pictures) {
-    String file = PictureNames.of(pattern.name(), PictureNames.WAITS, name);
-    List<Measurement> cells = bars.stream().flatMap(bar -> bar.cell().stream()).toList();
-    List<Integer> ranks = ranks(cells);
+  /** A plot over the threads of one series, or over several that have no name in common. */
+  private Optional<Picture> draw(String series, List<Group> groups) {
+    List<Measurement> cells = groups.stream().flatMap(group -> group.cell().stream()).toList();
+    // each event keeps its place in every category
+    List<Integer> ranks =
+        coloured(cells.stream())
+            .map(wait -> events.indexOf(wait.event()))
+            .distinct()
+            .sorted()
+            .toList();
     if (ranks.isEmpty()) {
-      return;
+      return Optional.empty();
     }
-    Manifest manifest = results.manifest();
+    List<Integer> threads = context.workload().threads();
+    String workload = context.workload().name();
     Plot plot =
         new Plot(
-            new Caption(
-                "%s: wait events%s%s"
-                    .formatted(
-                        pattern.name(),
-                        threads.size() == 1 ? " at " + Numbers.count(threads.get(0), "thread") : "",
-                        DurabilityText.inTitle(cells)),
-                name.isEmpty() ? WorkloadText.sql(pattern.name()) : name,
-                Conditions.under(
-                    cells,
-                    Conditions.measured(manifest, pattern.cells()),
-                    "Drawn: the longest waits that Performance Schema saw, all threads together."
-                        + " Some lie within others: do not add them up. %s · Enginedyno %s"
-                            .formatted(Conditions.day(manifest), manifest.dyno()))),
-            bars.stream().map(Bar::label).toList(),
-            xTitle,
+            context.caption(
+                "wait events"
+                    + (threads.size() == 1 ? " at " + Numbers.count(threads.get(0), "thread") : ""),
+                series.isEmpty() ? WorkloadText.sql(workload) : series,
+                cells,
+                "Drawn: the longest waits that Performance Schema saw, all threads together."
+                    + " Some lie within others: do not add them up."),
+            groups.stream().map(Group::label).toList(),
+            series.isEmpty() ? "" : "threads",
             "microseconds per operation",
-            top());
-    boolean areFew = bars.size() * ranks.size() <= MOST_FIGURES;
-    for (int i = 0; i < bars.size(); i++) {
-      group(plot, i, bars.get(i), ranks, areFew);
-    }
-    pictures.add(new Picture(file, plot));
-  }
-
-  /** All plots of a workload have one scale, so that they compare. */
-  private double top() {
-    return waits(pattern.cells()).mapToDouble(Wait::microsPerOperation).max().orElse(1);
-  }
-
-  private Stream<Wait> waits(List<Measurement> cells) {
-    return cells.stream()
-        .flatMap(cell -> insight(Optional.of(cell)).stream())
-        .flatMap(seen -> events.of(seen).stream());
-  }
-
-  /** The events that any of these bars has, so that each keeps its place in every category. */
-  private List<Integer> ranks(List<Measurement> cells) {
-    return waits(cells).map(events::rank).distinct().sorted().toList();
-  }
-
-  private void group(Plot plot, int category, Bar bar, List<Integer> ranks, boolean areFew) {
-    List<Wait> waits = insight(bar.cell()).map(events::of).orElse(List.of());
-    if (waits.isEmpty()) {
-      plot.note(category, 0, "none of these seen");
-    }
-    double each = GROUP / ranks.size();
-    for (Wait wait : waits) {
-      int place = ranks.indexOf(events.rank(wait));
-      double middle = category + (place - (ranks.size() - 1) / 2.0) * each;
-      double micros = wait.microsPerOperation();
-      plot.grouped(wait.shortName(), Colours.ofEvent(events.rank(wait)), middle, each, micros);
-      if (areFew) {
-        plot.note(middle, micros, Numbers.number(micros));
+            // all plots of a workload have one scale, so that they compare
+            coloured(context.workload().cells().stream())
+                .mapToDouble(Wait::microsPerOperation)
+                .max()
+                .orElse(1));
+    boolean areFew = groups.size() * ranks.size() <= CasesPlot.MOST_FIGURES;
+    for (int i = 0; i < groups.size(); i++) {
+      List<Wait> waits = coloured(groups.get(i).cell().stream()).toList();
+      if (waits.isEmpty()) {
+        plot.note(i, 0, "none of these seen");
       }
+      plot.bars(i, GROUP, ranks.stream().map(rank -> bar(waits, rank, areFew)).toList());
     }
+    return Optional.of(context.picture(Plots.WAITS, series, plot));
   }
 
-  private static Optional<Insight> insight(Optional<Measurement> cell) {
-    return cell.filter(Measurement::isOk)
-        .map(Measurement::insight)
-        .filter(seen -> !seen.waits().isEmpty());
+  private Stream<Wait> coloured(Stream<Measurement> cells) {
+    return waits(cells).filter(wait -> events.contains(wait.event()));
+  }
+
+  private Optional<Plot.Bar> bar(List<Wait> waits, int rank, boolean hasNote) {
+    return waits.stream()
+        .filter(wait -> wait.event().equals(events.get(rank)))
+        .findFirst()
+        .map(
+            wait -> {
+              double micros = wait.microsPerOperation();
+              return new Plot.Bar(
+                  wait.shortName(),
+                  Colours.ofEvent(rank),
+                  micros,
+                  hasNote ? Numbers.number(micros) : "");
+            });
   }
 }

@@ -1,6 +1,5 @@
 package org.enginedyno.report.series;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,38 +15,23 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.TableRecord;
 
-/** The stored results of a run, those skipped included, grouped once for all that ask. */
-public final class Results {
-  private final Manifest manifest;
-  private final List<Measurement> cells;
-  private final VariedAxes axes;
-  private final Map<String, WorkloadResults> workloads = new LinkedHashMap<>();
-  private final Set<Series> started;
-  private final SeriesList series;
-  private final SeriesList floorSeries;
-
-  private Results(Manifest manifest, List<Measurement> measured) {
-    this.manifest = manifest;
-    Plan plan = manifest.plan();
-    axes = VariedAxes.of(plan, measured.stream().map(Measurement::cell).toList());
-    cells =
-        measured.stream()
-            .sorted(Comparator.comparing(Measurement::cell, PlanOrder.cells(plan, axes)))
-            .toList();
-    cells.stream()
-        .collect(
-            Collectors.groupingBy(
-                cell -> cell.cell().workload(), LinkedHashMap::new, Collectors.toList()))
-        .forEach((name, own) -> workloads.put(name, WorkloadResults.of(name, axes, own)));
-    started =
-        cells.stream()
-            .filter(cell -> cell.status() != Status.SKIPPED)
-            .map(cell -> axes.series(cell.cell()))
-            .collect(Collectors.toSet());
-    series = SeriesList.of(plan, axes, tried(ofCells(false)));
-    floorSeries = SeriesList.of(plan, axes, ofCells(true));
-  }
-
+/**
+ * The stored results of a run, those skipped included, grouped once for all readers.
+ *
+ * @param cells in the order of the plan
+ * @param byWorkload every workload that has a cell here, the floors first
+ * @param started the series that have a cell that was started
+ * @param series those of the cells that touch a table
+ * @param floorSeries those of the floors: a variant each
+ */
+public record Results(
+    Manifest manifest,
+    List<Measurement> cells,
+    VariedAxes axes,
+    Map<String, WorkloadResults> byWorkload,
+    Set<Series> started,
+    SeriesList series,
+    SeriesList floorSeries) {
   /** The results of a run, whole or not. */
   public static Results of(Manifest manifest, List<Measurement> measured) {
     Map<String, Measurement> byCell = new LinkedHashMap<>();
@@ -55,41 +39,52 @@ public final class Results {
     for (Skip skip : manifest.skipped()) {
       byCell.putIfAbsent(skip.cell().id(), Measurement.skipped(skip, manifest.startedAt()));
     }
-    return new Results(manifest, new ArrayList<>(byCell.values()));
+    Plan plan = manifest.plan();
+    VariedAxes axes = VariedAxes.of(plan, byCell.values().stream().map(Measurement::cell).toList());
+    List<Measurement> cells =
+        byCell.values().stream()
+            .sorted(Comparator.comparing(Measurement::cell, PlanOrder.cells(plan, axes)))
+            .toList();
+    Map<String, WorkloadResults> byWorkload = new LinkedHashMap<>();
+    cells.stream()
+        .collect(
+            Collectors.groupingBy(
+                cell -> cell.cell().workload(), LinkedHashMap::new, Collectors.toList()))
+        .forEach((name, own) -> byWorkload.put(name, WorkloadResults.of(name, axes, own)));
+    Set<Series> started =
+        cells.stream()
+            .filter(cell -> cell.status() != Status.SKIPPED)
+            .map(cell -> axes.series(cell.cell()))
+            .collect(Collectors.toSet());
+    return new Results(
+        manifest,
+        cells,
+        axes,
+        byWorkload,
+        started,
+        SeriesList.of(plan, axes, tried(axes, started, ofCells(cells, false))),
+        SeriesList.of(plan, axes, ofCells(cells, true)));
   }
 
-  private List<Cell> ofCells(boolean floors) {
+  private static List<Cell> ofCells(List<Measurement> cells, boolean floors) {
     return cells.stream().map(Measurement::cell).filter(cell -> cell.isFloor() == floors).toList();
   }
 
   /** A variant of which all was skipped is none, unless there is no other. */
-  private List<Cell> tried(List<Cell> some) {
+  private static List<Cell> tried(VariedAxes axes, Set<Series> started, List<Cell> some) {
     Set<Variant> variants = started.stream().map(Series::variant).collect(Collectors.toSet());
     List<Cell> tried = some.stream().filter(cell -> variants.contains(axes.variant(cell))).toList();
     return tried.isEmpty() ? some : tried;
   }
 
-  public Manifest manifest() {
-    return manifest;
-  }
-
-  /** All cells in the order of the plan. */
-  public List<Measurement> cells() {
-    return cells;
-  }
-
-  public VariedAxes axes() {
-    return axes;
-  }
-
   /** Every workload that has a cell here, the floors first. */
   public List<WorkloadResults> workloads() {
-    return List.copyOf(workloads.values());
+    return List.copyOf(byWorkload.values());
   }
 
   /** The workloads that have a cell here, without the floors. */
   public List<WorkloadResults> patterns() {
-    return workloads.values().stream().filter(workload -> !workload.isFloor()).toList();
+    return byWorkload.values().stream().filter(workload -> !workload.isFloor()).toList();
   }
 
   /** The cells of all workloads but the floors. */
@@ -99,22 +94,12 @@ public final class Results {
 
   /** The floors that have a cell here. */
   public List<WorkloadResults> floors() {
-    return workloads.values().stream().filter(WorkloadResults::isFloor).toList();
+    return byWorkload.values().stream().filter(WorkloadResults::isFloor).toList();
   }
 
   /** The cells of one workload, which may have none. */
   public WorkloadResults workload(String name) {
-    return workloads.getOrDefault(name, new WorkloadResults(name, List.of(), Map.of()));
-  }
-
-  /** The series of the cells that touch a table. */
-  public SeriesList series() {
-    return series;
-  }
-
-  /** The series of the floors: a variant each. */
-  public SeriesList floorSeries() {
-    return floorSeries;
+    return byWorkload.getOrDefault(name, new WorkloadResults(name, List.of(), Map.of()));
   }
 
   /** Those of some series that have a cell that was started. */
@@ -129,7 +114,7 @@ public final class Results {
 
   /** The engines that have a cell here. */
   public List<String> engines() {
-    return ofCells(false).stream().map(Cell::engine).distinct().toList();
+    return ofCells(cells, false).stream().map(Cell::engine).distinct().toList();
   }
 
   /** The thread counts that have a cell here. */
@@ -152,7 +137,7 @@ public final class Results {
         .filter(Measurement::isOk);
   }
 
-  /** The server that floors of a variant were measured on, and what else tells them from others. */
+  /** The server that floors of a variant were measured on, and what else distinguishes them. */
   public String floorName(Variant variant) {
     String server =
         variant.server().isEmpty() ? manifest.plan().servers().get(0) : variant.server();

@@ -12,29 +12,29 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
 
 /**
- * Series in the order of their plan, and what tells them apart.
+ * Series in the order of their plan, and what distinguishes them.
  *
- * @param told the axes whose values tell a variant from the others
+ * @param named the axes whose values distinguish a variant from the others
  */
-public record SeriesList(List<Series> all, Map<Variant, Set<VariedAxis>> told) {
+public record SeriesList(List<Series> all, Map<Variant, Set<VariedAxis>> named) {
   public SeriesList {
     all = List.copyOf(all);
-    told = Map.copyOf(told);
+    named = Map.copyOf(named);
   }
 
   /** The series of some cells. */
   static SeriesList of(Plan plan, VariedAxes axes, List<Cell> cells) {
     List<VariedAxis> varied = axes.varied(cells);
     List<Series> all = cells.stream().map(axes::series).distinct().toList();
-    Map<Variant, Set<VariedAxis>> told = new LinkedHashMap<>();
+    Map<Variant, Set<VariedAxis>> named = new LinkedHashMap<>();
     for (Series series : all) {
-      told.computeIfAbsent(series.variant(), variant -> told(axes, varied, variant));
+      named.computeIfAbsent(series.variant(), variant -> named(axes, varied, variant));
     }
-    return new SeriesList(all.stream().sorted(PlanOrder.series(plan, axes)).toList(), told);
+    return new SeriesList(all.stream().sorted(PlanOrder.series(plan, axes)).toList(), named);
   }
 
-  /** Variants near a base are told by what they leave it on, and the base in full. */
-  private static Set<VariedAxis> told(VariedAxes axes, List<VariedAxis> varied, Variant variant) {
+  /** Variants near a base are named by what they leave it on, and the base in full. */
+  private static Set<VariedAxis> named(VariedAxes axes, List<VariedAxis> varied, Variant variant) {
     boolean leavesBase = axes.areNearBase() && !axes.further().stream().allMatch(variant::isAtBase);
     return varied.stream()
         .filter(axis -> axis.isServer() || !leavesBase || !variant.isAtBase(axis))
@@ -58,17 +58,19 @@ public record SeriesList(List<Series> all, Map<Variant, Set<VariedAxis>> told) {
     return servers && setups ? "server and setup" : servers ? "server" : "setup";
   }
 
-  /** The shortest words that tell a variant from the others; empty where there is no other. */
+  /**
+   * The shortest words that distinguish a variant from the others; empty where there is no other.
+   */
   public String label(Variant variant) {
     return label(variant, axis -> true);
   }
 
   /** The words of some axes alone. */
-  public String label(Variant variant, Predicate<VariedAxis> wanted) {
-    return variant.words(wanted.and(told.getOrDefault(variant, Set.of())::contains));
+  public String label(Variant variant, Predicate<VariedAxis> some) {
+    return variant.words(some.and(named.getOrDefault(variant, Set.of())::contains));
   }
 
-  /** The shortest words that tell a series from the others. */
+  /** The shortest words that distinguish a series from the others. */
   public String label(Series series) {
     return label(series, List.of());
   }
@@ -85,8 +87,8 @@ public record SeriesList(List<Series> all, Map<Variant, Set<VariedAxis>> told) {
   }
 
   /**
-   * What the figures of a series are set beside: the first engine in the same variant; where there
-   * is but one engine, the first variant.
+   * What the figures of a series are compared with: the first engine in the same variant; where
+   * there is but one engine, the first variant.
    */
   public Series reference(Series series) {
     return engines().size() > 1

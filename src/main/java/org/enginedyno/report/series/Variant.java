@@ -65,9 +65,9 @@ public record Variant(Map<VariedAxis, String> values) {
   }
 
   /** The values on some axes in words. */
-  String words(Predicate<VariedAxis> told) {
+  String words(Predicate<VariedAxis> some) {
     return values.entrySet().stream()
-        .filter(value -> told.test(value.getKey()))
+        .filter(value -> some.test(value.getKey()))
         .map(value -> value.getKey().words(value.getValue()))
         .filter(words -> !words.isEmpty())
         .collect(Collectors.joining(", "));

@@ -12,7 +12,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.axis.PlanAxis;
 
 /**
- * What tells the variants of a run apart: servers, and each further axis that varies.
+ * What distinguishes the variants of a run: servers, and each further axis that varies.
  *
  * @param areNearBase whether the plan bounds how many axes may leave their base in one cell
  */

@@ -73,7 +73,7 @@ public record VariedAxis(Axis axis, List<String> values) {
     return axis.equals(Axis.SERVER);
   }
 
-  /** A value in words that tell of themselves which axis it is. */
+  /** A value in words that show which axis it is on. */
   public String words(String value) {
     return axis.words().apply(value);
   }

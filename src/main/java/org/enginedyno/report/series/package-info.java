@@ -1,6 +1,5 @@
 /**
- * The stored results of a run, grouped by workload, series and threads, and what tells series
- * apart.
+ * The stored results of a run, grouped by workload, series and threads, and the names of series.
  */
 @NullMarked
 package org.enginedyno.report.series;

@@ -19,26 +19,20 @@ import org.enginedyno.run.subject.server.CellNeeds;
 import org.enginedyno.run.subject.server.CrashInspection;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** The engines that each server of a plan offers. */
-final class EngineOffer implements Suitability {
-  private final Map<String, List<String>> engines;
-  private final Set<String> found;
-  private final Set<String> single;
-  private final Engines known;
-
-  /**
-   * An offer, by the servers' names.
-   *
-   * @param found the servers that run already and are not ours
-   * @param single the servers of ours of which there can be but one instance
-   * @param known what is known of engines
-   */
-  public EngineOffer(
-      Map<String, List<String>> engines, Set<String> found, Set<String> single, Engines known) {
-    this.engines = new LinkedHashMap<>(engines);
-    this.found = Set.copyOf(found);
-    this.single = Set.copyOf(single);
-    this.known = known;
+/**
+ * The engines that each server of a plan offers, by the servers' names.
+ *
+ * @param found the servers that run already, which dyno does not start
+ * @param single the servers that dyno starts and of which there can be but one instance
+ * @param known what is known of engines
+ */
+record EngineOffer(
+    Map<String, List<String>> engines, Set<String> found, Set<String> single, Engines known)
+    implements Suitability {
+  EngineOffer {
+    engines = new LinkedHashMap<>(engines);
+    found = Set.copyOf(found);
+    single = Set.copyOf(single);
   }
 
   /**

@@ -25,8 +25,12 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-/** What JMH is told of a cell: benchmark, parameters, times, and the JVM to start. */
-final class ForkOptions {
+/**
+ * What JMH is told of a cell: benchmark, parameters, times, and the JVM to start.
+ *
+ * @param parties how many cells of the same client and threads the fork measures
+ */
+record ForkOptions(Cell cell, int parties, MachineResources resources, Path handOver) {
   /** Part of what is measured, so the same for every cell. */
   private static final List<String> JVM_ARGS =
       List.of("-Xms768m", "-Xmx768m", "-Dcom.zaxxer.hikari.blockUntilFilled=true");
@@ -37,23 +41,6 @@ final class ForkOptions {
 
   /** JMH cannot end what waits for a server; the watch does, within its patience. */
   private static final TimeValue LONGEST = TimeValue.hours(24);
-
-  private final Cell cell;
-  private final int parties;
-  private final MachineResources resources;
-  private final Path handOver;
-
-  /**
-   * The options of a fork.
-   *
-   * @param parties how many cells of the same client and threads it measures
-   */
-  ForkOptions(Cell cell, int parties, MachineResources resources, Path handOver) {
-    this.cell = cell;
-    this.parties = parties;
-    this.resources = resources;
-    this.handOver = handOver;
-  }
 
   /** The cores that the fork is confined to, if it is. */
   Optional<CpuSet> cores() {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -12,7 +13,9 @@ import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.ExistingTables;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.Side;
+import org.enginedyno.result.fork.FileHandOver;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.MachineResources;
@@ -26,53 +29,111 @@ import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.RunnerException;
 
-/** Measuring JVMs of JMH's: one call of its runner for each, watched over until it is back. */
-public final class JmhForks implements Forks {
-  private final Servers servers;
-  private final MachineResources resources;
-  private final Engines known;
-  private final Function<Cell, Path> logs;
-  private final RunListener listener;
-  private final Interruption interruption;
+/**
+ * Measuring JVMs of JMH's on this machine: one call of its runner for each, watched until it is
+ * back.
+ *
+ * @param servers have the folders that are removed whatever happens
+ * @param known what is known of engines
+ * @param logs the file that each cell's own chatter goes to
+ */
+public record JmhForks(
+    Servers servers,
+    MachineResources resources,
+    Engines known,
+    Function<Cell, Path> logs,
+    RunListener listener,
+    Interruption interruption)
+    implements Forks {
+  /** A cell that a JVM measures on a server; of a duel, one side. */
+  record Party(Side side, Cell cell, Server server) {
+    Path handOver(PrivateFolder folder) {
+      return folder.file(name("handover"));
+    }
 
-  /**
-   * Forks on this machine.
-   *
-   * @param known what is known of engines
-   * @param logs the file that each cell's own chatter goes to
-   */
-  public JmhForks(
-      Servers servers,
-      MachineResources resources,
-      Engines known,
-      Function<Cell, Path> logs,
-      RunListener listener,
-      Interruption interruption) {
-    this.servers = servers;
-    this.resources = resources;
-    this.known = known;
-    this.logs = logs;
-    this.listener = listener;
-    this.interruption = interruption;
+    Path counted(PrivateFolder folder) {
+      return folder.file(name("fork"));
+    }
+
+    private String name(String what) {
+      return side == Side.BASE ? what + ".json" : "%s-%s.json".formatted(what, side);
+    }
+
+    /** What the first party's JVM is told of this one. */
+    HandOver.Other asOther(PrivateFolder folder) {
+      return new HandOver.Other(CellParams.of(cell), handOver(folder).toString());
+    }
   }
 
   @Override
   public ForkResult run(Cell cell, TestSubject bed, int fork) throws ForkFailure, IOException {
     Optional<FileFolder> files = bed.folder(cell);
-    if (files.isPresent()) {
-      return new FileForks(servers, resources, logs, listener, interruption)
-          .run(cell, files.get(), fork);
-    }
-    return run(
-        cell,
-        bed.server(cell)
-            .orElseThrow(() -> new IllegalArgumentException(cell.id() + " names no server")),
-        fork);
+    return files.isPresent()
+        ? run(cell, files.get(), fork)
+        : run(
+            cell,
+            bed.server(cell)
+                .orElseThrow(() -> new IllegalArgumentException(cell.id() + " names no server")),
+            fork);
   }
 
   ForkResult run(Cell cell, Server server, int fork) throws ForkFailure, IOException {
     return run(List.of(new Party(Side.BASE, cell, server)), fork, null).get(0);
+  }
+
+  /** Measures a cell that works on files, without a server. */
+  private ForkResult run(Cell cell, FileFolder files, int fork) throws ForkFailure, IOException {
+    Path log = logs.apply(cell);
+    try (PrivateFolder folder = servers.folder("fork");
+        JmhOutput output = new JmhOutput(log, listener)) {
+      Path handOver = folder.file("handover.json");
+      Path counted = folder.file("fork.json");
+      new FileHandOver(files.path().toString(), fork, files.trial(), counted.toString())
+          .write(handOver);
+      ForkOptions options = new ForkOptions(cell, 1, resources, handOver);
+      try (Watch watch = new Watch(cell, null, output, handOver, counted)) {
+        RunResult result = result(options, output, watch, log);
+        ForkLog found = found(counted, log);
+        Optional<String> different = ClientCheck.ofJvm(cell.client(), options.cores(), found);
+        if (different.isPresent()) {
+          throw new ForkFailure(different.get());
+        }
+        return checked(cell, 1, result, found);
+      }
+    }
+  }
+
+  /** Calls JMH's runner, and refuses what is not one result; an interrupt ends the fork. */
+  private RunResult result(ForkOptions options, JmhOutput output, Watch watch, Path log)
+      throws ForkFailure {
+    try (Interruption.Work work = interruption.start(() -> watch.endFork("interrupted"))) {
+      Collection<RunResult> results = options.runner(output).run();
+      if (results.size() != 1) {
+        throw withoutResult(log);
+      }
+      return results.iterator().next();
+    } catch (RunnerException e) {
+      throw new ForkFailure(
+          watch
+                  .reason()
+                  .or(() -> JvmStartError.in(output.lastLines()))
+                  .orElseGet(() -> Failures.line(e))
+              + "; see "
+              + log);
+    }
+  }
+
+  private static ForkLog found(Path counted, Path log) throws ForkFailure, IOException {
+    if (!Files.isRegularFile(counted)) {
+      throw withoutResult(log);
+    }
+    return ForkLog.read(counted);
+  }
+
+  private static ForkFailure withoutResult(Path log) {
+    return new ForkFailure("the fork ended without a result; see " + log);
   }
 
   /**
@@ -82,7 +143,7 @@ public final class JmhForks implements Forks {
    * @param turns the socket by which the JVM is told whose turn it is
    * @return what was counted of each of them
    */
-  public List<ForkResult> run(List<Party> parties, int fork, @Nullable Path turns)
+  List<ForkResult> run(List<Party> parties, int fork, @Nullable Path turns)
       throws ForkFailure, IOException {
     Party first = parties.get(0);
     Path log = logs.apply(first.cell());
@@ -102,28 +163,22 @@ public final class JmhForks implements Forks {
       }
       ForkOptions options =
           new ForkOptions(first.cell(), parties.size(), resources, first.handOver(folder));
-      try (Interruption.Work work = interruption.start(() -> watch.endFork("interrupted"))) {
-        WatchedRun run = new WatchedRun(options, output, watch, log);
-        RunResult result = run.result();
-        List<ForkResult> found = new ArrayList<>();
-        for (Party party : parties) {
-          if (!Files.isRegularFile(party.counted(folder))) {
-            throw run.withoutResult();
-          }
-          ForkLog counted = ForkLog.read(party.counted(folder));
-          Optional<String> otherwise =
-              ClientCheck.contradiction(
-                  party.cell().client(),
-                  options.cores(),
-                  resources.driver(party.cell().client()),
-                  counted);
-          if (otherwise.isPresent()) {
-            throw new ForkFailure(otherwise.get()).of(party.side());
-          }
-          found.add(checked(party.cell(), parties.size(), result, counted));
+      RunResult result = result(options, output, watch, log);
+      List<ForkResult> found = new ArrayList<>();
+      for (Party party : parties) {
+        ForkLog counted = found(party.counted(folder), log);
+        Optional<String> different =
+            ClientCheck.contradiction(
+                party.cell().client(),
+                options.cores(),
+                resources.driver(party.cell().client()),
+                counted);
+        if (different.isPresent()) {
+          throw new ForkFailure(different.get()).of(party.side());
         }
-        return found;
+        found.add(checked(party.cell(), parties.size(), result, counted));
       }
+      return found;
     }
   }
 

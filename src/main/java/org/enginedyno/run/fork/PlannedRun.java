@@ -1,17 +1,25 @@
 package org.enginedyno.run.fork;
 
+import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.table.ExistingTables;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Forecast;
+import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Suitability;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.subject.PlaceRules;
@@ -19,6 +27,8 @@ import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.NamedServers;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.embedded.Servers;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** A plan after its servers were asked what they offer: what will run, what not, how long. */
@@ -42,7 +52,7 @@ public record PlannedRun(
     Set<String> found = new HashSet<>();
     Set<String> single = new HashSet<>();
     for (ServerSpec spec : named.specs().values()) {
-      plan = ExistingRows.asked(plan, servers, spec);
+      plan = withExistingRows(plan, servers, spec);
       engines.put(spec.name(), servers.engines(spec));
       if (!spec.isStarted()) {
         found.add(spec.name());
@@ -60,6 +70,42 @@ public record PlannedRun(
                 .reasonAgainst(cell)
                 .or(() -> resources.reasonAgainst(cell)),
         known);
+  }
+
+  /** The plan with the rows that are there on the first of its servers. */
+  private static Plan withExistingRows(Plan plan, Servers servers, ServerSpec spec) {
+    if (plan.data().rows() != DataSpec.AS_THERE_ARE) {
+      return plan;
+    }
+    Target target =
+        servers
+            .runningTarget(spec)
+            .orElseThrow(
+                () ->
+                    new UserError(
+                        "data.existing: say data.rows, as %s starts only with the run"
+                            .formatted(spec.name())));
+    DataSpec data = plan.data().ofRows(rows(plan, target));
+    for (String name : plan.workloads()) {
+      for (KnobValues knobs : Workloads.named(name).knobs().combinations(plan.knobs())) {
+        Optional<String> problem = Workloads.named(name).reasonAgainst(data, knobs);
+        if (problem.isPresent()) {
+          throw UserError.of("plan " + plan.name(), List.of(problem.get()));
+        }
+      }
+    }
+    return plan.with(data);
+  }
+
+  private static int rows(Plan plan, Target target) {
+    Workload first = Workloads.named(plan.workloads().get(0));
+    KnobValues knobs = first.knobs().combinations(plan.knobs()).get(0);
+    Table table = first.tables(plan.data(), knobs).get(0);
+    try (ExistingTables there = ExistingTables.enter(target, plan.data())) {
+      return there.rows(table);
+    } catch (SQLException e) {
+      throw new UserError("data.existing: " + target.place() + ": " + SqlText.line(e), e);
+    }
   }
 
   private static PlannedRun of(

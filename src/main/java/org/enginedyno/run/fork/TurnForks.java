@@ -49,8 +49,8 @@ public final class TurnForks implements LaunchForks {
   @Override
   public Brought run(CellPair pair, TestSubject base, TestSubject candidate, int launch)
       throws ForkFailure, IOException, InterruptedException {
-    Party ofBase = party(pair, Side.BASE, base);
-    Party ofNew = party(pair, Side.NEW, candidate);
+    JmhForks.Party ofBase = party(pair, Side.BASE, base);
+    JmhForks.Party ofNew = party(pair, Side.NEW, candidate);
     ExecutorService workers = Executors.newCachedThreadPool();
     try (PrivateFolder folder = servers.folder("duel")) {
       Path turns = socket(folder);
@@ -60,33 +60,36 @@ public final class TurnForks implements LaunchForks {
       try (Referee referee =
           new Referee(turns, rules, clocks(ofBase, ofNew), CpuClock::new, order)) {
         Future<List<Block>> blocks = workers.submit(referee::conduct);
-        Counted counted = counted(ofBase, ofNew, launch, referee, turns, workers);
-        return new Brought(blocks(blocks), counted.base, counted.candidate);
+        List<ForkResult> counted = counted(ofBase, ofNew, launch, referee, turns, workers);
+        return new Brought(waited(blocks), counted.get(0), counted.get(1));
       }
     } finally {
       workers.shutdownNow();
     }
   }
 
-  private record Counted(ForkResult base, ForkResult candidate) {}
-
-  private Counted counted(
-      Party base, Party candidate, int launch, Referee referee, Path turns, ExecutorService workers)
+  /** What each side counted, the base first. */
+  private List<ForkResult> counted(
+      JmhForks.Party base,
+      JmhForks.Party candidate,
+      int launch,
+      Referee referee,
+      Path turns,
+      ExecutorService workers)
       throws ForkFailure, IOException, InterruptedException {
     if (base.cell().client().equals(candidate.cell().client())) {
       // whoever comes first may have it a little better or worse
       if (LaunchForks.isBaseFirst(launch)) {
-        List<ForkResult> both = forks.run(List.of(base, candidate), launch, turns);
-        return new Counted(both.get(0), both.get(1));
+        return forks.run(List.of(base, candidate), launch, turns);
       }
       List<ForkResult> both = forks.run(List.of(candidate, base), launch, turns);
-      return new Counted(both.get(1), both.get(0));
+      return List.of(both.get(1), both.get(0));
     }
     AtomicReference<@Nullable ForkFailure> first = new AtomicReference<>();
     Future<ForkResult> ofNew = workers.submit(alone(candidate, launch, referee, turns, first));
     Future<ForkResult> ofBase = workers.submit(alone(base, launch, referee, turns, first));
     try {
-      return new Counted(waited(ofBase), waited(ofNew));
+      return List.of(waited(ofBase), waited(ofNew));
     } catch (ForkFailure e) {
       throw Objects.requireNonNullElse(first.get(), e);
     } finally {
@@ -108,7 +111,7 @@ public final class TurnForks implements LaunchForks {
    * Where one breaks, the other hears that the duel is over, and ends; what broke first is told.
    */
   private Callable<ForkResult> alone(
-      Party party,
+      JmhForks.Party party,
       int launch,
       Referee referee,
       Path turns,
@@ -128,11 +131,6 @@ public final class TurnForks implements LaunchForks {
     };
   }
 
-  private static List<Block> blocks(Future<List<Block>> conducted)
-      throws ForkFailure, IOException, InterruptedException {
-    return waited(conducted);
-  }
-
   private static <T> T waited(Future<T> work)
       throws ForkFailure, IOException, InterruptedException {
     try {
@@ -148,9 +146,9 @@ public final class TurnForks implements LaunchForks {
     }
   }
 
-  private static Map<Side, CpuClock> clocks(Party base, Party candidate) {
+  private static Map<Side, CpuClock> clocks(JmhForks.Party base, JmhForks.Party candidate) {
     Map<Side, CpuClock> clocks = new EnumMap<>(Side.class);
-    for (Party party : List.of(base, candidate)) {
+    for (JmhForks.Party party : List.of(base, candidate)) {
       party
           .server()
           .process()
@@ -159,8 +157,8 @@ public final class TurnForks implements LaunchForks {
     return clocks;
   }
 
-  private static Party party(CellPair pair, Side side, TestSubject bed) {
-    return new Party(side, pair.of(side), bed.server(pair.of(side)).orElseThrow());
+  private static JmhForks.Party party(CellPair pair, Side side, TestSubject bed) {
+    return new JmhForks.Party(side, pair.of(side), bed.server(pair.of(side)).orElseThrow());
   }
 
   private static Path socket(PrivateFolder folder) {

@@ -24,31 +24,19 @@ import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** The JDKs, drivers and cores of this machine, and the cells that they suffice for. */
-public final class MachineResources implements Suitability {
+/**
+ * The JDKs, drivers and cores of this machine, and the cells that they suffice for.
+ *
+ * @param cpus the cores that this process may use, if known
+ * @param pins whether a process can be confined to cores
+ * @param drivers the drivers that are not shipped
+ */
+public record MachineResources(Jdks jdks, Optional<CpuSet> cpus, boolean pins, DriverJars drivers)
+    implements Suitability {
   /** Dyno's classes are compiled for it. */
   private static final int OLDEST = 17;
 
   private static final int MOST_WITHOUT_WAITING = 256;
-
-  private final Jdks jdks;
-  private final Optional<CpuSet> cpus;
-  private final boolean pins;
-  private final DriverJars drivers;
-
-  /**
-   * Creates the resources.
-   *
-   * @param cpus the cores that this process may use, if known
-   * @param pins whether a process can be confined to cores
-   * @param drivers the drivers that are not shipped
-   */
-  MachineResources(Jdks jdks, Optional<CpuSet> cpus, boolean pins, DriverJars drivers) {
-    this.drivers = drivers;
-    this.jdks = jdks;
-    this.cpus = cpus;
-    this.pins = pins;
-  }
 
   /** The resources of this machine. */
   public static MachineResources here(Jdk current, Map<String, String> environment, Path userHome) {

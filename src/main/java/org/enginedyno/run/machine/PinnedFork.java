@@ -9,15 +9,12 @@ import org.openjdk.jmh.profile.ExternalProfiler;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.Result;
 
-/** Starts a fork on given cores; a profiler, as only profilers may prefix JMH's command line. */
-public final class PinnedFork implements ExternalProfiler {
-  private final String cpus;
-
-  /** Takes a list of cores in the format of taskset. */
-  public PinnedFork(String cpus) {
-    this.cpus = cpus;
-  }
-
+/**
+ * Starts a fork on given cores; a profiler, as only profilers may prefix JMH's command line.
+ *
+ * @param cpus a list of cores in the format of taskset
+ */
+public record PinnedFork(String cpus) implements ExternalProfiler {
   @Override
   public Collection<String> addJVMInvokeOptions(BenchmarkParams params) {
     return Taskset.prefix(cpus);

@@ -22,7 +22,6 @@ import org.enginedyno.result.fork.BackgroundWork;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.subject.Evidence;
-import org.enginedyno.run.subject.TableEvidence;
 import org.enginedyno.workload.CrashPoint;
 import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.Effect;
@@ -103,7 +102,7 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   private Stream<EngineTraits> traits() {
     return forks.stream()
         .flatMap(fork -> fork.before().tables().stream())
-        .map(TableEvidence::traits);
+        .map(Evidence.OfTable::traits);
   }
 
   /** When the server is killed; empty if it is not. */

@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.result.Check;
@@ -12,33 +13,26 @@ import org.enginedyno.result.Proof;
 import org.enginedyno.result.StatementProof;
 import org.enginedyno.result.fork.AnswerCheck;
 import org.enginedyno.run.subject.Evidence;
-import org.enginedyno.run.subject.StatementEvidence;
-import org.enginedyno.run.subject.server.CrashRule;
-import org.enginedyno.run.subject.server.DebtRule;
-import org.enginedyno.workload.ChangeWorkload;
 import org.enginedyno.workload.FileWorkload;
 import org.enginedyno.workload.Statement;
 
 /** Compares what a cell brought back with what it claims to have measured. */
 public final class Prover {
-  private static final List<CellCheck> CHECKS =
+  private static final List<Function<CellOutcome, Optional<Check>>> CHECKS =
       List.of(
-          new CompleteCheck(),
-          new RoundTripsCheck(),
-          new ReadsCheck(),
-          new RowsCheck(),
-          Prover::balance,
-          Prover::crash,
-          Prover::debt,
-          new QueryCacheCheck(),
-          new SettingsCheck(),
-          new TableCheck(),
-          new AccessCheck(),
-          new UnchangedCheck(),
-          new AnswersCheck());
-
-  /** The checks of cells without a server. */
-  private static final List<CellCheck> ON_FILES = List.of(new CompleteCheck());
+          CountChecks::complete,
+          RoundTripsCheck::of,
+          CountChecks::reads,
+          DataChecks::rows,
+          DataChecks::balance,
+          DataChecks::crash,
+          ServerChecks::debt,
+          CountChecks::queryCache,
+          ServerChecks::settings,
+          ServerChecks::table,
+          ServerChecks::access,
+          ServerChecks::unchanged,
+          DataChecks::answers);
 
   private Prover() {}
 
@@ -58,41 +52,14 @@ public final class Prover {
         .orElse(Stream.of());
   }
 
-  /** Whether a killed server kept all acknowledged rows. */
-  static Optional<Check> crash(CellOutcome outcome) {
-    return outcome
-        .crash()
-        .map(
-            point ->
-                CrashRule.of(
-                    outcome.cell(),
-                    outcome.isTransactional(),
-                    outcome.forks().size(),
-                    outcome.crashes()));
-  }
-
-  static Optional<Check> balance(CellOutcome outcome) {
-    return outcome
-        .workload()
-        .as(ChangeWorkload.class)
-        .flatMap(one -> one.balance(outcome.cell().data(), outcome.cell().knobs()))
-        .map(
-            balance ->
-                BalanceRule.of(
-                    balance, outcome.results().map(fork -> fork.log().spans()).toList()));
-  }
-
-  /** Whether the server was idle before the forks. */
-  static Optional<Check> debt(CellOutcome outcome) {
-    return outcome.rest().isEmpty() ? Optional.empty() : Optional.of(DebtRule.of(outcome.rest()));
-  }
-
   /** Runs all checks that apply. */
   public static Proof prove(CellOutcome outcome) {
     List<Check> checks =
         Stream.concat(
-                (outcome.cell().hasServer() ? CHECKS : ON_FILES)
-                    .stream().map(check -> check.of(outcome)).flatMap(Optional::stream),
+                CHECKS.stream()
+                    // of these, only the first concerns cells without a server
+                    .limit(outcome.cell().hasServer() ? CHECKS.size() : 1)
+                    .flatMap(check -> check.apply(outcome).stream()),
                 files(outcome))
             .toList();
     Optional<Evidence> evidence =
@@ -120,7 +87,7 @@ public final class Prover {
     List<StatementProof> proofs = new ArrayList<>();
     Iterator<AnswerCheck> answers = outcome.answers().iterator();
     Iterator<Statement> declared = outcome.workload().statements(outcome.cell().knobs()).iterator();
-    for (StatementEvidence statement : evidence.statements()) {
+    for (Evidence.OfStatement statement : evidence.statements()) {
       boolean answered = declared.next().answers().isPresent() && answers.hasNext();
       String checksum = answered ? answers.next().checksum() : null;
       proofs.add(new StatementProof(statement.sql(), statement.explain().rows(), checksum));

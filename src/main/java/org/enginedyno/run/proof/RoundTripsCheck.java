@@ -20,7 +20,7 @@ import org.enginedyno.workload.Footprint;
  * Checks that the server counted the commands that the operations send, and no others: each
  * undeclared prepare, close, ping, set or commit is a round trip too many.
  */
-final class RoundTripsCheck implements CellCheck {
+final class RoundTripsCheck {
   /** The share that several threads may leave uncounted at the edges of a run. */
   private static final double EDGE_SHARE = 0.001;
 
@@ -33,8 +33,9 @@ final class RoundTripsCheck implements CellCheck {
   /** Only the watchdog of a fork sends it. */
   private static final String WATCHING = "com_show_errors";
 
-  @Override
-  public Optional<Check> of(CellOutcome outcome) {
+  private RoundTripsCheck() {}
+
+  static Optional<Check> of(CellOutcome outcome) {
     if (outcome.crash().isPresent()) {
       return Optional.empty(); // the counters are lost with the server
     }

@@ -4,10 +4,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.StableVariables;
+import org.enginedyno.db.facts.TableDefinition;
+import org.enginedyno.db.table.Explain;
 import org.enginedyno.result.DurabilityInForce;
 import org.enginedyno.result.DurabilityInForce.Log;
 import org.enginedyno.result.QuiesceState;
+import org.enginedyno.workload.Access;
 
 /**
  * The state of a subject for a cell at one moment.
@@ -16,19 +20,46 @@ import org.enginedyno.result.QuiesceState;
  * @param rest remaining background work, if the cell may have caused any
  */
 public record Evidence(
-    List<TableEvidence> tables,
-    List<StatementEvidence> statements,
+    List<OfTable> tables,
+    List<OfStatement> statements,
     AppliedSettings applied,
     StableVariables variables,
     Optional<QuiesceState> rest) {
+  /**
+   * A server's description of a table.
+   *
+   * @param made its definition when it was created or loaded
+   * @param definition its definition now
+   */
+  public record OfTable(
+      String table,
+      String engine,
+      EngineTraits traits,
+      TableDefinition made,
+      TableDefinition definition,
+      IndexStatistics statistics) {}
+
+  /**
+   * A server's plan of a statement.
+   *
+   * @param tables the tables that it names, by their names on the server
+   * @param declared the access path that it must use on this engine, if it reads
+   */
+  public record OfStatement(
+      String sql, Set<String> tables, Explain explain, Optional<Access> declared) {
+    public OfStatement {
+      tables = Set.copyOf(tables);
+    }
+  }
+
   public Evidence {
     tables = List.copyOf(tables);
     statements = List.copyOf(statements);
   }
 
   public Evidence(
-      List<TableEvidence> tables,
-      List<StatementEvidence> statements,
+      List<OfTable> tables,
+      List<OfStatement> statements,
       AppliedSettings applied,
       StableVariables variables) {
     this(tables, statements, applied, variables, Optional.empty());
@@ -44,7 +75,7 @@ public record Evidence(
 
   /** Durability of the tables' engine and of the server; empty without tables. */
   public Optional<DurabilityInForce> durability() {
-    return tables.stream().findFirst().map(TableEvidence::traits).map(this::durability);
+    return tables.stream().findFirst().map(OfTable::traits).map(this::durability);
   }
 
   private DurabilityInForce durability(EngineTraits traits) {
@@ -55,7 +86,7 @@ public record Evidence(
 
   /** The engines of the tables; empty without tables. */
   public Optional<String> engine() {
-    List<String> engines = tables.stream().map(TableEvidence::engine).distinct().toList();
+    List<String> engines = tables.stream().map(OfTable::engine).distinct().toList();
     return engines.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", engines));
   }
 }

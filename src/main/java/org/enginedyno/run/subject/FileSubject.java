@@ -15,7 +15,6 @@ import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Check;
-import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.PlaceRecord;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.machine.RunListener;
@@ -60,7 +59,7 @@ final class FileSubject implements TestSubject {
         throw new UserError(full.get());
       }
     }
-    Optional<String> together = SharedSpace.reasonAgainst(works);
+    Optional<String> together = PlaceRules.reasonAgainst(works);
     if (together.isPresent()) {
       throw new UserError(together.get());
     }
@@ -79,7 +78,7 @@ final class FileSubject implements TestSubject {
     FileWork work = work(cell);
     Optional<String> unfit = PlaceRules.reasonAgainst(work);
     if (unfit.isPresent()) {
-      throw new NotReadyException(Status.FAILED, unfit.get());
+      throw NotReadyException.failed(unfit.get());
     }
     try {
       WorkFiles files = files(work);
@@ -94,7 +93,7 @@ final class FileSubject implements TestSubject {
       trial++;
       return evidence();
     } catch (IOException e) {
-      throw new NotReadyException(Status.FAILED, PlaceRules.line(work.place(), e));
+      throw NotReadyException.failed(PlaceRules.line(work.place(), e));
     }
   }
 
@@ -126,7 +125,7 @@ final class FileSubject implements TestSubject {
       }
       return Aftermath.ofFiles(evidence(), checks);
     } catch (IOException e) {
-      throw new NotReadyException(Status.FAILED, PlaceRules.line(work.place(), e));
+      throw NotReadyException.failed(PlaceRules.line(work.place(), e));
     }
   }
 

@@ -7,13 +7,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.run.machine.RunListener;
 
 /** Opens the places of a plan as one subject. */
-public final class FileSubjects implements TestSubjects {
-  private final RunListener listener;
-
-  public FileSubjects(RunListener listener) {
-    this.listener = listener;
-  }
-
+public record FileSubjects(RunListener listener) implements TestSubjects {
   @Override
   public Concurrency together(Map<Subject, List<Cell>> subjects) {
     return new Concurrency(true, "files need no server");

@@ -1,5 +1,6 @@
 package org.enginedyno.run.subject;
 
+import java.util.Optional;
 import org.enginedyno.result.Status;
 
 /** The subject cannot be made ready for a cell. */
@@ -17,6 +18,18 @@ public final class NotReadyException extends Exception {
   public NotReadyException(Status status, String reason) {
     super(reason);
     this.status = status;
+  }
+
+  /** A cell that fails, as something broke. */
+  public static NotReadyException failed(String reason) {
+    return new NotReadyException(Status.FAILED, reason);
+  }
+
+  /** Skips a cell if there is a reason why the subject can never be ready for it. */
+  public static void skipIf(Optional<String> reason) throws NotReadyException {
+    if (reason.isPresent()) {
+      throw new NotReadyException(Status.SKIPPED, reason.get());
+    }
   }
 
   public Status status() {

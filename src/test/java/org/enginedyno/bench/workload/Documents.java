@@ -20,7 +20,7 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.fork.AnswerCheck;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.run.proof.BalanceRule;
+import org.enginedyno.run.proof.DataChecks;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -100,7 +100,7 @@ final class Documents {
   /** What the table adds up to after that. */
   Check balance(ForkLog log) {
     CorpusSearch search = CorpusSearch.FT_WORD_INSERTING;
-    return BalanceRule.of(
+    return DataChecks.balance(
         search.balance(DATA, search.knobs().values(Map.of())).orElseThrow(), List.of(log.spans()));
   }
 

@@ -24,7 +24,7 @@ import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
-import org.enginedyno.run.proof.BalanceRule;
+import org.enginedyno.run.proof.DataChecks;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -77,7 +77,7 @@ record Mixes(MarkedDatabase database, Trials trials) {
   }
 
   static Check balance(Cell cell, List<Span> spans) {
-    return BalanceRule.of(
+    return DataChecks.balance(
         OltpWrite.valueOf(cell.workload()).balance(DATA, cell.knobs()).orElseThrow(),
         List.of(spans));
   }

@@ -67,7 +67,8 @@ final class DuelFaultsIT {
       assertThat(dyno.complaints())
           .containsExactly(
               "dyno: interrupted; ending the fork and the server",
-              "dyno: finished cells are kept; go on with: dyno duel --resume results");
+              "dyno: nothing was measured; removed results");
+      assertThat(dyno.results()).doesNotExist();
       dyno.assertNothingIsLeft();
     }
   }

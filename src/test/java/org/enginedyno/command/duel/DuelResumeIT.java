@@ -74,9 +74,12 @@ final class DuelResumeIT {
       assertThat(now.launches().get(0)).isEqualTo(before.get(0).launches().get(0));
       dyno.assertNothingIsLeft();
     }
+    Path journal = room.resolve("results").resolve("cells.jsonl");
+    String launches = Files.readString(journal);
     try (DynoProcess dyno = resume(room)) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
-      assertThat(dyno.err()).contains("1 of 1 pairs decided").doesNotContain("starting or");
+      assertThat(dyno.err()).contains("1 of 1 pairs decided");
+      assertThat(journal).as("no further launch").content().isEqualTo(launches);
     }
   }
 

@@ -17,7 +17,7 @@ import org.enginedyno.report.Golden;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.claim.ArticleResult;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.plot.PictureNames;
+import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.history.StoredRun;
@@ -46,7 +46,7 @@ final class HtmlReportTest {
     results.workloads().stream()
         .flatMap(workload -> Stream.of("throughput", "p99").map(of -> workload.name() + "-" + of))
         .forEach(name -> plots.put(name.toLowerCase(Locale.ROOT), "<svg></svg>\n"));
-    plots.put(PictureNames.SIZES, "<svg></svg>\n");
+    plots.put(Plots.SIZES, "<svg></svg>\n");
 
     String page = new HtmlReport(results, plots, Optional.empty(), held(results)).text();
 

@@ -34,7 +34,7 @@ final class DuelPicturesTest {
 
     assertThat(rows(RESULTS))
         .hasSize(8)
-        .extracting(Row::middle)
+        .extracting(row -> row.ratio().value())
         .containsExactlyElementsOf(deciding.stream().map(one -> one.ratio().middle()).toList());
     assertThat(rows(RESULTS))
         .extracting(Row::word)

@@ -11,8 +11,8 @@ final class AccessCheckTest {
   private static final String DECLARED = " where index country_id (covering) is declared";
 
   private static Check check(Map<String, String> before, Map<String, String> after) {
-    return new AccessCheck()
-        .of(Sample.outcome(Sample.evidence("InnoDB", before), Sample.evidence("InnoDB", after)))
+    return ServerChecks.access(
+            Sample.outcome(Sample.evidence("InnoDB", before), Sample.evidence("InnoDB", after)))
         .orElseThrow();
   }
 
@@ -84,6 +84,6 @@ final class AccessCheckTest {
 
   @Test
   void doesNotApplyToAFloor() {
-    assertThat(new AccessCheck().of(Sample.floorOutcome())).isEmpty();
+    assertThat(ServerChecks.access(Sample.floorOutcome())).isEmpty();
   }
 }

@@ -11,7 +11,7 @@ final class AnswersCheckTest {
   private static final AnswerCheck AFTER = Sample.answered("after the last run");
 
   private static Check check(AnswerCheck... answers) {
-    return new AnswersCheck().of(Sample.outcome(Sample.answered(answers))).orElseThrow();
+    return DataChecks.answers(Sample.outcome(Sample.answered(answers))).orElseThrow();
   }
 
   @Test
@@ -39,6 +39,6 @@ final class AnswersCheckTest {
 
   @Test
   void doesNotApplyToAFloor() {
-    assertThat(new AnswersCheck().of(Sample.floorOutcome())).isEmpty();
+    assertThat(DataChecks.answers(Sample.floorOutcome())).isEmpty();
   }
 }

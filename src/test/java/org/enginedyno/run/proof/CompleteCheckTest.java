@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 final class CompleteCheckTest {
   private static Check check(ForkResult... forks) {
-    return new CompleteCheck().of(Sample.outcome(forks)).orElseThrow();
+    return CountChecks.complete(Sample.outcome(forks)).orElseThrow();
   }
 
   private static String missing(ForkResult... forks) {

@@ -26,7 +26,7 @@ final class CrashProofTest {
   }
 
   private static Check check(String engine, Map<String, String> settings, Crash crash) {
-    return Prover.crash(outcome(engine, settings, Optional.of(crash))).orElseThrow();
+    return DataChecks.crash(outcome(engine, settings, Optional.of(crash))).orElseThrow();
   }
 
   private static Crash crash(long lost, long torn, long counted, @Nullable String repair) {
@@ -90,14 +90,14 @@ final class CrashProofTest {
 
   @Test
   void aServerThatWasNotKilledShowsNothing() {
-    Check check = Prover.crash(outcome("MyISAM", DURABLE, Optional.empty())).orElseThrow();
+    Check check = DataChecks.crash(outcome("MyISAM", DURABLE, Optional.empty())).orElseThrow();
 
     assertThat(check).isEqualTo(new Check("crash", false, "the server was killed in 0 of 1 forks"));
   }
 
   @Test
   void doesNotApplyIfNoServerIsKilled() {
-    assertThat(Prover.crash(Sample.outcome(Sample.fork()))).isEmpty();
+    assertThat(DataChecks.crash(Sample.outcome(Sample.fork()))).isEmpty();
   }
 
   @Test

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 final class QueryCacheCheckTest {
   private static Check check(Map<String, Long> counters) {
-    return new QueryCacheCheck().of(Sample.outcome(Sample.fork(3, 2, counters))).orElseThrow();
+    return CountChecks.queryCache(Sample.outcome(Sample.fork(3, 2, counters))).orElseThrow();
   }
 
   @Test

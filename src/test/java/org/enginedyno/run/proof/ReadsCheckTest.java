@@ -12,8 +12,7 @@ final class ReadsCheckTest {
   private static final long RIGHT = Sample.ROWS_PER_OPERATION * Sample.OPERATIONS;
 
   private static Check check(long key, long next) {
-    return new ReadsCheck()
-        .of(
+    return CountChecks.reads(
             Sample.outcome(
                 Sample.fork(3, 2, Map.of("handler_read_key", key, "handler_read_next", next))))
         .orElseThrow();
@@ -41,6 +40,6 @@ final class ReadsCheckTest {
 
   @Test
   void doNotApplyIfNothingIsRead() {
-    assertThat(new ReadsCheck().of(Sample.outcome())).isEmpty();
+    assertThat(CountChecks.reads(Sample.outcome())).isEmpty();
   }
 }

@@ -32,8 +32,7 @@ final class RetriedRoundTripsTest {
     ForkResult fork = Sample.fork(3, 2, counters);
     List<Span> spans = fork.log().spans().stream().map(span -> retried(span, retries)).toList();
     ForkLog log = new ForkLog(spans, fork.log().answers(), Map.of(), Map.of(), null, List.of());
-    return new RoundTripsCheck()
-        .of(Sample.inserts("InnoDB", new ForkResult(List.of(), log)))
+    return RoundTripsCheck.of(Sample.inserts("InnoDB", new ForkResult(List.of(), log)))
         .orElseThrow();
   }
 
@@ -86,9 +85,7 @@ final class RetriedRoundTripsTest {
             "com_stmt_reprepare",
             16L);
     Check check =
-        new RoundTripsCheck()
-            .of(Sample.inserts("InnoDB", Sample.fork(3, 2, counters)))
-            .orElseThrow();
+        RoundTripsCheck.of(Sample.inserts("InnoDB", Sample.fork(3, 2, counters))).orElseThrow();
     assertThat(check.detail()).contains("3 x rollback, expected 0");
   }
 

@@ -29,7 +29,7 @@ final class RoundTripsCheckTest {
   }
 
   private static Check of(CellOutcome outcome) {
-    return new RoundTripsCheck().of(outcome).orElseThrow();
+    return RoundTripsCheck.of(outcome).orElseThrow();
   }
 
   private static Check reads(Map<String, Long> counters) {

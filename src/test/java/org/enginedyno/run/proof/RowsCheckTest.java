@@ -7,8 +7,7 @@ import org.junit.jupiter.api.Test;
 
 final class RowsCheckTest {
   private static Check check(long acknowledged, long found) {
-    return new RowsCheck()
-        .of(Sample.inserts("InnoDB", Sample.filling(acknowledged, found)))
+    return DataChecks.rows(Sample.inserts("InnoDB", Sample.filling(acknowledged, found)))
         .orElseThrow();
   }
 
@@ -31,13 +30,13 @@ final class RowsCheckTest {
 
   @Test
   void missesRunsThatCountedNoRows() {
-    Check check = new RowsCheck().of(Sample.inserts("InnoDB", Sample.fork())).orElseThrow();
+    Check check = DataChecks.rows(Sample.inserts("InnoDB", Sample.fork())).orElseThrow();
 
     assertThat(check).isEqualTo(new Check("rows", false, "a run counted no rows"));
   }
 
   @Test
   void doesNotApplyToPermanentTables() {
-    assertThat(new RowsCheck().of(Sample.outcome(Sample.fork()))).isEmpty();
+    assertThat(DataChecks.rows(Sample.outcome(Sample.fork()))).isEmpty();
   }
 }

@@ -36,8 +36,6 @@ import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.subject.Aftermath;
 import org.enginedyno.run.subject.AppliedSettings;
 import org.enginedyno.run.subject.Evidence;
-import org.enginedyno.run.subject.StatementEvidence;
-import org.enginedyno.run.subject.TableEvidence;
 import org.enginedyno.workload.normal.ReadPattern;
 import org.jspecify.annotations.Nullable;
 
@@ -101,8 +99,8 @@ public final class Sample {
   }
 
   static Evidence evidence(String engine, Map<String, String> explained) {
-    StatementEvidence statement =
-        new StatementEvidence(
+    Evidence.OfStatement statement =
+        new Evidence.OfStatement(
             PATTERN.sql(),
             Set.of("normal"),
             new Explain(List.of(explained)),
@@ -115,7 +113,7 @@ public final class Sample {
     return new Evidence(usual.tables(), usual.statements(), settings, VARIABLES);
   }
 
-  static Evidence evidence(TableEvidence table) {
+  static Evidence evidence(Evidence.OfTable table) {
     return new Evidence(List.of(table), evidence("InnoDB").statements(), APPLIED, VARIABLES);
   }
 
@@ -124,8 +122,8 @@ public final class Sample {
     return new Evidence(usual.tables(), usual.statements(), APPLIED, variables);
   }
 
-  static TableEvidence table(String engine, TableDefinition definition) {
-    return new TableEvidence(
+  static Evidence.OfTable table(String engine, TableDefinition definition) {
+    return new Evidence.OfTable(
         "normal", engine, Engines.shipped().of(engine), MADE, definition, STATISTICS);
   }
 

@@ -13,8 +13,8 @@ final class SettingsCheckTest {
       Map.of("back_log", "77", "performance_schema", "ON");
 
   private static Optional<Check> check(AppliedSettings settings) {
-    return new SettingsCheck()
-        .of(Sample.outcome(Sample.evidence("InnoDB", settings), Sample.fork()));
+    return ServerChecks.settings(
+        Sample.outcome(Sample.evidence("InnoDB", settings), Sample.fork()));
   }
 
   @Test

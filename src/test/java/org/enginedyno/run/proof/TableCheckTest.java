@@ -10,12 +10,11 @@ import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Check;
 import org.enginedyno.run.subject.Evidence;
-import org.enginedyno.run.subject.TableEvidence;
 import org.junit.jupiter.api.Test;
 
 final class TableCheckTest {
   private static Optional<Check> check(String found) {
-    return new TableCheck().of(Sample.outcome(Sample.evidence(found), Sample.fork()));
+    return ServerChecks.table(Sample.outcome(Sample.evidence(found), Sample.fork()));
   }
 
   @Test
@@ -40,13 +39,13 @@ final class TableCheckTest {
             List.of("PRIMARY KEY (`id`)", "KEY `country_id` (`country_id`)", "KEY `dob` (`dob`)"));
     Evidence after = Sample.evidence(Sample.table("InnoDB", altered));
 
-    assertThat(new TableCheck().of(Sample.outcome(Sample.evidence("InnoDB"), after)))
+    assertThat(ServerChecks.table(Sample.outcome(Sample.evidence("InnoDB"), after)))
         .hasValue(
             new Check(
                 "table",
                 false,
                 "table normal has changed since it was created: now KEY `dob` (`dob`)"));
-    assertThat(new TableCheck().of(Sample.outcome(after, Sample.fork())))
+    assertThat(ServerChecks.table(Sample.outcome(after, Sample.fork())))
         .hasValueSatisfying(check -> assertThat(check.passed()).isFalse());
   }
 
@@ -57,21 +56,21 @@ final class TableCheckTest {
             .settings(Map.of("innodb_default_row_format", "redundant"))
             .cell();
 
-    assertThat(new TableCheck().of(Sample.outcome(cell, inFormat("Dynamic"), Sample.fork())))
+    assertThat(ServerChecks.table(Sample.outcome(cell, inFormat("Dynamic"), Sample.fork())))
         .hasValueSatisfying(
             check ->
                 assertThat(check.detail())
                     .isEqualTo(
                         "table normal has row format Dynamic, but innodb_default_row_format ="
                             + " redundant was requested"));
-    assertThat(new TableCheck().of(Sample.outcome(cell, inFormat("Redundant"), Sample.fork())))
+    assertThat(ServerChecks.table(Sample.outcome(cell, inFormat("Redundant"), Sample.fork())))
         .hasValueSatisfying(check -> assertThat(check.passed()).isTrue());
   }
 
   private static Evidence inFormat(String format) {
     TableDefinition definition = new TableDefinition(List.of("row_format = " + format));
     return Sample.evidence(
-        new TableEvidence(
+        new Evidence.OfTable(
             "normal",
             "InnoDB",
             Engines.shipped().of("InnoDB"),
@@ -84,12 +83,12 @@ final class TableCheckTest {
   void findsThatThereIsNoTable() {
     Evidence none = Evidence.withoutTables(Sample.APPLIED, Sample.VARIABLES);
 
-    assertThat(new TableCheck().of(Sample.outcome(none, Sample.fork())))
+    assertThat(ServerChecks.table(Sample.outcome(none, Sample.fork())))
         .hasValueSatisfying(check -> assertThat(check.passed()).isFalse());
   }
 
   @Test
   void doesNotApplyToAFloor() {
-    assertThat(new TableCheck().of(Sample.floorOutcome())).isEmpty();
+    assertThat(ServerChecks.table(Sample.floorOutcome())).isEmpty();
   }
 }

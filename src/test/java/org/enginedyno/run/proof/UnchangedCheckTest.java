@@ -9,19 +9,18 @@ import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.result.Check;
 import org.enginedyno.run.subject.Evidence;
-import org.enginedyno.run.subject.TableEvidence;
 import org.junit.jupiter.api.Test;
 
 final class UnchangedCheckTest {
   private static final Evidence USUAL = Sample.evidence("InnoDB");
 
   private static Check check(Evidence before, Evidence after) {
-    return new UnchangedCheck().of(Sample.outcome(before, after)).orElseThrow();
+    return ServerChecks.unchanged(Sample.outcome(before, after)).orElseThrow();
   }
 
   private static Evidence counting(long countries) {
     return Sample.evidence(
-        new TableEvidence(
+        new Evidence.OfTable(
             "normal",
             "InnoDB",
             EngineTraits.PLAIN,
@@ -77,6 +76,6 @@ final class UnchangedCheckTest {
 
   @Test
   void looksAtTheVariablesOfAFloorToo() {
-    assertThat(new UnchangedCheck().of(Sample.floorOutcome())).isPresent();
+    assertThat(ServerChecks.unchanged(Sample.floorOutcome())).isPresent();
   }
 }

@@ -42,13 +42,13 @@ final class SharedSpaceTest {
 
   @Test
   void sufficesForFilesThatExistOneAfterTheOther() throws IOException {
-    assertThat(SharedSpace.reasonAgainst(List.of(files(one, 6, 0), files(one, 7, 0)))).isEmpty();
-    assertThat(SharedSpace.reasonAgainst(List.of(files(one, 3, 0), files(other, 3, 0)))).isEmpty();
+    assertThat(PlaceRules.reasonAgainst(List.of(files(one, 6, 0), files(one, 7, 0)))).isEmpty();
+    assertThat(PlaceRules.reasonAgainst(List.of(files(one, 3, 0), files(other, 3, 0)))).isEmpty();
   }
 
   @Test
   void isNotEnoughWhereTwoPlacesTakeItTogether() throws IOException {
-    assertThat(SharedSpace.reasonAgainst(List.of(files(one, 6, 0), files(other, 6, 0))))
+    assertThat(PlaceRules.reasonAgainst(List.of(files(one, 6, 0), files(other, 6, 0))))
         .hasValueSatisfying(
             reason ->
                 assertThat(reason)
@@ -58,8 +58,8 @@ final class SharedSpaceTest {
 
   @Test
   void isFilledUpForOnePlaceAlone() throws IOException {
-    assertThat(SharedSpace.reasonAgainst(List.of(files(one, 1, 80), files(other, 1, 80))))
+    assertThat(PlaceRules.reasonAgainst(List.of(files(one, 1, 80), files(other, 1, 80))))
         .hasValueSatisfying(reason -> assertThat(reason).contains("file.fill is for one place"));
-    assertThat(SharedSpace.reasonAgainst(List.of(files(one, 1, 80)))).isEmpty();
+    assertThat(PlaceRules.reasonAgainst(List.of(files(one, 1, 80)))).isEmpty();
   }
 }

@@ -20,8 +20,6 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.run.subject.AppliedSettings;
 import org.enginedyno.run.subject.Evidence;
-import org.enginedyno.run.subject.StatementEvidence;
-import org.enginedyno.run.subject.TableEvidence;
 import org.enginedyno.workload.Access;
 import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.Statement;
@@ -29,31 +27,18 @@ import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** Reads a cell's evidence from a server: tables, statements, variables. */
-final class CellQuestions {
+/**
+ * Reads a cell's evidence from a server: tables, statements, variables.
+ *
+ * @param made the definition of each table when it was created or loaded
+ */
+record CellQuestions(
+    Connection connection,
+    ServerFacts facts,
+    EngineTraits traits,
+    Map<String, TableDefinition> made) {
   private static final String CACHE_SECONDS = "information_schema_stats_expiry";
   private static final long EXPLAIN_STREAM = -2;
-
-  private final Connection connection;
-  private final ServerFacts facts;
-  private final EngineTraits traits;
-  private final Map<String, TableDefinition> made;
-
-  /**
-   * Creates the questions.
-   *
-   * @param made the definition of each table when it was created or loaded
-   */
-  CellQuestions(
-      Connection connection,
-      ServerFacts facts,
-      EngineTraits traits,
-      Map<String, TableDefinition> made) {
-    this.connection = connection;
-    this.facts = facts;
-    this.traits = traits;
-    this.made = made;
-  }
 
   Evidence ask(Cell cell, TableNames names, List<Table> tables, AppliedSettings applied)
       throws SQLException {
@@ -62,7 +47,7 @@ final class CellQuestions {
       return Evidence.withoutTables(applied, variables);
     }
     disableStatisticsCache();
-    List<TableEvidence> evidence = new ArrayList<>();
+    List<Evidence.OfTable> evidence = new ArrayList<>();
     for (Table table : tables) {
       evidence.add(ask(names.of(table)));
     }
@@ -78,9 +63,9 @@ final class CellQuestions {
     }
   }
 
-  private TableEvidence ask(String table) throws SQLException {
+  private Evidence.OfTable ask(String table) throws SQLException {
     TableDefinition definition = TableDefinition.of(connection, table);
-    return new TableEvidence(
+    return new Evidence.OfTable(
         table,
         TableEngine.of(connection, table).orElse("none"),
         traits,
@@ -89,8 +74,8 @@ final class CellQuestions {
         IndexStatistics.of(connection, table));
   }
 
-  private List<StatementEvidence> statements(Cell cell, TableNames names) throws SQLException {
-    List<StatementEvidence> evidence = new ArrayList<>();
+  private List<Evidence.OfStatement> statements(Cell cell, TableNames names) throws SQLException {
+    List<Evidence.OfStatement> evidence = new ArrayList<>();
     Workload workload = Workloads.named(cell.workload());
     KnobValues knobs = cell.knobs();
     if (workload instanceof SearchWorkload search) {
@@ -105,17 +90,17 @@ final class CellQuestions {
     return evidence;
   }
 
-  private StatementEvidence ask(Cell cell, KnobValues knobs, Statement statement, TableNames names)
-      throws SQLException {
+  private Evidence.OfStatement ask(
+      Cell cell, KnobValues knobs, Statement statement, TableNames names) throws SQLException {
     String sql = statement.sql(names);
     Set<String> tables = statement.tables(names);
     if (statement.access().isEmpty()) {
-      return new StatementEvidence(sql, tables, new Explain(List.of()), Optional.empty());
+      return new Evidence.OfStatement(sql, tables, new Explain(List.of()), Optional.empty());
     }
     Object[] values = statement.parameters().draws(cell.data(), knobs, EXPLAIN_STREAM).next();
     Explain explain = Explain.of(connection, facts, sql, values);
     Access declared = statement.access().get();
     boolean covering = traits.covers(declared, explain.access());
-    return new StatementEvidence(sql, tables, explain, Optional.of(declared.covering(covering)));
+    return new Evidence.OfStatement(sql, tables, explain, Optional.of(declared.covering(covering)));
   }
 }

@@ -19,11 +19,11 @@ import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.db.quiesce.WarmTables;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableFiles;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableSize;
 import org.enginedyno.db.table.TableStore;
+import org.enginedyno.os.ContainedProcess;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.TableAfter;
@@ -37,8 +37,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The tables of the cells on one server, in the forms that their settings need. */
 final class CellTables {
-  private final String server;
-  private final String instance;
+  private final InstanceSetup setup;
   private final MarkedDatabase database;
   private final EngineSettler settling;
   private final TestedEngines engines;
@@ -52,26 +51,24 @@ final class CellTables {
   private final @Nullable ExistingData existing;
 
   CellTables(
-      String server,
-      String instance,
+      InstanceSetup setup,
       MarkedDatabase database,
       ServerFacts facts,
       EngineSettler settling,
-      TestedEngines engines,
-      LoadedData loaded,
-      RowSums sums,
-      TableFiles files,
-      @Nullable ExistingData existing) {
-    this.server = server;
-    this.instance = instance;
+      TestedEngines engines) {
+    this.setup = setup;
+    this.loaded = setup.loaded();
     this.database = database;
     this.settling = settling;
     this.engines = engines;
-    this.loaded = loaded;
-    this.files = files;
-    this.existing = existing;
+    String folder =
+        facts.variables().getOrDefault("datadir", "") + "/" + database.target().database();
+    this.files =
+        new TableFiles(
+            setup.server().process().flatMap(one -> ContainedProcess.folder(one, folder)));
+    this.existing = loaded.data().existing() == null ? null : new ExistingData(setup);
     this.warm = new WarmTables(database.connection());
-    this.store = new TableStore(database, facts, sums, loaded.known(), settling);
+    this.store = new TableStore(database, facts, setup.sums(), loaded.known(), settling);
   }
 
   /** Loads the engine's plain tables, or keeps the reason why that failed. */
@@ -151,8 +148,8 @@ final class CellTables {
       warm.add(name, cache(form));
       TableRecord record =
           new TableRecord(
-              server,
-              instance,
+              setup.server().name(),
+              setup.name(),
               form.engine(),
               name,
               stored.rows(),

@@ -3,7 +3,6 @@ package org.enginedyno.run.subject.server;
 import java.io.IOException;
 import java.util.Optional;
 import org.enginedyno.plan.axis.CpuSet;
-import org.enginedyno.result.Status;
 import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.server.Server;
 
@@ -39,7 +38,7 @@ final class Confinement {
           .confine(allowed);
       confinedTo = cores;
     } catch (IOException e) {
-      throw new NotReadyException(Status.FAILED, String.valueOf(e.getMessage()));
+      throw NotReadyException.failed(String.valueOf(e.getMessage()));
     }
   }
 }

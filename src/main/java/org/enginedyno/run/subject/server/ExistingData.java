@@ -16,29 +16,26 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.NotReadyException;
-import org.enginedyno.server.Server;
 import org.enginedyno.workload.Table;
 
 /** Tables on one server that dyno did not create; each is read once and never changed. */
 final class ExistingData {
   private static final String HOW = "existing table; read in full";
 
-  private final Server server;
-  private final String instance;
+  private final InstanceSetup setup;
   private final DataSpec data;
   private final Map<String, String> engines = new LinkedHashMap<>();
   private final Map<String, TableDefinition> definitions = new HashMap<>();
 
-  public ExistingData(Server server, String instance, DataSpec data) {
-    this.server = server;
-    this.instance = instance;
-    this.data = data;
+  ExistingData(InstanceSetup setup) {
+    this.setup = setup;
+    this.data = setup.loaded().data();
   }
 
   /** Checks and reads the tables in an engine, and notes the engines of the others. */
   public List<TableRecord> look(String engine, List<Table> tables, RunListener listener) {
     List<TableRecord> records = new ArrayList<>();
-    try (ExistingTables there = ExistingTables.enter(server.target(), data)) {
+    try (ExistingTables there = ExistingTables.enter(setup.server().target(), data)) {
       for (Table table : tables) {
         String found = there.engine(table);
         engines.put(table.name(), found);
@@ -56,8 +53,8 @@ final class ExistingData {
   private TableRecord record(String engine, ExistingTables.Found found) {
     definitions.put(found.table(), found.definition());
     return new TableRecord(
-        server.name(),
-        instance,
+        setup.server().name(),
+        setup.name(),
         engine,
         found.table(),
         found.rows(),

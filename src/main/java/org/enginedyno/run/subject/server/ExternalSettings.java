@@ -10,17 +10,7 @@ import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.server.Server;
 
 /** Restores the settings that a run changed on a server that dyno did not start. */
-final class ExternalSettings {
-  private final Server server;
-  private final ServerWorkspace workspace;
-  private final RunListener listener;
-
-  ExternalSettings(Server server, ServerWorkspace workspace, RunListener listener) {
-    this.server = server;
-    this.workspace = workspace;
-    this.listener = listener;
-  }
-
+record ExternalSettings(Server server, ServerWorkspace workspace, RunListener listener) {
   void restore() {
     if (workspace.isAborted()) {
       workspace.close();

@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
 import org.enginedyno.db.setting.SettingRefusal;
 import org.enginedyno.db.setting.Settings;
 import org.enginedyno.db.setting.SettingsPlan;
-import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.plan.axis.Setup;
@@ -28,8 +27,8 @@ import org.enginedyno.server.Server;
 
 /** One instance of a server with its tables, settings and cores. */
 final class ServerInstance implements AutoCloseable {
+  private final InstanceSetup setup;
   private final Server server;
-  private final String instance;
   private final RunListener listener;
   private final ServerStarts starts;
   private final Confinement confinement;
@@ -38,12 +37,11 @@ final class ServerInstance implements AutoCloseable {
   private String appliedHow = "";
   private SortedMap<String, String> set = new TreeMap<>();
 
-  ServerInstance(
-      Server server, String instance, LoadedData loaded, RowSums sums, RunListener listener) {
-    this.server = server;
-    this.instance = instance;
+  ServerInstance(InstanceSetup setup, RunListener listener) {
+    this.setup = setup;
+    this.server = setup.server();
     this.listener = listener;
-    this.starts = new ServerStarts(server, instance, loaded, sums, listener);
+    this.starts = new ServerStarts(setup, listener);
     this.confinement = new Confinement(server);
     this.initialVariables = workspace().record().variables();
   }
@@ -53,7 +51,7 @@ final class ServerInstance implements AutoCloseable {
   }
 
   String instance() {
-    return instance;
+    return setup.name();
   }
 
   ServerWorkspace workspace() {
@@ -194,7 +192,7 @@ final class ServerInstance implements AutoCloseable {
       }
       lines = refusals.stream().map(SettingRefusal::line).collect(Collectors.joining("; "));
     }
-    throw new NotReadyException(Status.FAILED, lines);
+    throw NotReadyException.failed(lines);
   }
 
   /** What cannot be restored while the server runs is gone after a restart. */
@@ -205,7 +203,7 @@ final class ServerInstance implements AutoCloseable {
       return false;
     }
     if (server.control().isEmpty()) {
-      throw new NotReadyException(Status.FAILED, String.join("; ", problems));
+      throw NotReadyException.failed(String.join("; ", problems));
     }
     restart(plan.atStart());
     return true;

@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.enginedyno.db.table.RowSums;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.result.Crash;
-import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.NotReadyException;
@@ -25,10 +25,8 @@ import org.enginedyno.server.Server;
 final class ServerStarts {
   private static final int MOST_LOSSES = 3;
 
+  private final InstanceSetup setup;
   private final Server server;
-  private final String instance;
-  private final LoadedData loaded;
-  private final RowSums sums;
   private final RunListener listener;
   private final Set<String> engines = new LinkedHashSet<>();
   private final Set<String> written = new TreeSet<>();
@@ -37,14 +35,11 @@ final class ServerStarts {
   private volatile ServerWorkspace workspace;
   private int losses;
 
-  ServerStarts(
-      Server server, String instance, LoadedData loaded, RowSums sums, RunListener listener) {
-    this.server = server;
-    this.instance = instance;
-    this.loaded = loaded;
-    this.sums = sums;
+  ServerStarts(InstanceSetup setup, RunListener listener) {
+    this.setup = setup;
+    this.server = setup.server();
     this.listener = listener;
-    this.workspace = ServerWorkspace.enter(server, instance, loaded, sums, written);
+    this.workspace = ServerWorkspace.enter(setup, written);
     workspace.restored().forEach(listener::note);
   }
 
@@ -67,7 +62,7 @@ final class ServerStarts {
       throws NotReadyException, IOException, InterruptedException {
     String known = refused.get(variables);
     if (known != null) {
-      throw new NotReadyException(Status.FAILED, known);
+      throw NotReadyException.failed(known);
     }
     listener.note(
         "restarting %s%s"
@@ -77,12 +72,10 @@ final class ServerStarts {
       control.restart(variables);
       startedWith = variables;
     } catch (NotEndedException e) {
-      throw unfit(control, StartFailure.line(String.valueOf(e.getMessage())));
+      throw unfit(control, failure(e));
     } catch (IOException e) {
       String reason =
-          "%s does not start with %s: %s"
-              .formatted(
-                  server.name(), variables, StartFailure.line(String.valueOf(e.getMessage())));
+          "%s does not start with %s: %s".formatted(server.name(), variables, failure(e));
       refused.put(variables, reason);
       throw unfit(control, reason);
     }
@@ -94,7 +87,7 @@ final class ServerStarts {
       throws IOException, InterruptedException {
     control.restart(startedWith);
     enter();
-    return new NotReadyException(Status.FAILED, reason);
+    return NotReadyException.failed(reason);
   }
 
   /**
@@ -111,8 +104,7 @@ final class ServerStarts {
       return false;
     }
     if (losses == MOST_LOSSES) {
-      throw new NotReadyException(
-          Status.FAILED,
+      throw NotReadyException.failed(
           "the server is gone: %s; it was lost %d times in a row and is not restarted"
               .formatted(words.isEmpty() ? "it closed the connection" : words, MOST_LOSSES));
     }
@@ -144,9 +136,22 @@ final class ServerStarts {
     losses = 0;
   }
 
+  /** The first line of why a start failed, and the first error of the server's log below it. */
+  static String failure(Exception e) {
+    List<String> lines = String.valueOf(e.getMessage()).lines().toList();
+    return Stream.concat(
+            lines.stream().limit(1),
+            lines.stream()
+                .skip(1)
+                .filter(line -> line.contains("ERROR"))
+                .limit(1)
+                .map(String::strip))
+        .collect(Collectors.joining(" "));
+  }
+
   private void enter() throws InterruptedException {
     TestedEngines before = workspace.engines();
-    workspace = ServerWorkspace.enter(server, instance, loaded, sums, written);
+    workspace = ServerWorkspace.enter(setup, written);
     // a trial writes, which this start of the server may not allow
     workspace.engines().copyFrom(before);
     for (String engine : engines) {

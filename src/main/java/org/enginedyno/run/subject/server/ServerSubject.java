@@ -11,7 +11,6 @@ import org.enginedyno.db.connection.Remedy;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Crash;
-import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.SettingRecord;
 import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.result.fork.ForkLog;
@@ -25,30 +24,34 @@ import org.enginedyno.run.subject.SubjectListener;
 import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.server.Server;
 
-/** The instances of a server, which get the tables, settings and cores of each cell. */
-final class ServerSubject implements TestSubject {
-  private final ServerInstances instances;
-  private final boolean alone;
-  private final MachineResources resources;
-  private final SubjectListener findings;
-  private final Interruption interruption;
+/**
+ * The instances of a server, which get the tables, settings and cores of each cell.
+ *
+ * @param alone whether the run has no other server, which may know other settings
+ */
+record ServerSubject(
+    ServerInstances instances,
+    boolean alone,
+    MachineResources resources,
+    SubjectListener findings,
+    Interruption interruption)
+    implements TestSubject {
+  /** Work on a server for one cell. */
+  private interface CellWork<T> {
+    T run(ServerInstance instance)
+        throws NotReadyException, IOException, InterruptedException, SQLException;
+  }
 
-  /**
-   * Creates a subject of open instances.
-   *
-   * @param alone whether the run has no other server, which may know other settings
-   */
-  ServerSubject(
-      ServerInstances instances,
-      boolean alone,
-      MachineResources resources,
-      SubjectListener findings,
-      Interruption interruption) {
-    this.instances = instances;
-    this.alone = alone;
-    this.resources = resources;
-    this.findings = findings;
-    this.interruption = interruption;
+  /** Does work that an interrupt stops; its failure concerns this cell alone. */
+  private <T> T work(Cell cell, CellWork<T> work)
+      throws NotReadyException, IOException, InterruptedException {
+    try (Interruption.Work stoppable = interruption.start()) {
+      return work.run(instances.of(cell));
+    } catch (SQLException e) {
+      throw NotReadyException.failed(explain(cell, Remedy.line(e)));
+    } catch (UserError e) {
+      throw NotReadyException.failed(explain(cell, String.valueOf(e.getMessage())));
+    }
   }
 
   @Override
@@ -102,40 +105,32 @@ final class ServerSubject implements TestSubject {
   @Override
   public Evidence before(Cell cell, int fork)
       throws NotReadyException, IOException, InterruptedException {
-    ServerInstance instance = instances.of(cell);
-    try (Interruption.Work work = interruption.start()) {
-      revive(instance);
-      requireNoTrouble(cell, instance);
-      Optional<String> unfit =
-          CrashInspection.reasonAgainst(cell, instance.server().control().isPresent())
-              .or(() -> instance.workspace().engines().reasonAgainst(cell));
-      if (unfit.isPresent()) {
-        throw new NotReadyException(Status.SKIPPED, unfit.get());
-      }
-      AppliedSettings applied = apply(cell, fork, instance);
-      findings.note(
-          new SettingRecord(
-              cell.server(),
-              instance.instance(),
-              cell.setup().settings(),
-              instance.withDerived(applied.effective()),
-              applied.how()));
-      requireNoTrouble(cell, instance);
-      Optional<String> unsearchable = instance.workspace().reasonAgainstWords(cell);
-      if (unsearchable.isPresent()) {
-        throw new NotReadyException(Status.SKIPPED, unsearchable.get());
-      }
-      for (TableRecord table : instance.provide(cell)) {
-        findings.note(table);
-      }
-      instance.workspace().placeKeys(cell);
-      instance.workspace().tables().recreate(cell, fork);
-      return instance.workspace().evidenceAtRest(cell, fork, applied);
-    } catch (SQLException e) {
-      throw new NotReadyException(Status.FAILED, explain(cell, Remedy.line(e)));
-    } catch (UserError e) {
-      throw new NotReadyException(Status.FAILED, explain(cell, String.valueOf(e.getMessage())));
+    return work(cell, instance -> before(cell, fork, instance));
+  }
+
+  private Evidence before(Cell cell, int fork, ServerInstance instance)
+      throws NotReadyException, IOException, InterruptedException, SQLException {
+    revive(instance);
+    requireNoTrouble(cell, instance);
+    NotReadyException.skipIf(
+        CrashInspection.reasonAgainst(cell, instance.server().control().isPresent())
+            .or(() -> instance.workspace().engines().reasonAgainst(cell)));
+    AppliedSettings applied = apply(cell, fork, instance);
+    findings.note(
+        new SettingRecord(
+            cell.server(),
+            instance.instance(),
+            cell.setup().settings(),
+            instance.withDerived(applied.effective()),
+            applied.how()));
+    requireNoTrouble(cell, instance);
+    NotReadyException.skipIf(instance.workspace().reasonAgainstWords(cell));
+    for (TableRecord table : instance.provide(cell)) {
+      findings.note(table);
     }
+    instance.workspace().placeKeys(cell);
+    instance.workspace().tables().recreate(cell, fork);
+    return instance.workspace().evidenceAtRest(cell, fork, applied);
   }
 
   /** Revival is tried again before the next cell. */
@@ -144,10 +139,8 @@ final class ServerSubject implements TestSubject {
     try {
       instance.revive();
     } catch (IOException e) {
-      throw new NotReadyException(
-          Status.FAILED,
-          "the server is gone and does not restart: "
-              + StartFailure.line(String.valueOf(e.getMessage())));
+      throw NotReadyException.failed(
+          "the server is gone and does not restart: " + ServerStarts.failure(e));
     }
   }
 
@@ -157,11 +150,11 @@ final class ServerSubject implements TestSubject {
     try {
       AppliedSettings applied = instance.apply(cell, resources.sets(cell.cores()).server());
       if (fork > 1 && !applied.mismatches().isEmpty()) {
-        throw new NotReadyException(Status.FAILED, String.join("; ", applied.mismatches()));
+        throw NotReadyException.failed(String.join("; ", applied.mismatches()));
       }
       return applied;
     } catch (IOException | UserError e) {
-      throw new NotReadyException(Status.FAILED, String.valueOf(e.getMessage()));
+      throw NotReadyException.failed(String.valueOf(e.getMessage()));
     }
   }
 
@@ -170,24 +163,21 @@ final class ServerSubject implements TestSubject {
       throws NotReadyException {
     Optional<String> trouble = instance.workspace().trouble(cell.engine());
     if (trouble.isPresent()) {
-      throw new NotReadyException(Status.FAILED, trouble.get());
+      throw NotReadyException.failed(trouble.get());
     }
   }
 
   @Override
   public Aftermath after(Cell cell, int fork, ForkLog log)
       throws NotReadyException, IOException, InterruptedException {
-    try (Interruption.Work work = interruption.start()) {
-      ServerInstance instance = instances.of(cell);
-      Optional<Crash> crash = recover(cell, fork, log, instance);
-      Aftermath aftermath = instance.workspace().aftermath(cell, instance.applied(cell));
-      instance.forkSucceeded();
-      return crash.map(aftermath::with).orElse(aftermath);
-    } catch (SQLException e) {
-      throw new NotReadyException(Status.FAILED, explain(cell, Remedy.line(e)));
-    } catch (UserError e) {
-      throw new NotReadyException(Status.FAILED, explain(cell, String.valueOf(e.getMessage())));
-    }
+    return work(
+        cell,
+        instance -> {
+          Optional<Crash> crash = recover(cell, fork, log, instance);
+          Aftermath aftermath = instance.workspace().aftermath(cell, instance.applied(cell));
+          instance.forkSucceeded();
+          return crash.map(aftermath::with).orElse(aftermath);
+        });
   }
 
   /** Restarts a server that was killed for the cell, and applies the cell's settings again. */
@@ -203,9 +193,8 @@ final class ServerSubject implements TestSubject {
       apply(cell, fork, instance);
       return Optional.of(left);
     } catch (IOException e) {
-      String why = StartFailure.line(String.valueOf(e.getMessage()));
-      throw new NotReadyException(
-          Status.FAILED, "the server was killed and does not restart: " + why);
+      throw NotReadyException.failed(
+          "the server was killed and does not restart: " + ServerStarts.failure(e));
     }
   }
 

@@ -22,34 +22,21 @@ import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.embedded.Servers;
 
-/** Opens the servers of a plan. */
-public final class ServerSubjects implements TestSubjects {
-  private final Plan plan;
-  private final Engines known;
-  private final NamedServers named;
-  private final Servers servers;
-  private final MachineResources resources;
-  private final RunListener listener;
-  private final Interruption interruption;
-  private final RowSums sums = new RowSums();
-
-  public ServerSubjects(
-      Plan plan,
-      Engines known,
-      NamedServers named,
-      Servers servers,
-      MachineResources resources,
-      RunListener listener,
-      Interruption interruption) {
-    this.plan = plan;
-    this.known = known;
-    this.named = named;
-    this.servers = servers;
-    this.resources = resources;
-    this.listener = listener;
-    this.interruption = interruption;
-  }
-
+/**
+ * Opens the servers of a plan.
+ *
+ * @param sums the sums over generated rows, which all servers share
+ */
+public record ServerSubjects(
+    Plan plan,
+    Engines known,
+    NamedServers named,
+    Servers servers,
+    MachineResources resources,
+    RunListener listener,
+    Interruption interruption,
+    RowSums sums)
+    implements TestSubjects {
   @Override
   public Concurrency together(Map<Subject, List<Cell>> subjects) {
     return new ServerMemory(FreeMemory.now()).forAll(candidates(subjects));
@@ -85,7 +72,8 @@ public final class ServerSubjects implements TestSubjects {
       throws IOException, InterruptedException {
     Server server = servers.open(named.spec(name), needs(instance), listener::note);
     try {
-      return new ServerInstance(server, instance, LoadedData.of(plan, known), sums, listener);
+      return new ServerInstance(
+          new InstanceSetup(server, instance, LoadedData.of(plan, known), sums), listener);
     } catch (RuntimeException e) {
       server.close();
       throw e;

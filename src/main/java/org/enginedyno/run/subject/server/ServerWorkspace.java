@@ -17,10 +17,7 @@ import org.enginedyno.db.quiesce.KeyCaches;
 import org.enginedyno.db.setting.Settings;
 import org.enginedyno.db.table.ExistingTables;
 import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.table.RowSums;
-import org.enginedyno.db.table.TableFiles;
 import org.enginedyno.db.table.TableNames;
-import org.enginedyno.os.ProcessFolder;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.QuiesceState;
@@ -35,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A server ready for measuring: the marked database, its loaded tables, and their evidence. */
 final class ServerWorkspace implements AutoCloseable {
+  private final InstanceSetup setup;
   private final Server server;
-  private final String instance;
   private final MarkedDatabase database;
   private final ServerFacts facts;
   private final TestedEngines engines;
@@ -47,50 +44,24 @@ final class ServerWorkspace implements AutoCloseable {
   private @Nullable String lost;
   private volatile boolean aborted;
 
-  private ServerWorkspace(
-      Server server,
-      String instance,
-      MarkedDatabase database,
-      ServerFacts facts,
-      LoadedData loaded,
-      RowSums sums,
-      Set<String> written)
+  private ServerWorkspace(InstanceSetup setup, MarkedDatabase database, Set<String> written)
       throws SQLException {
-    this.server = server;
-    this.instance = instance;
+    Connection connection = database.connection();
+    this.setup = setup;
+    this.server = setup.server();
     this.database = database;
-    this.facts = facts;
-    this.keyCaches = new KeyCaches(database.connection());
-    this.engines = new TestedEngines(database, facts, loaded.known());
+    this.facts = ServerFacts.read(connection);
+    this.keyCaches = new KeyCaches(connection);
+    this.engines = new TestedEngines(database, facts, setup.loaded().known());
     boolean started = server.control().isPresent();
     EngineSettler settling =
         started
-            ? EngineSettler.ofStarted(database.connection(), facts.abilities())
-            : EngineSettler.ofExternal(database.connection(), facts.abilities());
-    this.tables =
-        new CellTables(
-            server.name(),
-            instance,
-            database,
-            facts,
-            settling,
-            engines,
-            loaded,
-            sums,
-            files(server, facts),
-            loaded.data().existing() == null
-                ? null
-                : new ExistingData(server, instance, loaded.data()));
+            ? EngineSettler.ofStarted(connection, facts.abilities())
+            : EngineSettler.ofExternal(connection, facts.abilities());
+    this.tables = new CellTables(setup, database, facts, settling, engines);
     this.rest =
         new QuiesceInspection(database, settling, engines::traits, written, EngineSettler.LIMIT);
-    this.settings =
-        started ? Settings.ofStarted(database.connection()) : Settings.ofExternal(database);
-  }
-
-  private static TableFiles files(Server server, ServerFacts facts) {
-    String folder =
-        facts.variables().getOrDefault("datadir", "") + "/" + server.target().database();
-    return new TableFiles(server.process().flatMap(one -> ProcessFolder.of(one, folder)));
+    this.settings = started ? Settings.ofStarted(connection) : Settings.ofExternal(database);
   }
 
   /** Settings that an earlier run left changed and that were restored on entry, one line each. */
@@ -103,25 +74,18 @@ final class ServerWorkspace implements AutoCloseable {
   }
 
   /** Enters a server; {@code written} holds the engines that cells write to, in all its starts. */
-  static ServerWorkspace enter(
-      Server server, String instance, LoadedData loaded, RowSums sums, Set<String> written) {
+  static ServerWorkspace enter(InstanceSetup setup, Set<String> written) {
+    Target target = setup.server().target();
     try {
-      MarkedDatabase database = MarkedDatabase.enter(server.target());
+      MarkedDatabase database = MarkedDatabase.enter(target);
       try {
-        return new ServerWorkspace(
-            server,
-            instance,
-            database,
-            ServerFacts.read(database.connection()),
-            loaded,
-            sums,
-            written);
+        return new ServerWorkspace(setup, database, written);
       } catch (SQLException | RuntimeException e) {
         database.close();
         throw e;
       }
     } catch (SQLException e) {
-      throw new UserError(server.target().place() + ": " + SqlText.line(e), e);
+      throw new UserError(target.place() + ": " + SqlText.line(e), e);
     }
   }
 
@@ -130,7 +94,7 @@ final class ServerWorkspace implements AutoCloseable {
     particulars.putAll(engines.transactions());
     return new ServerRecord(
         server.name(),
-        instance,
+        setup.name(),
         server.kind(),
         server.target().place(),
         facts.title(),

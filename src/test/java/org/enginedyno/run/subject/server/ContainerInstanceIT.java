@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.Sample;
@@ -19,10 +17,6 @@ import org.junit.jupiter.api.Test;
 
 @InContainers
 final class ContainerInstanceIT {
-  private static final LoadedData LOADED =
-      new LoadedData(
-          Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
-
   private static final Map<String, String> TORN = Map.of("innodb_doublewrite", "off");
 
   private static Cell cell(Map<String, String> settings) {
@@ -35,8 +29,7 @@ final class ContainerInstanceIT {
     SilentListener listener = new SilentListener();
     Server server =
         Containers.start(Containers.MYSQL, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
-    try (ServerInstance instance =
-        new ServerInstance(server, ServerInstances.SHARED, LOADED, new RowSums(), listener)) {
+    try (ServerInstance instance = new ServerInstance(Instances.of(server), listener)) {
       instance.load("InnoDB");
 
       AppliedSettings first = instance.apply(cell(TORN), Optional.empty());

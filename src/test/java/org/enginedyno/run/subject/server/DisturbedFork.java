@@ -9,9 +9,7 @@ import java.util.TreeSet;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Target;
-import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.table.RowSums;
 import org.enginedyno.fixture.Sql;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.Checkout;
@@ -39,9 +37,6 @@ import org.openjdk.jmh.runner.IterationType;
 /** A fork in this JVM, between two moments at which the server is asked; for tests to disturb. */
 @TestInstance(Lifecycle.PER_CLASS)
 abstract class DisturbedFork {
-  private static final LoadedData LOADED =
-      new LoadedData(
-          Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
   private static final List<IterationType> RUNS =
       List.of(
           IterationType.WARMUP,
@@ -71,8 +66,7 @@ abstract class DisturbedFork {
   abstract Map<String, String> variables();
 
   private ServerWorkspace enter() {
-    return ServerWorkspace.enter(
-        server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>());
+    return ServerWorkspace.enter(Instances.of(server), new TreeSet<>());
   }
 
   /** Planted statistics stay until a test's end. */

@@ -13,8 +13,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.enginedyno.command.Await;
 import org.enginedyno.db.connection.Connections;
-import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.table.RowSums;
 import org.enginedyno.fixture.Sql;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Status;
@@ -32,10 +30,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Loses the server of an instance, in one way after the other. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class LostInstanceIT {
-  private static final LoadedData LOADED =
-      new LoadedData(
-          Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
-
   private static final SilentListener LISTENER = new SilentListener();
 
   private final ServerInstance instance;
@@ -43,10 +37,7 @@ final class LostInstanceIT {
   LostInstanceIT(@TempDir Path temporary) throws InterruptedException {
     instance =
         new ServerInstance(
-            OwnServers.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB"))),
-            ServerInstances.SHARED,
-            LOADED,
-            new RowSums(),
+            Instances.of(OwnServers.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB")))),
             LISTENER);
     instance.load("InnoDB");
   }

@@ -23,6 +23,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.QuiesceState;
 import org.enginedyno.run.proof.Sample;
+import org.enginedyno.run.proof.ServerChecks;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.junit.jupiter.api.AfterEach;
@@ -99,13 +100,13 @@ final class RestIT {
     QuiesceInspection inspection = inspection(Duration.ofSeconds(4));
     assertThat(inspection.before(Sample.cell("InnoDB"), 1)).as("nothing was written yet").isEmpty();
     QuiesceState clean = inspection.before(inserts("InnoDB"), 1).orElseThrow();
-    assertThat(DebtRule.of(List.of(clean)).passed()).as("%s", clean).isTrue();
+    assertThat(ServerChecks.debt(List.of(clean)).passed()).as("%s", clean).isTrue();
 
     try (Connection old = Connections.openDatabase(target, Map.of());
         Statement snapshot = old.createStatement()) {
       snapshot.execute("START TRANSACTION WITH CONSISTENT SNAPSHOT");
       QuiesceState left = inspection.before(Sample.cell("MyISAM"), 1).orElseThrow();
-      Check check = DebtRule.of(List.of(left));
+      Check check = ServerChecks.debt(List.of(left));
       assertThat(check.passed()).as("a read on another engine, on the same server").isFalse();
       assertThat(check.detail())
           .startsWith(

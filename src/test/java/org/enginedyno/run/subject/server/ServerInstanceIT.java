@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Status;
 import org.enginedyno.run.machine.SilentListener;
@@ -27,17 +25,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class ServerInstanceIT {
-  private static final LoadedData LOADED =
-      new LoadedData(
-          Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
-
   private static final SilentListener LISTENER = new SilentListener();
 
   private final ServerInstance instance;
 
   ServerInstanceIT(@TempDir Path temporary) throws InterruptedException {
     Server server = OwnServers.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
-    instance = new ServerInstance(server, ServerInstances.SHARED, LOADED, new RowSums(), LISTENER);
+    instance = new ServerInstance(Instances.of(server), LISTENER);
     instance.load("InnoDB");
   }
 

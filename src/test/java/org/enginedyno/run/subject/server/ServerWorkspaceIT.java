@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.TreeSet;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
@@ -16,7 +15,6 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.run.subject.Evidence;
-import org.enginedyno.run.subject.StatementEvidence;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.Access;
@@ -27,10 +25,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(LiveServer.class)
 final class ServerWorkspaceIT {
-  private static final LoadedData LOADED =
-      new LoadedData(
-          Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
-
   private static final DataSpec DATA = new DataSpec(10_000, 3);
   private static final List<String> ENGINES = List.of("InnoDB", "MyISAM", "Aria", "MEMORY");
 
@@ -40,9 +34,7 @@ final class ServerWorkspaceIT {
 
   ServerWorkspaceIT(Server server) {
     this.server = server;
-    this.workspace =
-        ServerWorkspace.enter(
-            server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>());
+    this.workspace = ServerWorkspace.enter(Instances.of(server), new TreeSet<>());
   }
 
   @AfterEach
@@ -66,7 +58,7 @@ final class ServerWorkspaceIT {
         Evidence evidence = workspace.evidence(cell(pattern, engine), Sample.APPLIED);
 
         assertThat(evidence.engine()).hasValue(engine);
-        StatementEvidence statement = evidence.statements().get(0);
+        Evidence.OfStatement statement = evidence.statements().get(0);
         Access declared = statement.declared().orElseThrow();
         assertThat(statement.explain().contradiction(declared, statement.tables()))
             .as("%s on %s: %s", pattern, engine, statement.explain().rows())
@@ -80,10 +72,9 @@ final class ServerWorkspaceIT {
   @Test
   void triesEnginesThatNoFileDescribes() throws SQLException, InterruptedException {
     workspace.close();
-    LoadedData unknown = new LoadedData(Sample.DATA, LOADED.datasets(), Engines.NONE);
+    LoadedData unknown = new LoadedData(Sample.DATA, Instances.LOADED.datasets(), Engines.NONE);
     try (ServerWorkspace blind =
-        ServerWorkspace.enter(
-            server, ServerInstances.SHARED, unknown, new RowSums(), new TreeSet<>())) {
+        ServerWorkspace.enter(Instances.of(server, unknown), new TreeSet<>())) {
       assertThat(blind.tables().load("MyISAM", listener)).hasSize(1);
       assertThat(blind.tables().load("CSV", listener)).isEmpty();
 
@@ -115,10 +106,7 @@ final class ServerWorkspaceIT {
 
   @Test
   void keepsASecondRunOut() {
-    assertThatThrownBy(
-            () ->
-                ServerWorkspace.enter(
-                    server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>()))
+    assertThatThrownBy(() -> ServerWorkspace.enter(Instances.of(server), new TreeSet<>()))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("another run uses database 'dyno'");
   }

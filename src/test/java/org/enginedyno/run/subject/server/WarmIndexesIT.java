@@ -13,7 +13,6 @@ import java.util.Optional;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
@@ -55,8 +54,7 @@ final class WarmIndexesIT {
     LoadedData loaded =
         new LoadedData(DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
     try (ServerInstance instance =
-        new ServerInstance(
-            server, ServerInstances.SHARED, loaded, new RowSums(), new SilentListener())) {
+        new ServerInstance(Instances.of(server, loaded), new SilentListener())) {
       for (String engine : ENGINES) {
         instance.load(engine);
       }

@@ -1,4 +1,4 @@
-package org.enginedyno.run.subject.server;
+package org.enginedyno.run.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,7 +10,7 @@ import org.enginedyno.result.QuiesceState;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-final class DebtRuleTest {
+final class DebtTest {
   private static final CanarySight CLEAN = new CanarySight("InnoDB", true, 2L, 2L, 210, 190, null);
 
   private static QuiesceState left(int fork, @Nullable Long undo, CanarySight canary) {
@@ -23,7 +23,7 @@ final class DebtRuleTest {
 
   @Test
   void aTolerableAmountIsNoDebt() {
-    Check check = DebtRule.of(List.of(left(1, 1_000L, CLEAN), left(2, 0L, CLEAN)));
+    Check check = ServerChecks.debt(List.of(left(1, 1_000L, CLEAN), left(2, 0L, CLEAN)));
 
     assertThat(check)
         .isEqualTo(new Check("debt", true, "the server had no unfinished work before the forks"));
@@ -31,7 +31,7 @@ final class DebtRuleTest {
 
   @Test
   void oneForkThatBeginsWithTooMuchIsEnough() {
-    Check check = DebtRule.of(List.of(left(1, 0L, CLEAN), left(2, 1_001L, CLEAN)));
+    Check check = ServerChecks.debt(List.of(left(1, 0L, CLEAN), left(2, 1_001L, CLEAN)));
 
     assertThat(check.passed()).isFalse();
     assertThat(check.detail())
@@ -44,7 +44,7 @@ final class DebtRuleTest {
   void aCanaryShowsWhatTheCountersHide() {
     CanarySight slow = new CanarySight("InnoDB", false, 16L, 2L, 400, 190, null);
 
-    assertThat(DebtRule.of(List.of(left(1, 1L, slow))).detail())
+    assertThat(ServerChecks.debt(List.of(left(1, 1L, slow))).detail())
         .isEqualTo(
             "unfinished work before the forks: fork 1: InnoDB had not cleared away what earlier"
                 + " work left: its canary took 16 pages and 400 us, when it was new 190 us and 2"
@@ -55,7 +55,7 @@ final class DebtRuleTest {
   void anUnreportedAmountFailsNoCell() {
     CanarySight unseen = CanarySight.unseen("InnoDB", "the server is read-only");
 
-    assertThat(DebtRule.of(List.of(left(1, null, unseen))).passed()).isTrue();
+    assertThat(ServerChecks.debt(List.of(left(1, null, unseen))).passed()).isTrue();
     assertThat(left(1, null, unseen))
         .hasToString(
             "InnoDB: unknown undo records; InnoDB: canary not looked at (the server is read-only);"

@@ -1,0 +1,32 @@
+package org.enginedyno.report.plot;
+
+import java.util.List;
+import org.enginedyno.report.chart.Caption;
+import org.enginedyno.report.chart.Picture;
+import org.enginedyno.report.chart.Plot;
+import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.DurabilityText;
+import org.enginedyno.report.format.WorkloadText;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.series.WorkloadResults;
+import org.enginedyno.result.Measurement;
+
+/** A workload of a run, and what all its plots have in common. */
+record PlotContext(Results results, WorkloadResults workload, Palette palette) {
+  /** The words of a plot: what it shows, of which cells, and what of each is drawn. */
+  Caption caption(String title, List<Measurement> shown, String drawn) {
+    return caption(title, WorkloadText.sql(workload.name()), shown, drawn);
+  }
+
+  Caption caption(String title, String about, List<Measurement> shown, String drawn) {
+    return new Caption(
+        "%s: %s%s".formatted(workload.name(), title, DurabilityText.inTitle(shown)),
+        about,
+        Conditions.under(results.manifest(), workload.cells(), shown, drawn));
+  }
+
+  /** A picture of the workload, or of one part of it. */
+  Picture picture(String shown, String part, Plot plot) {
+    return new Picture(Plots.name(workload.name(), shown, part), plot);
+  }
+}

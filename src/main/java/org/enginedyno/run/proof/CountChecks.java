@@ -1,0 +1,103 @@
+package org.enginedyno.run.proof;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.db.facts.Counters;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.result.Check;
+import org.enginedyno.result.fork.Span;
+
+/** Checks what a cell did by the numbers that its forks and the server counted. */
+final class CountChecks {
+  private static final String READS = "handler_read_";
+  private static final double READS_SHARE = 0.05;
+
+  /** One read to find the first row, and one to find the end. */
+  private static final int READS_BESIDES = 2;
+
+  private CountChecks() {}
+
+  /** Checks that every run of every thread is complete. */
+  static Optional<Check> complete(CellOutcome outcome) {
+    Cell cell = outcome.cell();
+    return Optional.of(
+        Check.of(
+            "complete",
+            missing(outcome),
+            "%d forks x %d runs x %d threads completed"
+                .formatted(outcome.forks().size(), cell.measure().runs(), cell.threads())));
+  }
+
+  private static List<String> missing(CellOutcome outcome) {
+    Cell cell = outcome.cell();
+    List<Span> measured = outcome.measured();
+    List<String> missing = new ArrayList<>();
+    outcome.results().forEach(fork -> missing.addAll(fork.shortfalls()));
+    int runs = cell.measure().runs() * cell.measure().forks();
+    if (measured.size() != runs) {
+      missing.add("%d of %d runs were recorded".formatted(measured.size(), runs));
+    }
+    measured.stream()
+        .map(span -> span.throughput().threads())
+        .filter(threads -> threads != cell.threads())
+        .map(threads -> "a run has counts of %d of %d threads".formatted(threads, cell.threads()))
+        .forEach(missing::add);
+    long due = cell.work().extent().ofAll(cell.threads());
+    // a server that will be killed continues beyond the count
+    boolean continues = outcome.crash().isPresent();
+    measured.stream()
+        .map(span -> span.throughput().operations())
+        .filter(done -> due > 0 && (continues ? done < due : done != due))
+        .map(done -> "a run did %d of %d operations".formatted(done, due))
+        .forEach(missing::add);
+    return missing;
+  }
+
+  /** Checks that the engine got as many row requests as the generator says for the keys. */
+  static Optional<Check> reads(CellOutcome outcome) {
+    long expected = outcome.measured().stream().mapToLong(span -> span.server().rowsToRead()).sum();
+    if (expected == 0 || !outcome.countsReads()) {
+      return Optional.empty();
+    }
+    long found =
+        outcome.counters().entrySet().stream()
+            .filter(entry -> entry.getKey().startsWith(READS))
+            .mapToLong(Map.Entry::getValue)
+            .sum();
+    long retries = outcome.retries();
+    long sent = outcome.operations() + retries;
+    long besides =
+        (READS_BESIDES * (long) outcome.effect().statements() + outcome.effect().rowsReadAgain())
+            * sent;
+    // how much a retry read before it failed is unknown
+    double again = expected * (double) retries / outcome.operations();
+    boolean passed =
+        found >= expected * (1 - READS_SHARE)
+            && found <= (expected + again + besides) * (1 + READS_SHARE);
+    return Optional.of(
+        new Check(
+            "reads",
+            passed,
+            String.format(
+                Locale.ROOT,
+                "the server requested %,d rows from the engine, expected %,d",
+                found,
+                expected)));
+  }
+
+  /** Checks that the query cache answered no statement. */
+  static Optional<Check> queryCache(CellOutcome outcome) {
+    long hits = outcome.counters().getOrDefault(Counters.QUERY_CACHE_HITS, 0L);
+    return Optional.of(
+        new Check(
+            "query cache",
+            hits == 0,
+            hits == 0
+                ? "the query cache answered nothing"
+                : "the query cache answered %d times; switch it off (query_cache_type=OFF)"
+                    .formatted(hits)));
+  }
+}

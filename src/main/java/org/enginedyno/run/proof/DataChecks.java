@@ -1,0 +1,229 @@
+package org.enginedyno.run.proof;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.enginedyno.db.setting.Durability;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.result.Check;
+import org.enginedyno.result.Crash;
+import org.enginedyno.result.fork.AnswerCheck;
+import org.enginedyno.result.fork.ChangeTotals;
+import org.enginedyno.result.fork.RowsAdded;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.run.fork.ForkResult;
+import org.enginedyno.workload.Balance;
+import org.enginedyno.workload.ChangeWorkload;
+import org.enginedyno.workload.Footprint;
+
+/** Checks the rows: those that the server has, and those that it answers with. */
+public final class DataChecks {
+  private static final int MOMENTS = 2;
+
+  private DataChecks() {}
+
+  /** Checks that the server has exactly the rows that it acknowledged. */
+  static Optional<Check> rows(CellOutcome outcome) {
+    Footprint footprint = outcome.workload().footprint();
+    // after a crash, another check counts the rows
+    if (footprint.isLoaded() || outcome.crash().isPresent()) {
+      return Optional.empty();
+    }
+    Set<String> problems = new LinkedHashSet<>();
+    long inTables = 0;
+    long acknowledged = 0;
+    Map<Long, Long> sums = new HashMap<>();
+    for (ForkResult fork : outcome.results().toList()) {
+      inTables = footprint == Footprint.FRESH_CELL ? inTables : 0;
+      for (Span span : fork.log().spans()) {
+        RowsAdded growth = span.growth();
+        if (growth == null) {
+          problems.add("a run counted no rows");
+          continue;
+        }
+        inTables = footprint == Footprint.FRESH_RUN ? growth.rows() : inTables + growth.rows();
+        acknowledged += growth.rows();
+        if (growth.rowsFound() != inTables) {
+          problems.add(
+              text("the server has %,d rows, but acknowledged %,d", growth.rowsFound(), inTables));
+        } else if (footprint == Footprint.FRESH_RUN && isAltered(outcome, growth, sums)) {
+          problems.add("the server's rows differ from those sent");
+        }
+      }
+    }
+    return Optional.of(
+        Check.of(
+            "rows",
+            problems,
+            text("the server has all %,d rows that it acknowledged", acknowledged)));
+  }
+
+  /** Whether the sum over a run's rows differs from the generator's. */
+  private static boolean isAltered(CellOutcome outcome, RowsAdded growth, Map<Long, Long> sums) {
+    String found = growth.sumFound();
+    if (found == null) {
+      return false;
+    }
+    long right =
+        sums.computeIfAbsent(
+            growth.rows(),
+            rows -> outcome.tables().stream().mapToLong(table -> RowSums.of(table, rows)).sum());
+    return !found.equals(Long.toString(right));
+  }
+
+  /**
+   * Checks the answers that each fork got over its own connections: against the row generator, or
+   * against a scan of the whole table if dyno did not make the rows.
+   */
+  static Optional<Check> answers(CellOutcome outcome) {
+    long statements =
+        outcome.workload().statements(outcome.cell().knobs()).stream()
+            .filter(statement -> statement.answers().isPresent())
+            .count();
+    if (statements == 0) {
+      return Optional.empty();
+    }
+    List<AnswerCheck> answers = outcome.answers();
+    long missing = MOMENTS * statements * outcome.forks().size() - answers.size();
+    if (missing != 0) {
+      return Optional.of(new Check("answers", false, "%d answers are missing".formatted(missing)));
+    }
+    List<String> problems =
+        answers.stream()
+            .flatMap(answered -> answered.contradictions().stream().limit(1))
+            .distinct()
+            .toList();
+    DataSpec data = outcome.cell().data();
+    boolean generated = data.existing() == null;
+    String known = data.files() == null ? "the generator's" : "those counted in the files";
+    if (!problems.isEmpty()) {
+      return Optional.of(
+          new Check(
+              "answers",
+              false,
+              "answers differ from %s: %s"
+                  .formatted(generated ? known : "those of a scan", String.join("; ", problems))));
+    }
+    return Optional.of(
+        new Check(
+            "answers",
+            true,
+            (generated
+                    ? "the answers are " + known
+                    : "the answers equal those of a scan of the whole table (dyno did not make the"
+                        + " rows)")
+                + ", checksum "
+                + answers.stream()
+                    .map(AnswerCheck::checksum)
+                    .distinct()
+                    .collect(Collectors.joining(" "))));
+  }
+
+  /**
+   * Checks that a killed server kept what its engine and settings promise; without a promise, a
+   * loss is a result. Each fork must have a crash.
+   */
+  static Optional<Check> crash(CellOutcome outcome) {
+    if (outcome.crash().isEmpty()) {
+      return Optional.empty();
+    }
+    List<Crash> crashes = outcome.crashes();
+    int forks = outcome.forks().size();
+    boolean promised =
+        outcome.isTransactional() && Durability.isWhole(outcome.cell().setup().settings());
+    boolean kept = !promised || crashes.stream().allMatch(Crash::isWhole);
+    String summary =
+        crashes.stream().map(Crash::line).distinct().collect(Collectors.joining(" | "));
+    return Optional.of(
+        new Check(
+            "crash",
+            kept && crashes.size() == forks,
+            crashes.size() != forks
+                ? "the server was killed in %d of %d forks".formatted(crashes.size(), forks)
+                : kept
+                    ? summary
+                    : "durable transactions must survive a killed server, but " + summary));
+  }
+
+  static Optional<Check> balance(CellOutcome outcome) {
+    return outcome
+        .workload()
+        .as(ChangeWorkload.class)
+        .flatMap(one -> one.balance(outcome.cell().data(), outcome.cell().knobs()))
+        .map(
+            balance ->
+                balance(balance, outcome.results().map(fork -> fork.log().spans()).toList()));
+  }
+
+  /**
+   * Checks that the sums over changed tables equal the loaded sums plus all acknowledged changes: a
+   * lost update shows as a difference. Each fork starts from freshly loaded tables.
+   */
+  public static Check balance(Balance balance, List<List<Span>> forks) {
+    List<String> problems = new ArrayList<>();
+    long all = 0;
+    long late = 0;
+    for (int fork = 1; fork <= forks.size(); fork++) {
+      long moves = 0;
+      for (Span span : forks.get(fork - 1)) {
+        ChangeTotals changed = span.changed();
+        if (changed == null) {
+          problems.add("fork %d has a run without sums".formatted(fork));
+          continue;
+        }
+        moves += changed.moves();
+        late = Math.max(late, changed.lateMillis());
+        problems.addAll(differences(balance, changed, moves, fork));
+      }
+      all += moves;
+    }
+    int more = problems.size() - 1;
+    return problems.isEmpty()
+        ? new Check("balance", true, summary(balance, all, late))
+        : new Check(
+            "balance",
+            false,
+            problems.get(0) + (more == 0 ? "" : "; and %d more differences".formatted(more)));
+  }
+
+  private static List<String> differences(
+      Balance balance, ChangeTotals changed, long moves, int fork) {
+    List<String> differences = new ArrayList<>();
+    for (int i = 0; i < balance.loaded().size(); i++) {
+      Balance.Sum sum = balance.sums().get(i);
+      long expected = balance.loaded().get(i) + sum.moved(moves);
+      long found = changed.sums().get(i);
+      if (found != expected) {
+        differences.add(
+            text(
+                "fork %d: the sum of %s is %,d, expected %,d (%+,d)",
+                fork, sum.words(), found, expected, found - expected));
+      }
+    }
+    return differences;
+  }
+
+  private static String summary(Balance balance, long moves, long late) {
+    boolean counts = balance.sums().stream().anyMatch(Balance.Sum::isMoved);
+    return "after each run the sums of %s over %,d rows were right%s%s"
+        .formatted(
+            balance.sums().stream()
+                .skip(1)
+                .map(Balance.Sum::words)
+                .collect(Collectors.joining("; ")),
+            balance.loaded().get(0),
+            counts ? text(", with %,d changes counted", moves) : "",
+            late == 0 ? "" : text("; the server showed the last rows up to %,d ms late", late));
+  }
+
+  private static String text(String format, Object... figures) {
+    return String.format(Locale.ROOT, format, figures);
+  }
+}

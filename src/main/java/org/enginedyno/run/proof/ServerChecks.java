@@ -1,0 +1,181 @@
+package org.enginedyno.run.proof;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.result.Check;
+import org.enginedyno.result.QuiesceState;
+import org.enginedyno.run.subject.AppliedSettings;
+import org.enginedyno.run.subject.Evidence;
+
+/** Checks the state of the server around the forks: settings, tables, access paths, idleness. */
+public final class ServerChecks {
+  private static final String ROW_FORMAT = "innodb_default_row_format";
+  private static final int MOST_SHOWN = 5;
+
+  private ServerChecks() {}
+
+  /** Checks that every requested setting is in effect. */
+  static Optional<Check> settings(CellOutcome outcome) {
+    List<AppliedSettings> applied =
+        outcome.moments().stream().map(moment -> moment.evidence().applied()).toList();
+    if (applied.stream().allMatch(settings -> settings.requested().isEmpty())) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        Check.of(
+            "settings",
+            applied.stream()
+                .flatMap(settings -> settings.mismatches().stream())
+                .distinct()
+                .toList(),
+            "every setting is in effect: " + applied.get(0).effective()));
+  }
+
+  /**
+   * Checks that each table is in the cell's engine and unchanged since it was created or loaded.
+   */
+  static Optional<Check> table(CellOutcome outcome) {
+    if (!outcome.cell().hasTables()) {
+      return Optional.empty();
+    }
+    String engine = outcome.cell().engine();
+    Set<String> problems = new LinkedHashSet<>();
+    for (CellOutcome.Moment moment : outcome.moments()) {
+      List<Evidence.OfTable> tables = moment.evidence().tables();
+      if (tables.isEmpty()) {
+        problems.add("there was no table " + moment.name());
+      }
+      for (Evidence.OfTable table : tables) {
+        if (!table.engine().equalsIgnoreCase(engine)) {
+          problems.add(
+              "the table is in %s, not in %s (dyno clean removes it)"
+                  .formatted(table.engine(), engine));
+        }
+        rowFormatProblem(outcome.cell(), table).ifPresent(problems::add);
+        List<String> changes = table.definition().since(table.made());
+        if (!changes.isEmpty()) {
+          problems.add(
+              "table %s has changed since it was created: %s"
+                  .formatted(table.table(), String.join(", ", changes)));
+        }
+      }
+    }
+    return Optional.of(
+        Check.of(
+            "table",
+            problems,
+            "the table is in %s, unchanged since it was %s"
+                .formatted(
+                    engine, outcome.cell().data().existing() == null ? "created" : "found")));
+  }
+
+  /** A table must have the requested default row format, not that of a table created before. */
+  private static Optional<String> rowFormatProblem(Cell cell, Evidence.OfTable table) {
+    String requested = cell.setup().settings().get(ROW_FORMAT);
+    if (requested == null || !table.traits().storage().whenMade().contains(ROW_FORMAT)) {
+      return Optional.empty();
+    }
+    String found = table.definition().property("row_format").orElse("unknown");
+    return requested.equalsIgnoreCase(found)
+        ? Optional.empty()
+        : Optional.of(
+            "table %s has row format %s, but %s = %s was requested"
+                .formatted(table.table(), found, ROW_FORMAT, requested));
+  }
+
+  /** Checks that the server uses the access path that the workload declares. */
+  static Optional<Check> access(CellOutcome outcome) {
+    List<Evidence.OfStatement> reading =
+        outcome.moments().stream()
+            .flatMap(moment -> moment.evidence().statements().stream())
+            .filter(statement -> statement.declared().isPresent())
+            .toList();
+    if (reading.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        Check.of(
+            "access",
+            reading.stream()
+                .flatMap(
+                    one ->
+                        one
+                            .explain()
+                            .contradiction(one.declared().orElseThrow(), one.tables())
+                            .stream())
+                .distinct()
+                .toList(),
+            "the plan is as declared: "
+                + reading.stream()
+                    .map(statement -> statement.declared().orElseThrow().toString())
+                    .distinct()
+                    .collect(Collectors.joining("; "))));
+  }
+
+  /** Checks that plans, statistics and variables were the same before and after every fork. */
+  static Optional<Check> unchanged(CellOutcome outcome) {
+    List<CellOutcome.Moment> moments = outcome.moments();
+    if (moments.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean grows = !outcome.workload().footprint().isEnduring();
+    List<String> problems = new ArrayList<>();
+    CellOutcome.Moment earlier = moments.get(0);
+    for (CellOutcome.Moment moment : moments) {
+      List<String> changes = changes(earlier.evidence(), moment.evidence(), grows);
+      if (!changes.isEmpty()) {
+        problems.add(
+            "from %s to %s: %s".formatted(earlier.name(), moment.name(), summary(changes)));
+      }
+      earlier = moment;
+    }
+    return Optional.of(
+        new Check(
+            "unchanged",
+            problems.isEmpty(),
+            problems.isEmpty()
+                ? "the same plans and variables at %d moments".formatted(moments.size())
+                : "changed during the measurement, " + String.join("; ", problems)));
+  }
+
+  private static List<String> changes(Evidence earlier, Evidence now, boolean grows) {
+    List<String> changes = new ArrayList<>(now.variables().since(earlier.variables()));
+    for (int i = 0; i < Math.min(earlier.statements().size(), now.statements().size()); i++) {
+      Evidence.OfStatement statement = now.statements().get(i);
+      changes.addAll(statement.explain().since(earlier.statements().get(i).explain()));
+    }
+    for (int i = 0; !grows && i < Math.min(earlier.tables().size(), now.tables().size()); i++) {
+      Evidence.OfTable table = now.tables().get(i);
+      changes.addAll(table.statistics().since(earlier.tables().get(i).statistics()));
+    }
+    return changes;
+  }
+
+  private static String summary(List<String> changes) {
+    String first = String.join(", ", changes.subList(0, Math.min(MOST_SHOWN, changes.size())));
+    int further = changes.size() - MOST_SHOWN;
+    return further > 0 ? first + " and " + further + " more" : first;
+  }
+
+  /** Checks that the server was idle before the forks; unfinished work would be measured, too. */
+  static Optional<Check> debt(CellOutcome outcome) {
+    return outcome.rest().isEmpty() ? Optional.empty() : Optional.of(debt(outcome.rest()));
+  }
+
+  public static Check debt(List<QuiesceState> forks) {
+    List<String> debts =
+        forks.stream()
+            .flatMap(
+                fork ->
+                    fork.debts().stream().map(debt -> "fork %d: %s".formatted(fork.fork(), debt)))
+            .toList();
+    return debts.isEmpty()
+        ? new Check("debt", true, "the server had no unfinished work before the forks")
+        : new Check("debt", false, "unfinished work before the forks: " + String.join("; ", debts));
+  }
+}

@@ -1,0 +1,124 @@
+package org.enginedyno.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.cli.console.RunInterruptHook;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.result.duel.Duels;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.folder.RunSide;
+import org.enginedyno.run.Conductor;
+import org.enginedyno.run.ServerRun;
+import org.enginedyno.run.machine.Interruption;
+import org.enginedyno.run.machine.RunListener;
+import org.enginedyno.server.OwnServers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class RunSessionTest {
+  private static final RunListener SILENT = new RunListener() {};
+
+  @TempDir private Path room = Path.of("");
+
+  private Workplace here() {
+    return new Workplace(Map.of(), room, OwnServers.within(room), Clock.systemUTC());
+  }
+
+  /** A duel that measures nothing, in the way of its conductor. */
+  private record Idle(Equipment equipment, Plan plan, Conductor conductor) implements Preparation {
+    @Override
+    public Optional<Duration> budget() {
+      return Optional.empty();
+    }
+
+    @Override
+    public String folderName() {
+      return "duel";
+    }
+
+    @Override
+    public Manifest.Expected expected() {
+      return new Manifest.Expected(List.of(Duels.pair("pair")), List.of());
+    }
+
+    @Override
+    public List<RunSide> sides() {
+      return List.of(new RunSide("old", plan, Map.of()), new RunSide("new", plan, Map.of()));
+    }
+
+    @Override
+    public Conductor conductor(ServerRun run) {
+      return conductor;
+    }
+  }
+
+  private Idle duel(Conductor conductor) {
+    Workplace here = here();
+    Plan plan = new PlanChoice("gate", Map.of()).read(here);
+    Login login = new Login(null, (server, user) -> Optional.empty());
+    return new Idle(Equipment.of(here, login, List.of(), false), plan, conductor);
+  }
+
+  private RunSession first(Conductor conductor, Interruption interruption) {
+    return RunSession.begin(here(), duel(conductor), room.resolve("results"), false, interruption);
+  }
+
+  /** Runs the hook while the session measures; returns its last line. */
+  private static String interrupted(RunSession session) throws Exception {
+    StringWriter said = new StringWriter();
+    RunInterruptHook hook = new RunInterruptHook(new PrintWriter(said), session, "dyno duel");
+    Thread end = new Thread(hook);
+    session.hold(SILENT, end::start);
+    end.join();
+    return said.toString().lines().reduce("", (one, next) -> next);
+  }
+
+  @Test
+  void aDuelThatBreaksBeforeItsFirstBlockLeavesNoFolder() {
+    RunSession session =
+        first(
+            () -> {
+              throw new IOException("the disk is gone");
+            },
+            new Interruption(Duration.ZERO));
+
+    assertThatThrownBy(() -> session.hold(SILENT, () -> {})).hasMessage("the disk is gone");
+    assertThat(room.resolve("results")).doesNotExist();
+  }
+
+  @Test
+  void aDuelThatIsInterruptedBeforeItsFirstBlockLeavesNoFolder() throws Exception {
+    Interruption interruption = new Interruption(Duration.ofMinutes(1));
+    RunSession session = first(interruption::isTheCause, interruption);
+
+    assertThat(interrupted(session))
+        .isEqualTo("dyno: nothing was measured; removed " + room.resolve("results"));
+    assertThat(room.resolve("results")).doesNotExist();
+  }
+
+  @Test
+  void aFolderOfAnEarlierSessionStays() throws Exception {
+    first(() -> {}, new Interruption(Duration.ZERO)).hold(SILENT, () -> {});
+    Interruption interruption = new Interruption(Duration.ofMinutes(1));
+    RunFolder begun = Folders.resumed(room.resolve("results"));
+    RunSession session =
+        RunSession.goOn(here(), duel(interruption::isTheCause), begun, interruption);
+
+    assertThat(interrupted(session))
+        .isEqualTo(
+            "dyno: nothing was measured; go on with: dyno duel --resume "
+                + room.resolve("results"));
+    assertThat(begun.hasManifest()).isTrue();
+  }
+}
