@@ -40,38 +40,14 @@ final class WorkloadNamesTest {
         Workloads.knobs().stream().map(knob -> knob.key()).filter(key -> key.contains("."));
     Stream<String> classes =
         Stream.of(
-            "ReadPattern",
-            "NormalTable",
-            "NormalRows",
-            "NormalKeys",
-            "SmallTable",
-            "SmallInsert",
-            "UniqueTable",
-            "UniqueInsert",
-            "UniqueRows",
-            "PurchaseTable",
-            "PurchaseRows",
-            "PurchaseSchema",
-            "IibenchInsert",
-            "BulkLoad",
-            "CrashInsert",
-            "OltpRead",
-            "OltpQuery",
-            "OltpMix",
-            "OltpKeys",
-            "OltpWrite",
-            "OltpChange",
-            "OltpValues",
-            "SbtestTable",
-            "SbtestRows",
-            "CorpusSearch",
-            "CorpusTable",
-            "CorpusRows",
-            "InsertedDocuments",
-            "SearchRotation",
-            "PlantedWord",
-            "FileAccess",
-            "FileKnobs");
+            """
+            ReadPattern NormalTable NormalRows NormalKeys SmallTable SmallInsert UniqueTable
+            UniqueInsert UniqueRows PurchaseTable PurchaseRows PurchaseSchema IibenchInsert
+            BulkLoad CrashInsert OltpRead OltpQuery OltpMix OltpKeys OltpWrite OltpChange
+            OltpValues SbtestTable SbtestRows CorpusSearch CorpusTable CorpusRows
+            InsertedDocuments SearchRotation PlantedWord FileAccess FileKnobs
+            """
+                .split("\\s+"));
     Stream<String> tables =
         Stream.of(
             "\"normal\"",

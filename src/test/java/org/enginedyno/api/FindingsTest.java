@@ -17,13 +17,9 @@ import org.junit.jupiter.api.Test;
 
 final class FindingsTest {
   private static final Path FOLDER = Path.of("results");
-  private static final Cell FLOOR = cell("FLOOR_DO_1", Cell.NO_ENGINE);
-  private static final Cell INNODB = cell("READ_PK_POINT", "InnoDB");
-  private static final Cell ARIA = cell("READ_PK_POINT", "Aria");
-
-  private static Cell cell(String workload, String engine) {
-    return CellBuilder.of(workload, engine).threads(2).cell();
-  }
+  private static final Cell FLOOR = CellBuilder.of("FLOOR_DO_1", Cell.NO_ENGINE).threads(2).cell();
+  private static final Cell INNODB = CellBuilder.of("READ_PK_POINT", "InnoDB").threads(2).cell();
+  private static final Cell ARIA = CellBuilder.of("READ_PK_POINT", "Aria").threads(2).cell();
 
   private static DynoResults results(Measurement... came) {
     return Findings.results(FOLDER, new Outcome(List.of(FLOOR, INNODB, ARIA), List.of(came)));

@@ -19,19 +19,15 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(LiveServer.class)
 final class DoctorIT {
   private final Dyno dyno;
-  private final String url;
-  private final String user;
+  private final String server;
 
   DoctorIT(@TempDir Path folder, Server server) {
     this.dyno = new Dyno(folder, Map.of("DYNO_PASSWORD", server.target().password()));
-    this.url = "jdbc:mysql://" + server.target().place() + "/it_doctor";
-    this.user = server.target().user();
+    this.server = Dyno.options(server.target(), "it_doctor");
   }
 
   private Dyno.Said says(String... settings) {
-    List<String> words = new ArrayList<>(List.of("doctor", "ci", "--server", url, "--user", user));
-    words.addAll(List.of(settings));
-    return dyno.says(words.toArray(String[]::new));
+    return dyno.says("doctor ci " + server, settings);
   }
 
   @Test

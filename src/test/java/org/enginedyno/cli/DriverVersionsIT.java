@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.enginedyno.command.PluginlessProxy;
 import org.enginedyno.db.connection.DriverJars;
 import org.enginedyno.db.connection.ReadBack;
@@ -52,46 +51,21 @@ final class DriverVersionsIT {
 
   @AfterEach
   void clean() {
-    Dyno.Said clean =
-        dyno.says(
-            "clean",
-            "--server",
-            "jdbc:mysql://" + server.target().place() + "/" + DATABASE,
-            "--user",
-            server.target().user());
-    assertThat(clean.code()).as(clean.err()).isZero();
+    dyno.prints("clean " + Dyno.options(server.target(), DATABASE));
   }
 
   private Dyno.Said runs(String drivers) {
-    return runs(drivers, server.target().place() + "/" + DATABASE);
+    return runs(drivers, Dyno.options(server.target(), DATABASE));
   }
 
-  private Dyno.Said runs(String drivers, String place) {
-    Stream<String> arguments =
-        Stream.of(
-            "run",
-            "quick",
-            "--engine",
-            "InnoDB",
-            "--threads",
-            "1",
-            "--workload",
-            "READ_PK_POINT",
-            "--set",
-            "data.rows=1000",
-            "--set",
-            "measure={warmup: 100ms, runs: 1 x 100ms, forks: 1}",
-            "--set",
-            "jvm-args=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
-            "--set",
-            "driver=" + drivers,
-            "--out",
-            results.toString(),
-            "--server",
-            "jdbc:mysql://" + place,
-            "--user",
-            server.target().user());
-    return dyno.says(arguments.toArray(String[]::new));
+  private Dyno.Said runs(String drivers, String server) {
+    return dyno.says(
+        "run quick --engine InnoDB --threads 1 --workload READ_PK_POINT --set data.rows=1000"
+            + " --set 'measure={warmup: 100ms, runs: 1 x 100ms, forks: 1}'"
+            + " --set 'jvm-args=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC' "
+            + server,
+        "--set=driver=" + drivers,
+        "--out=" + results);
   }
 
   private static Path fetched(String driver) {
@@ -190,7 +164,9 @@ final class DriverVersionsIT {
     fetched("mysql:5.1.49");
     try (PluginlessProxy old =
         new PluginlessProxy(server.target().host(), server.target().port())) {
-      String place = "127.0.0.1:%d/%s".formatted(old.port(), DATABASE);
+      String place =
+          "--server=jdbc:mysql://127.0.0.1:%d/%s --user=%s"
+              .formatted(old.port(), DATABASE, server.target().user());
       Dyno.Said shipped = runs("mysql", place);
       assertThat(shipped.code()).isEqualTo(2);
       assertThat(shipped.err())
@@ -214,14 +190,8 @@ final class DriverVersionsIT {
 
     Dyno.Said doctor =
         dyno.says(
-            "doctor",
-            "quick",
-            "--set",
-            "driver=['mysql:8.4.0', 'mysql:8.4.99']",
-            "--server",
-            "jdbc:mysql://" + server.target().place() + "/" + DATABASE,
-            "--user",
-            server.target().user());
+            "doctor quick " + Dyno.options(server.target(), DATABASE),
+            "--set=driver=['mysql:8.4.0', 'mysql:8.4.99']");
 
     assertThat(doctor.code()).isEqualTo(2);
     assertThat(doctor.out())

@@ -56,23 +56,17 @@ final class DryRunTest {
     }
   }
 
-  private static void isRefused(Dyno.Said said, String line) {
-    assertThat(said.err()).isEqualTo("dyno: " + line + System.lineSeparator());
-    assertThat(said.code()).isEqualTo(2);
-  }
-
   @Test
   void pricesOnlyTheCellsThatAreLeft() throws IOException {
     begin(OwnVersion.text(), 4);
 
-    Dyno.Said said = dyno.says("run", "--resume", results, "--dry-run");
+    Dyno.Said said = dyno.says("run --dry-run --resume", results);
 
-    assertThat(said.err()).isEmpty();
-    assertThat(said.code()).isZero();
+    assertThat(said).returns("", Dyno.Said::err).returns(0, Dyno.Said::code);
     assertThat(said.out())
         .contains("  finished already: 4 of 10 cells; the time is that of the others");
     assertThat(said.out().lines().filter(line -> line.endsWith("  finished"))).hasSize(4);
-    String whole = dyno.says("run", "ci", "--dry-run").out();
+    String whole = dyno.prints("run ci --dry-run");
     assertThat(whole).doesNotContain("finished");
     assertThat(predicted(said.out())).isNotEqualTo(predicted(whole));
   }
@@ -85,9 +79,13 @@ final class DryRunTest {
   void takesNoTimeWhereAllIsFinished() throws IOException {
     begin(OwnVersion.text(), 10);
 
-    assertThat(dyno.says("run", "ci", "--resume", results, "--dry-run"))
-        .returns(0, Dyno.Said::code)
-        .satisfies(said -> assertThat(said.out()).contains("predicted time: 0s (0s of it"));
+    assertThat(dyno.prints("run ci --dry-run --resume", results))
+        .contains("predicted time: 0s (0s of it");
+  }
+
+  private static void isRefused(Dyno.Said said, String line) {
+    assertThat(said.err()).isEqualTo("dyno: " + line + System.lineSeparator());
+    assertThat(said.code()).isEqualTo(2);
   }
 
   @Test
@@ -97,31 +95,29 @@ final class DryRunTest {
         "--resume %s goes on with plan 'ci', by which it began, and not with 'quick'; leave that out"
             .formatted(results);
 
-    isRefused(dyno.says("run", "quick", "--resume", results, "--dry-run"), refusal);
-    isRefused(dyno.says("run", "quick", "--resume", results), refusal);
+    assertThat(dyno.refusal("run quick --dry-run --resume", results)).isEqualTo(refusal);
+    assertThat(dyno.refusal("run quick --resume", results)).isEqualTo(refusal);
   }
 
   @Test
   void isRefusedWhereTheRunWouldBe() throws IOException {
     begin("0.0.1", 4);
 
-    assertThat(dyno.says("run", "--resume", results, "--dry-run"))
-        .returns(2, Dyno.Said::code)
-        .satisfies(
-            said -> assertThat(said.err()).startsWith("dyno: the run began with dyno 0.0.1 "));
+    assertThat(dyno.refusal("run --dry-run --resume", results))
+        .startsWith("the run began with dyno 0.0.1 ");
     isRefused(
-        dyno.says("run", "ci", "--out", results, "--dry-run"),
+        dyno.says("run ci --dry-run --out", results),
         "cannot write results to %s: holds a run already; go on with --resume %1$s, or say --replace"
             .formatted(results));
-    assertThat(dyno.says("run", "ci", "--out", results, "--replace", "--dry-run").code()).isZero();
+    dyno.prints("run ci --replace --dry-run --out", results);
     isRefused(
-        dyno.says("run", "ci", "--dry-run", "--set=driver=no/such.jar"),
+        dyno.says("run ci --dry-run --set=driver=no/such.jar"),
         "driver: no such file: " + folder.resolve("no/such.jar"));
   }
 
   @Test
   void showsWhyNothingCanBeMeasuredAndEndsSo() {
-    Dyno.Said said = dyno.says("run", "ci", "-e", "CSV", "--dry-run");
+    Dyno.Said said = dyno.says("run ci -e CSV --dry-run");
 
     isRefused(said, "nothing to measure: CSV lacks keys and NULL values");
     assertThat(said.out()).contains("skipped: CSV lacks keys and NULL values");

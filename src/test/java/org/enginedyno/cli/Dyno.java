@@ -1,5 +1,7 @@
 package org.enginedyno.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -7,12 +9,15 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.enginedyno.cli.console.CommandContext;
 import org.enginedyno.cli.console.Screen;
+import org.enginedyno.db.connection.Target;
+import org.enginedyno.run.machine.ShellWords;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.session.Workplace;
 
-/** The command line in surroundings of its own, where nobody sits at a terminal. */
+/** The command line in surroundings of its own, without a terminal. */
 public final class Dyno {
   private static final Clock CLOCK =
       Clock.fixed(Instant.parse("2026-11-20T10:00:00Z"), ZoneOffset.UTC);
@@ -36,18 +41,42 @@ public final class Dyno {
     this(folder, Map.of());
   }
 
+  /** The options that name a database on a server. */
+  public static String options(Target target, String database) {
+    return "--server=jdbc:mysql://%s/%s --user=%s"
+        .formatted(target.place(), database, target.user());
+  }
+
   /** What a command left behind. */
   public record Said(int code, String out, String err) {}
 
-  /** Runs a command to its end. */
-  public Said says(String... arguments) {
+  /** Runs a line, as a user types it, to its end; further arguments are passed as they are. */
+  public Said says(String line, String... further) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     CommandContext surroundings = surroundings(out, err);
+    String[] arguments =
+        Stream.concat(ShellWords.of(line).stream(), Stream.of(further)).toArray(String[]::new);
     int code = Main.commandLine(surroundings).execute(arguments);
     surroundings.out().flush();
     surroundings.err().flush();
     return new Said(code, out.toString(), err.toString());
+  }
+
+  /** What a command prints that succeeds. */
+  public String prints(String line, String... further) {
+    Said said = says(line, further);
+    assertThat(said.code()).as(said.err()).isZero();
+    return said.out();
+  }
+
+  /** The one line, without its start, that a command prints that the user has to correct. */
+  public String refusal(String line, String... further) {
+    Said said = says(line, further);
+    assertThat(said.err()).startsWith("dyno: ").endsWith(System.lineSeparator()).hasLineCount(1);
+    assertThat(said.code()).isEqualTo(2);
+    assertThat(said.out()).isEmpty();
+    return said.err().substring("dyno: ".length()).stripTrailing();
   }
 
   public CommandContext surroundings(StringWriter out, StringWriter err) {

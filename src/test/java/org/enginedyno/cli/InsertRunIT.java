@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.enginedyno.result.Curve;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.PageProgress;
@@ -29,53 +28,26 @@ final class InsertRunIT {
 
   private final Path results;
   private final Dyno dyno;
-  private final List<String> server;
+  private final String server;
 
   InsertRunIT(@TempDir Path folder, Server server) {
     this.results = folder.resolve("results");
     this.dyno = new Dyno(folder, Map.of("DYNO_PASSWORD", server.target().password()));
-    this.server =
-        List.of(
-            "--server",
-            "jdbc:mysql://" + server.target().place() + "/it_insert",
-            "--user",
-            server.target().user());
-  }
-
-  private Dyno.Said says(String... arguments) {
-    return dyno.says(Stream.concat(Stream.of(arguments), server.stream()).toArray(String[]::new));
+    this.server = Dyno.options(server.target(), "it_insert");
   }
 
   @Test
   void measuresTransactionsOfTwoRowsIntoFreshTables() throws IOException {
-    Dyno.Said run =
-        says(
-            "run",
-            "karlsson-2010-short",
-            "--engine",
-            "InnoDB,MyISAM",
-            "--threads",
-            "2",
-            "--set",
-            "insert.rows-per-commit=2",
-            "--set",
-            "insert.rows-per-statement=1",
-            "--set",
-            "jvm-args=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
-            "--set",
-            "insert.rows-per-thread=" + 2 * TRANSACTIONS,
-            "--set",
-            "measure.warmup=100ms",
-            "--set",
-            "measure.runs=" + RUNS + " x 100ms",
-            "--set",
-            "measure.forks=1",
-            "--set",
-            "driver=mariadb",
-            "--out",
-            results.toString());
+    dyno.prints(
+        "run karlsson-2010-short --engine InnoDB,MyISAM --threads 2"
+            + " --set insert.rows-per-commit=2 --set insert.rows-per-statement=1"
+            + " --set 'jvm-args=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'"
+            + " --set measure.warmup=100ms --set measure.forks=1 --set driver=mariadb "
+            + server,
+        "--set=insert.rows-per-thread=" + 2 * TRANSACTIONS,
+        "--set=measure.runs=" + RUNS + " x 100ms",
+        "--out=" + results);
 
-    assertThat(run.code()).as(run.err()).isZero();
     List<Measurement> inserts =
         RunFolder.open(results).measurements().stream()
             .filter(cell -> cell.cell().hasTables())
@@ -83,7 +55,7 @@ final class InsertRunIT {
     assertThat(inserts).hasSize(2).allSatisfy(InsertRunIT::isProven);
     assertThat(results.resolve("report.html")).content().contains("INSERT_SMALL");
     assertThat(results.resolve("cells.csv")).content().contains("insert.rows-per-commit");
-    assertThat(says("clean").out())
+    assertThat(dyno.prints("clean " + server))
         .contains("removed table it_insert.small_innodb", "removed table it_insert.small_myisam")
         .contains("removed table it_insert.canary_innodb")
         .contains("removed database it_insert");
@@ -114,10 +86,7 @@ final class InsertRunIT {
 
   @Test
   void refusesKnobsThatMeanNothingToTheWorkloads() {
-    Dyno.Said said = says("run", "percona-2007-short", "--set", "insert.rows-per-thread=5");
-
-    assertThat(said.code()).isEqualTo(2);
-    assertThat(said.err())
+    assertThat(dyno.refusal("run percona-2007-short --set insert.rows-per-thread=5 " + server))
         .contains("insert.rows-per-thread means nothing to READ_PK_POINT")
         .contains("INSERT_SMALL");
     assertThat(Files.exists(results)).isFalse();

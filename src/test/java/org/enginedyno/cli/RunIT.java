@@ -1,6 +1,5 @@
 package org.enginedyno.cli;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -8,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import org.enginedyno.command.Secrets;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.server.LiveServer;
@@ -33,7 +32,7 @@ final class RunIT {
   private final Path results;
   private final Dyno dyno;
   private final String password;
-  private final String[] server;
+  private final String server;
 
   RunIT(@TempDir Path folder, Server server) throws IOException {
     this.folder = folder;
@@ -45,34 +44,29 @@ final class RunIT {
             folder.resolve("live.yaml"),
             "kind: external\nurl: jdbc:mysql://%s/it_run\nuser: %s\n"
                 .formatted(server.target().place(), server.target().user()));
-    this.server = new String[] {"--server", file.toString()};
-  }
-
-  private Dyno.Said says(String... arguments) {
-    return dyno.says(Stream.of(arguments, server).flatMap(Stream::of).toArray(String[]::new));
+    this.server = "--server=" + file;
   }
 
   @Test
   void measuresReportsResumesAndCleans() throws IOException {
     String plan = Files.writeString(folder.resolve("small.yaml"), PLAN).toString();
 
-    assertThat(says("doctor", plan))
-        .satisfies(said -> assertThat(said.out()).contains("engine CSV is skipped"))
-        .returns(0, Dyno.Said::code);
-    assertThat(says("list", "engines").out()).contains("InnoDB", "MEMORY");
+    assertThat(dyno.prints("doctor", plan, server)).contains("engine CSV is skipped");
+    assertThat(dyno.prints("list engines", server)).contains("InnoDB", "MEMORY");
 
-    Dyno.Said run = says("run", plan, "--out", results.toString());
+    Dyno.Said run = dyno.says("run", plan, server, "--out=" + results);
 
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out()).contains("report: " + results.resolve("report.html"));
     assertMeasured();
-    assertNothingTellsThePassword(run);
+    assertThat(run.out() + run.err()).doesNotContain(password);
+    Secrets.assertNoFileHolds(password, results);
 
     assertGoesOnOnlyWithWhatIsLeft();
-    assertThat(dyno.says("report", results.toString()).code()).isZero();
-    assertThat(says("clean").out())
+    dyno.prints("report", results.toString());
+    assertThat(dyno.prints("clean", server))
         .contains("removed table it_run.normal_innodb", "removed database it_run");
-    assertThat(says("clean").out().strip()).isEqualTo("nothing of ours is there");
+    assertThat(dyno.prints("clean", server).strip()).isEqualTo("nothing of ours is there");
   }
 
   private void assertMeasured() throws IOException {
@@ -94,16 +88,6 @@ final class RunIT {
     assertThat(results.resolve("report.html")).isNotEmptyFile();
   }
 
-  private void assertNothingTellsThePassword(Dyno.Said run) throws IOException {
-    assertThat(run.out() + run.err()).doesNotContain(password);
-    try (Stream<Path> files = Files.walk(results)) {
-      assertThat(files.filter(Files::isRegularFile).toList())
-          .isNotEmpty()
-          .allSatisfy(
-              file -> assertThat(Files.readString(file, ISO_8859_1)).doesNotContain(password));
-    }
-  }
-
   private void assertGoesOnOnlyWithWhatIsLeft() throws IOException {
     List<Measurement> before = RunFolder.open(results).measurements();
     Path journal = results.resolve("cells.jsonl");
@@ -113,15 +97,13 @@ final class RunIT {
             .toList();
     Files.write(journal, lines);
 
-    assertThat(says("run", "--resume", results.toString(), "--threads", "9"))
-        .returns(2, Dyno.Said::code)
-        .satisfies(
-            said -> assertThat(said.err()).contains("--resume goes on by the run's own plan"));
-    assertThat(dyno.says("run", "--resume", results.toString(), "--dry-run").out())
+    assertThat(dyno.refusal("run --threads 9", server, "--resume", results.toString()))
+        .contains("--resume goes on by the run's own plan");
+    assertThat(dyno.prints("run --dry-run --resume", results.toString()))
         .contains("finished already: 3 of 4 cells");
-    Dyno.Said resumed = dyno.says("run", "--resume", results.toString());
 
-    assertThat(resumed.code()).as(resumed.err()).isZero();
+    dyno.prints("run --resume", results.toString());
+
     List<Measurement> after = RunFolder.open(results).measurements();
     assertThat(after)
         .hasSameSizeAs(before)

@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.result.Measurement;
@@ -54,26 +53,19 @@ final class TableFormsIT {
   private final Path folder;
   private final Target target;
   private final Dyno dyno;
-  private final String[] server;
+  private final String server;
 
   TableFormsIT(@TempDir Path folder, Server server) {
     this.folder = folder;
     this.target = LiveServer.database(server.target(), DATABASE);
     this.dyno = new Dyno(folder, Map.of("DYNO_PASSWORD", target.password()));
-    this.server =
-        new String[] {
-          "--server", "jdbc:mysql://" + target.place() + "/" + DATABASE, "--user", target.user()
-        };
-  }
-
-  private Dyno.Said says(String... arguments) {
-    return dyno.says(Stream.of(arguments, server).flatMap(Stream::of).toArray(String[]::new));
+    this.server = Dyno.options(target, DATABASE);
   }
 
   private RunFolder run(String name, String plan) throws IOException {
     Path file = Files.writeString(folder.resolve(name + ".yaml"), plan);
     Path results = folder.resolve(name);
-    Dyno.Said said = says("run", file.toString(), "--out", results.toString());
+    Dyno.Said said = dyno.says("run " + server, file.toString(), "--out", results.toString());
     assertThat(results).as(said.err()).exists();
     return RunFolder.open(results);
   }
@@ -101,7 +93,7 @@ final class TableFormsIT {
         .allSatisfy((table, format) -> assertThat(table).contains("_innodb_" + format + "_"));
     assertThatAFormThatCannotBeIsInvalid(formed);
     assertThatWithoutTheSettingTheTableIsPlain();
-    assertThat(says("clean").out()).contains("removed database " + DATABASE);
+    assertThat(dyno.prints("clean " + server)).contains("removed database " + DATABASE);
   }
 
   private static Map<String, Set<String>> statements(RunFolder results, String engine)

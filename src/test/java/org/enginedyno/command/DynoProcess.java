@@ -12,7 +12,9 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.machine.ShellWords;
 
 /** The packaged command at work in a folder of its own, which holds its temporary files too. */
 public final class DynoProcess implements AutoCloseable {
@@ -22,6 +24,11 @@ public final class DynoProcess implements AutoCloseable {
   private static final List<String> QUICK = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
   private static final String FORK = "-Ddyno.handover=";
+
+  /** A run of one read that is measured once, but for how long and where its results go. */
+  public static final String ONE_READ =
+      "run ci --engine=InnoDB --workload=READ_PK_POINT --threads=1 --set=measure.forks=1"
+          + " --set=data.rows=2000 --set=measure.warmup=300ms ";
 
   private final Path room;
   private final Process process;
@@ -37,15 +44,32 @@ public final class DynoProcess implements AutoCloseable {
     this.logs = logs;
   }
 
-  public static DynoProcess start(Path room, String... arguments) throws IOException {
-    return start(room, List.of(), Map.of(), List.of(arguments));
+  /** Starts the command with the words of a line, and with further arguments as they are. */
+  public static DynoProcess start(Path room, String line, String... further) throws IOException {
+    return start(room, Map.of(), line, further);
   }
 
-  /** Starts the command, by another one if any, such as {@code setsid}. */
   public static DynoProcess start(
-      Path room, List<String> before, Map<String, String> environment, List<String> arguments)
+      Path room, Map<String, String> environment, String line, String... further)
       throws IOException {
-    return start(room, before, List.of(), environment, arguments);
+    return start(room, List.of(), environment, line, further);
+  }
+
+  /** Starts the command by another one, such as {@code setsid}. */
+  public static DynoProcess start(
+      Path room,
+      List<String> before,
+      Map<String, String> environment,
+      String line,
+      String... further)
+      throws IOException {
+    return start(room, before, List.of(), environment, words(line, further));
+  }
+
+  public static List<String> words(String line, String... further) {
+    List<String> words = new ArrayList<>(ShellWords.of(line));
+    words.addAll(List.of(further));
+    return words;
   }
 
   /** Starts the command in a JVM that is told something. */
@@ -128,6 +152,17 @@ public final class DynoProcess implements AutoCloseable {
     return err().lines().filter(line -> line.startsWith("dyno: ")).toList();
   }
 
+  /** The only one of those lines. */
+  public String complaint() throws IOException {
+    assertThat(complaints()).hasSize(1);
+    return complaints().get(0);
+  }
+
+  /** The duel that it measured. */
+  public DuelResults duel() throws IOException {
+    return DuelResults.of(RunFolder.open(results()));
+  }
+
   public long pid() {
     return process.pid();
   }
@@ -191,10 +226,10 @@ public final class DynoProcess implements AutoCloseable {
     Await.until(
         what,
         seen,
-        () -> process.isAlive() ? Optional.empty() : Optional.of("dyno has ended: " + words()));
+        () -> process.isAlive() ? Optional.empty() : Optional.of("dyno has ended: " + ending()));
   }
 
-  private String words() {
+  private String ending() {
     try {
       return process.exitValue() + "\n" + out() + err();
     } catch (IOException e) {

@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
@@ -60,15 +59,14 @@ public final class ExternalMariaDb implements AutoCloseable {
    * Starts a run, in which the server has a name that is always the same, so that the order of the
    * cells is too.
    */
-  public DynoProcess run(Path room, String database, String... arguments) throws IOException {
+  public DynoProcess run(Path room, String database, String options, String... further)
+      throws IOException {
     Path file = room.resolve("config").resolve("servers").resolve("planted.yaml");
     Files.createDirectories(file.getParent());
     Files.writeString(file, "kind: external\nurl: %s\nuser: dyno\n".formatted(url(database)));
-    List<String> all =
-        new ArrayList<>(List.of("run", "ci", "--set=measure.forks=1", "--server=planted"));
-    all.addAll(List.of("--set=data.rows=2000", "--out=results"));
-    all.addAll(List.of(arguments));
-    return DynoProcess.start(room, List.of(), Map.of("DYNO_PASSWORD", password()), all);
+    String line =
+        "run ci --set=measure.forks=1 --server=planted --set=data.rows=2000 --out=results ";
+    return DynoProcess.start(room, Map.of("DYNO_PASSWORD", password()), line + options, further);
   }
 
   public void execute(String sql) throws SQLException {

@@ -52,17 +52,7 @@ final class ForeignClassPathIT {
     command.addAll(start);
     command.addAll(before);
     command.addAll(
-        List.of(
-            "run",
-            "ci",
-            "--out=results",
-            "--engine=InnoDB",
-            "--workload=READ_PK_POINT",
-            "--threads=1",
-            "--set=measure.forks=1",
-            "--set=data.rows=1000",
-            "--set=measure.warmup=100ms",
-            "--set=measure.runs=1 x 100ms"));
+        DynoProcess.words(DynoProcess.ONE_READ + "--set=measure.runs='1 x 100ms' --out=results"));
     Path said = room.resolve("said.txt");
     Process process =
         new ProcessBuilder(command)

@@ -62,19 +62,10 @@ final class SharedClasses {
     first.add("-XX:ArchiveClassesAtExit=" + command);
     first.addAll(SILENT);
     first.add("-Djava.io.tmpdir=" + room);
+    first.addAll(List.of("-jar", jar.toString()));
     first.addAll(
-        List.of(
-            "-jar",
-            jar.toString(),
-            "run",
-            "ci",
-            "--engine=InnoDB",
-            "--workload=READ_PK_POINT",
-            "--threads=1",
-            "--set=measure.forks=1",
-            "--set=data.rows=1000",
-            "--set=measure.warmup=100ms",
-            "--set=measure.runs=1 x 100ms",
+        DynoProcess.words(
+            DynoProcess.ONE_READ + "--set=measure.runs='1 x 100ms'",
             "--out=" + room.resolve("results"),
             "--set=jvm-args="
                 + String.join(" ", jvmArgs)

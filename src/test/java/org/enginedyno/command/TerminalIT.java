@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
@@ -17,18 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 final class TerminalIT {
   private static final String ESCAPE = "\u001b";
-  private static final List<String> RUN =
-      List.of(
-          "run",
-          "ci",
-          "--out=results",
-          "--engine=InnoDB,MyISAM",
-          "--workload=READ_PK_POINT",
-          "--threads=1",
-          "--set=measure.forks=1",
-          "--set=data.rows=20000",
-          "--set=measure.warmup=300ms",
-          "--set=measure.runs=1 x 1500ms");
+  private static final String RUN =
+      "run ci --out=results --engine=InnoDB,MyISAM --workload=READ_PK_POINT --threads=1"
+          + " --set=measure.forks=1 --set=data.rows=20000 --set=measure.warmup=300ms"
+          + " --set='measure.runs=1 x 1500ms'";
 
   @TempDir private Path room = Path.of("");
 
@@ -37,7 +28,7 @@ final class TerminalIT {
     String inside = "stty cols 60; $(printf '%%q ' \"$@\") %s".formatted(redirection);
     List<String> terminal =
         List.of("bash", "-c", "exec script -qec \"" + inside + "\" /dev/null", "terminal");
-    try (DynoProcess dyno = DynoProcess.start(room, terminal, environment, new ArrayList<>(RUN))) {
+    try (DynoProcess dyno = DynoProcess.start(room, terminal, environment, RUN)) {
       assertThat(dyno.exitCode()).as(dyno.out() + dyno.err()).isZero();
       dyno.assertNothingIsLeft();
       return dyno.out();

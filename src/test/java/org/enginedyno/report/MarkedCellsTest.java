@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.chart.Plot;
@@ -14,12 +12,9 @@ import org.enginedyno.report.compare.AxisEffects;
 import org.enginedyno.report.compare.Ratio;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.page.HtmlReport;
-import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.text.CellsCsv;
 import org.enginedyno.report.text.SummaryMarkdown;
-import org.enginedyno.report.text.SummaryTable;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
@@ -34,20 +29,16 @@ final class MarkedCellsTest {
   private static final Mark TOO_SHORT = new Mark(Label.TOO_SHORT, "noise could hide a drift");
 
   private final SampleRun run = new SampleRun();
-  private final List<Measurement> plain = run.measurements();
-  private final Measurement best = SampleRun.find(plain, "READ_PK_POINT", "InnoDB", 4);
+  private final Measurement best = run.cell("InnoDB", 4);
 
-  private List<Measurement> with(Mark... marks) {
-    return SampleRun.with(plain, SampleRun.marked(best, marks));
-  }
-
-  private Results results(Mark... marks) {
-    return Results.of(run.manifest(), with(marks));
+  /** The run with a cell that is marked. */
+  private SampleRun with(Mark... marks) {
+    return run.with(SampleRun.marked(run.cell("InnoDB", 4), marks));
   }
 
   @Test
   void standsInNoRatio() {
-    Measurement other = SampleRun.find(plain, "READ_PK_POINT", "MyISAM", 4);
+    Measurement other = run.cell("MyISAM", 4);
 
     assertThat(Ratio.of(best, other, "MyISAM", run.manifest())).isPresent();
     assertThat(Ratio.of(SampleRun.marked(best, DRIFTING), other, "MyISAM", run.manifest()))
@@ -59,10 +50,8 @@ final class MarkedCellsTest {
 
   @Test
   void isNobodysBest() {
-    Measurement greatest =
-        Results.of(run.manifest(), plain).workload("READ_PK_POINT").best().orElseThrow();
-    List<Measurement> marked = SampleRun.with(plain, SampleRun.marked(greatest, DRIFTING));
-    Results results = Results.of(run.manifest(), marked);
+    Measurement greatest = run.results().workload("READ_PK_POINT").best().orElseThrow();
+    Results results = run.with(SampleRun.marked(greatest, DRIFTING)).results();
 
     assertThat(results.workload("READ_PK_POINT").best())
         .hasValueSatisfying(cell -> assertThat(cell.cell()).isNotEqualTo(greatest.cell()));
@@ -72,66 +61,49 @@ final class MarkedCellsTest {
   @Test
   void isInNoEffectOfAnAxis() {
     run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
-    List<Measurement> all = run.measurements();
-    Measurement cell = SampleRun.find(all, "READ_PK_POINT", "InnoDB", 4);
+    int all = pairs();
 
-    assertThat(pairs(SampleRun.with(all, SampleRun.marked(cell, NOISY)))).isEqualTo(pairs(all) - 1);
+    with(NOISY);
+
+    assertThat(pairs()).isEqualTo(all - 1);
   }
 
-  private int pairs(List<Measurement> cells) {
-    return new AxisEffects(Results.of(run.manifest(), cells)).of(cells).get(0).pairs();
+  private int pairs() {
+    return new AxisEffects(run.results()).of(run.measurements()).get(0).pairs();
   }
 
   @Test
   void isMarkedInTheTerminalWithTheLettersTold() {
-    String text = SummaryTable.text(run.manifest(), with(DRIFTING, NOISY), 100);
-
-    assertThat(text)
+    assertThat(run.table(100)).doesNotContain("arked");
+    assertThat(with(DRIFTING, NOISY).table(100))
         .contains(" dn")
         .contains("d drifting, n noisy. Marked cells are in no ratio")
         .contains("READ_PK_POINT InnoDB, 4 threads: " + DRIFTING);
-    assertThat(SummaryTable.text(run.manifest(), plain, 100)).doesNotContain("arked");
   }
 
   @Test
   void isMarkedInMarkdownAndCsv() {
-    assertThat(SummaryMarkdown.text(results(DRIFTING)))
+    assertThat(SummaryMarkdown.text(with(DRIFTING).results()))
         .contains("(drifting), ")
         .contains("## Marked")
         .contains("READ_PK_POINT InnoDB, 4 threads: drifting: the rate rose by 30 %");
-    assertThat(CellsCsv.text(results(DRIFTING, NOISY)))
+    assertThat(CellsCsv.text(with(DRIFTING, NOISY).results()))
         .contains("\"drifting, noisy\",the rate rose by 30 %; a longer warm-up would help; runs");
   }
 
   @Test
   void isMarkedOnThePageWithItsCourseDrawn() throws IOException {
-    String page = page(results(NOISY));
-
-    assertThat(page)
+    assertThat(run.page()).doesNotContain("class=\"mark\"").doesNotContain("<svg class=\"course\"");
+    assertThat(with(NOISY).page())
         .contains("<small class=\"mark\">noisy</small>")
         .contains("<b>noisy: </b>runs from 100 to 200 a second")
         .contains("<svg class=\"course\"")
         .contains("<polyline class=\"warmup\"");
-    assertThat(page(Results.of(run.manifest(), plain)))
-        .doesNotContain("class=\"mark\"")
-        .doesNotContain("<svg class=\"course\"");
-  }
-
-  private static String page(Results results) throws IOException {
-    return new HtmlReport(results, Map.of(), Optional.empty(), List.of()).text();
-  }
-
-  private static Plot throughput(Results results) {
-    return Plots.of(results).stream()
-        .filter(one -> one.name().equals("read_pk_point-throughput"))
-        .findFirst()
-        .orElseThrow()
-        .plot();
   }
 
   @Test
   void isHollowInThePlotWithItsLettersBeside() {
-    Plot plot = throughput(results(DRIFTING, NOISY));
+    Plot plot = with(DRIFTING, NOISY).plot("read_pk_point-throughput");
     double score = best.score().orElseThrow();
 
     var hollow = Objects.requireNonNull(plot.getSeries("InnoDB, marked"));
@@ -148,7 +120,7 @@ final class MarkedCellsTest {
 
   @Test
   void isFullInThePlotWhereItWasTooShortAlone() {
-    Plot plot = throughput(results(TOO_SHORT));
+    Plot plot = with(TOO_SHORT).plot("read_pk_point-throughput");
 
     assertThat(plot.getSeries("InnoDB, marked")).isNull();
     assertThat(plot.getSeries("InnoDB, too short 0").getYData())
@@ -158,18 +130,14 @@ final class MarkedCellsTest {
   @Test
   void isSaidBelowTheFigureOfABar() {
     run.threads = List.of(4);
-    List<Measurement> cells = run.measurements();
-    Measurement cell = SampleRun.find(cells, "READ_PK_POINT", "InnoDB", 4);
-    Results results =
-        Results.of(run.manifest(), SampleRun.with(cells, SampleRun.marked(cell, DRIFTING, NOISY)));
 
-    assertThat(throughput(results).notes())
-        .contains(Numbers.number(cell.score().orElseThrow()) + "\ndrifting, noisy");
+    assertThat(with(DRIFTING, NOISY).plot("read_pk_point-throughput").notes())
+        .contains(Numbers.number(best.score().orElseThrow()) + "\ndrifting, noisy");
   }
 
   @Test
   void thatItWasTooShortIsSaidOnce() {
-    assertThat(SummaryMarkdown.text(results(TOO_SHORT)))
+    assertThat(SummaryMarkdown.text(with(TOO_SHORT).results()))
         .contains("1 cell was too short")
         .doesNotContain("## Marked");
   }

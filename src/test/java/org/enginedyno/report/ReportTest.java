@@ -12,9 +12,8 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
-import org.enginedyno.result.Measurement;
-import org.enginedyno.result.folder.RoomForRun;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.folder.SampleFolder;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,7 +33,7 @@ final class ReportTest {
 
   @Test
   void writesEveryFile() throws IOException {
-    RunReport.write(folder(run.measurements()), List.of());
+    report();
 
     assertThat(contents())
         .containsKeys(
@@ -52,7 +51,7 @@ final class ReportTest {
   void writesSvgThatIsWellFormedWhateverTheNamesAre() throws Exception {
     run.servers = List.of("<b>&\"'");
     run.engines = List.of("Inno<DB>", "My&ISAM");
-    RunReport.write(folder(run.measurements()), List.of());
+    report();
 
     Path svg = path.resolve("plots/read_pk_point-p99.svg");
 
@@ -67,7 +66,7 @@ final class ReportTest {
 
   @Test
   void givesEveryPlotIdsOfItsOwn() throws IOException {
-    RunReport.write(folder(run.measurements()), List.of());
+    report();
 
     List<String> ids =
         Pattern.compile(" id=\"([^\"]*)\"")
@@ -81,41 +80,36 @@ final class ReportTest {
 
   @Test
   void isTheSameForTheSameResults() throws IOException {
-    RunFolder folder = folder(run.measurements());
-    RunReport.write(folder, List.of());
+    report();
     Map<String, String> first = contents();
 
-    RunReport.write(folder, List.of());
+    RunReport.write(RunFolder.open(path), List.of());
 
     assertThat(contents()).isEqualTo(first);
   }
 
   @Test
   void replacesOlderPlots() throws IOException {
-    RunFolder folder = folder(run.measurements());
-    Files.createDirectories(path.resolve("plots"));
+    report();
     Files.writeString(path.resolve("plots/gone-throughput.svg"), "<svg/>");
 
-    RunReport.write(folder, List.of());
+    RunReport.write(RunFolder.open(path), List.of());
 
     assertThat(path.resolve("plots/gone-throughput.svg")).doesNotExist();
   }
 
   @Test
   void standsForARunThatJustBegan() throws IOException {
-    RunReport.write(folder(List.of()), List.of());
+    run.reached = 0;
+    report();
 
     assertThat(path.resolve("report.html")).content().contains("16 not run");
     assertThat(path.resolve("jmh-result.json")).content().isEqualToIgnoringWhitespace("[ ]");
   }
 
-  private RunFolder folder(List<Measurement> cells) throws IOException {
-    RunFolder folder = new RoomForRun(path, false).take();
-    folder.write(run.manifest());
-    for (Measurement cell : cells) {
-      folder.append(cell);
-    }
-    return folder;
+  private void report() throws IOException {
+    SampleFolder.write(run.stored("friday"), path);
+    RunReport.write(RunFolder.open(path), List.of());
   }
 
   private Map<String, String> contents() throws IOException {

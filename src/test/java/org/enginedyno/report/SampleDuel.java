@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.enginedyno.Copy;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Plan;
@@ -66,17 +67,7 @@ public final class SampleDuel {
     SampleRun run = new SampleRun();
     run.servers = List.of(server);
     Manifest alone = run.manifest();
-    Plan usual = alone.plan();
-    Plan plan =
-        new Plan(
-            usual.name(),
-            usual.title(),
-            usual.axes(),
-            usual.data(),
-            usual.measure(),
-            usual.buffers(),
-            usual.orderSeed(),
-            rules);
+    Plan plan = Copy.of(alone.plan(), "duel", rules);
     return new RunSide(server, plan, Map.of(), alone.records());
   }
 

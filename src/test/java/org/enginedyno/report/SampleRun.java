@@ -1,14 +1,20 @@
 package org.enginedyno.report;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.Copy;
 import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
@@ -21,6 +27,11 @@ import org.enginedyno.plan.Suitability;
 import org.enginedyno.plan.axis.AxisChoices;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.report.chart.Plot;
+import org.enginedyno.report.page.HtmlReport;
+import org.enginedyno.report.plot.Plots;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.text.SummaryTable;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Histograms;
@@ -40,8 +51,11 @@ import org.enginedyno.result.folder.Records;
 import org.enginedyno.result.folder.RunRecord;
 import org.enginedyno.result.folder.RunSide;
 import org.enginedyno.result.folder.ServerRecord;
+import org.enginedyno.result.folder.SessionRecord;
 import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.result.history.StoredRun;
 import org.enginedyno.workload.catalogue.Workloads;
+import org.knowm.xchart.XYSeries;
 
 /** A run that could have been: every cell OK, with plausible figures that are always the same. */
 public final class SampleRun {
@@ -59,6 +73,17 @@ public final class SampleRun {
   public int atATime = Axes.ALL_AT_A_TIME;
   public Suitability suitability = Suitability.ANY;
   public double foreignShare = 0.031;
+
+  /** When its sessions began; none is recorded where there are none. */
+  public List<Instant> sessions = List.of();
+
+  /** How many of its cells it came to. */
+  public int reached = Integer.MAX_VALUE;
+
+  private final Map<String, Measurement> others = new HashMap<>();
+
+  /** What was made once, as drawing the latencies of a cell takes a while. */
+  private final Map<Map.Entry<Cell, Double>, Measurement> made = new HashMap<>();
 
   Plan plan() {
     Plan plan =
@@ -94,6 +119,7 @@ public final class SampleRun {
     records.addAll(SampleRecords.settings(plan()));
     records.addAll(SampleRecords.clients(plan()));
     records.addAll(tables);
+    sessions.forEach(begun -> records.add(new SessionRecord(begun, true, "")));
     return new Manifest(
         "0.1.0",
         START,
@@ -103,15 +129,81 @@ public final class SampleRun {
         new RunSide("", plan(), Map.of(), new Records(records)));
   }
 
-  /** Every cell of the matrix, measured and proven. */
+  /** Every cell of the matrix, measured and proven unless something else became of it. */
   public List<Measurement> measurements() {
-    return matrix().cells().stream().map(this::ok).toList();
+    return matrix().cells().stream().limit(reached).map(this::measured).toList();
   }
 
-  /** The measurements with one of them replaced by what became of it instead. */
-  public static List<Measurement> with(List<Measurement> cells, Measurement other) {
-    return cells.stream()
-        .map(cell -> cell.cell().id().equals(other.cell().id()) ? other : cell)
+  private Measurement measured(Cell cell) {
+    Measurement other = others.get(cell.id());
+    return other == null
+        ? made.computeIfAbsent(Map.entry(cell, foreignShare), first -> ok(cell))
+        : other;
+  }
+
+  /** What became of some of its cells instead. */
+  public SampleRun with(Measurement... instead) {
+    for (Measurement other : instead) {
+      others.put(other.cell().id(), other);
+    }
+    return this;
+  }
+
+  /** What became of all of its cells instead. */
+  public SampleRun withAll(UnaryOperator<Measurement> instead) {
+    return with(measurements().stream().map(instead).toArray(Measurement[]::new));
+  }
+
+  /** Its cell of that place; the first that fits. */
+  public Measurement cell(String workload, String engine, int threads) {
+    return matrix().cells().stream()
+        .filter(cell -> cell.workload().equals(workload))
+        .filter(cell -> cell.engine().equals(engine))
+        .filter(cell -> cell.threads() == threads)
+        .findFirst()
+        .map(this::measured)
+        .orElseThrow();
+  }
+
+  /** Its cell of READ_PK_POINT. */
+  public Measurement cell(String engine, int threads) {
+    return cell("READ_PK_POINT", engine, threads);
+  }
+
+  public Results results() {
+    return Results.of(manifest(), measurements());
+  }
+
+  public StoredRun stored(String name) {
+    return new StoredRun(name, manifest(), measurements());
+  }
+
+  /** Its page, without pictures. */
+  public String page() throws IOException {
+    return new HtmlReport(results(), Map.of(), Optional.empty(), List.of()).text();
+  }
+
+  /** Its table for a terminal of so many columns. */
+  public String table(int columns) {
+    return SummaryTable.text(manifest(), measurements(), columns);
+  }
+
+  /** Its plots by their names. */
+  public Map<String, Plot> plots() {
+    Map<String, Plot> plots = new TreeMap<>();
+    Plots.of(results()).forEach(picture -> plots.put(picture.name(), picture.plot()));
+    return plots;
+  }
+
+  public Plot plot(String name) {
+    return Objects.requireNonNull(plots().get(name), name);
+  }
+
+  /** The names of a plot's lines, as its legend has them. */
+  public static List<String> lines(Plot plot) {
+    return plot.getSeriesCollection().stream()
+        .filter(XYSeries::isShowInLegend)
+        .map(XYSeries::getName)
         .toList();
   }
 
@@ -137,14 +229,7 @@ public final class SampleRun {
   /** The same cell with a proof that failed. */
   public static Measurement invalid(Measurement cell, String reason) {
     Proof proof = proof(cell.cell(), new Check("plan", false, reason));
-    return new Measurement(
-        cell.cell(),
-        Status.INVALID,
-        List.of(reason),
-        cell.startedAt(),
-        cell.seconds(),
-        cell.figures(),
-        proof);
+    return Copy.of(cell, "status", Status.INVALID, "reasons", List.of(reason), "proof", proof);
   }
 
   /** The same cell with marks beside its score. */
@@ -158,29 +243,11 @@ public final class SampleRun {
             List.of(
                 new RateTimeline(1, false, slices, Workers.NONE),
                 new RateTimeline(1, true, slices, Workers.NONE)));
-    return new Measurement(
-        cell.cell(),
-        Status.OK,
-        List.of(),
-        cell.startedAt(),
-        cell.seconds(),
-        figures.build(),
-        cell.proof());
+    return figures.in(cell);
   }
 
   public static Measurement failed(Measurement cell, String reason) {
     return Measurement.ended(cell.cell(), Status.FAILED, cell.startedAt(), 1.5, reason);
-  }
-
-  /** The measurement of that place; the first that fits. */
-  public static Measurement find(
-      List<Measurement> cells, String workload, String engine, int threads) {
-    return cells.stream()
-        .filter(cell -> cell.cell().workload().equals(workload))
-        .filter(cell -> cell.cell().engine().equals(engine))
-        .filter(cell -> cell.cell().threads() == threads)
-        .findFirst()
-        .orElseThrow();
   }
 
   private static Latency latency(Cell cell, double mean, Random random) {

@@ -7,16 +7,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.folder.RoomForRun;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.folder.SampleFolder;
+import org.enginedyno.result.history.StoredRun;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -37,24 +36,10 @@ final class WholeReportTest {
     SampleRun run = new SampleRun();
     SampleStudies.everything(run);
     cells = SampleStudies.withFaults(run.measurements());
-    clear();
-    RunFolder folder = new RoomForRun(FOLDER, false).take();
-    folder.write(run.manifest());
-    for (Measurement cell : cells) {
-      folder.append(cell);
-    }
-    RunReport.write(folder, List.of());
+    SampleFolder.clear(FOLDER);
+    SampleFolder.write(new StoredRun("whole", run.manifest(), cells), FOLDER);
+    RunReport.write(RunFolder.open(FOLDER), List.of());
     page = Files.readString(FOLDER.resolve("report.html"));
-  }
-
-  private static void clear() throws IOException {
-    if (Files.exists(FOLDER)) {
-      try (Stream<Path> files = Files.walk(FOLDER)) {
-        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-          Files.delete(file);
-        }
-      }
-    }
   }
 
   private static List<String> all(Pattern pattern) {

@@ -5,18 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
-import org.enginedyno.report.chart.Picture;
-import org.enginedyno.report.page.HtmlReport;
-import org.enginedyno.report.plot.Plots;
-import org.enginedyno.report.series.Results;
 import org.enginedyno.report.text.CellsCsv;
 import org.enginedyno.report.text.SummaryMarkdown;
-import org.enginedyno.report.text.SummaryTable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.knowm.xchart.XYSeries;
@@ -38,12 +31,12 @@ final class WorkloadsWithKnobsTest {
 
   @Test
   void hasALineInTheTerminalForEachValueOfAKnobThatAWorkloadKnows() {
-    assertThat(SummaryTable.text(run.manifest(), run.measurements(), 100).lines())
+    assertThat(run.table(100).lines())
         .filteredOn(line -> line.startsWith("READ") || line.startsWith("  "))
         .extracting(line -> line.split(" {2,}\\b", 2)[0].stripTrailing())
         .hasSize(4)
         .contains("READ_PK_POINT", "READ_PK_RANGE");
-    assertThat(SummaryTable.text(run.manifest(), run.measurements(), 100))
+    assertThat(run.table(100))
         .containsSubsequence(
             "READ_PK_POINT", "READ_PK_RANGE", "data.pk-range=10 ", "data.pk-range=100 ")
         .doesNotContain("not run");
@@ -51,7 +44,7 @@ final class WorkloadsWithKnobsTest {
 
   @Test
   void hasALineInTheSummaryForEachValueOfAKnobThatAWorkloadKnows() {
-    String text = SummaryMarkdown.text(results());
+    String text = SummaryMarkdown.text(run.results());
 
     assertThat(text.lines())
         .filteredOn(line -> line.startsWith("| READ"))
@@ -64,7 +57,7 @@ final class WorkloadsWithKnobsTest {
 
   @Test
   void showsOnThePageNoKnobWithoutItsValue() throws IOException {
-    String page = new HtmlReport(results(), Map.of(), Optional.empty(), List.of()).text();
+    String page = run.page();
 
     assertThat(page).doesNotContain("not run").doesNotContain("data.pk-range=<");
     assertThat(rows(page, "read_pk_point")).isNotEmpty().noneMatch(row -> row.contains(RANGE));
@@ -121,20 +114,18 @@ final class WorkloadsWithKnobsTest {
   @Test
   void tellsInEachPictureHowItsOwnCellsWereMeasured() {
     insertToo();
-    Map<String, String> conditions =
-        Plots.of(results()).stream()
-            .collect(
-                Collectors.toMap(
-                    Picture::name,
-                    picture -> String.join(" ", picture.plot().caption().conditions())));
 
-    assertThat(conditions.get("read_pk_point-p99"))
+    assertThat(conditions("read_pk_point-p99"))
         .contains("100,000 rows · warm-up 1s, 2 x 600ms, score median")
         .doesNotContain("operations a thread");
-    assertThat(conditions.get("insert_small-p99"))
+    assertThat(conditions("insert_small-p99"))
         .contains(
             "(embedded) · 1 warm-up run, 2 runs of 3 or 150 operations a thread, score median")
         .doesNotContain("600ms");
+  }
+
+  private String conditions(String picture) {
+    return String.join(" ", run.plot(picture).caption().conditions());
   }
 
   @Test
@@ -143,9 +134,9 @@ final class WorkloadsWithKnobsTest {
     String rules =
         "100,000 rows · READ_PK_POINT: warm-up 1s, 2 x 600ms, score median;"
             + " INSERT_SMALL: 1 warm-up run, 2 runs of 3 or 150 operations a thread, score median";
-    String page = new HtmlReport(results(), Map.of(), Optional.empty(), List.of()).text();
+    String page = run.page();
 
-    assertThat(SummaryMarkdown.text(results())).contains(rules);
+    assertThat(SummaryMarkdown.text(run.results())).contains(rules);
     assertThat(page)
         .contains(rules)
         .contains("Score: the median of 2 runs of 600ms, after a warm-up of 1s")
@@ -165,7 +156,7 @@ final class WorkloadsWithKnobsTest {
   }
 
   private List<String> column(String workload, String title) {
-    List<String> lines = CellsCsv.text(results()).lines().toList();
+    List<String> lines = CellsCsv.text(run.results()).lines().toList();
     int index = List.of(lines.get(0).split(",", -1)).indexOf(title);
     return lines.stream()
         .filter(line -> line.contains("," + workload + ","))
@@ -184,18 +175,11 @@ final class WorkloadsWithKnobsTest {
             List.of("2", "100"));
   }
 
-  private Results results() {
-    return Results.of(run.manifest(), run.measurements());
-  }
-
   private List<String> lines(String picture) {
-    return drawn(picture).map(XYSeries::getName).toList();
+    return SampleRun.lines(run.plot(picture));
   }
 
   private Stream<XYSeries> drawn(String picture) {
-    return Plots.of(results()).stream()
-        .filter(one -> one.name().equals(picture))
-        .flatMap(one -> one.plot().getSeriesCollection().stream())
-        .filter(XYSeries::isShowInLegend);
+    return run.plot(picture).getSeriesCollection().stream().filter(XYSeries::isShowInLegend);
   }
 }

@@ -3,6 +3,7 @@ package org.enginedyno.result;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import org.enginedyno.Copy;
 import org.enginedyno.plan.Cell;
 import org.jspecify.annotations.Nullable;
 
@@ -68,13 +69,6 @@ public final class FiguresBuilder {
 
   /** The same cell with them. */
   public Measurement in(Measurement cell) {
-    return new Measurement(
-        cell.cell(),
-        cell.status(),
-        cell.reasons(),
-        cell.startedAt(),
-        cell.seconds(),
-        build(),
-        cell.proof());
+    return Copy.of(cell, "figures", build());
   }
 }

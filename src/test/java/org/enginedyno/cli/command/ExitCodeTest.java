@@ -14,14 +14,10 @@ import org.enginedyno.session.Outcome;
 import org.junit.jupiter.api.Test;
 
 final class ExitCodeTest {
-  private static final Cell FLOOR = cell("FLOOR_DO_1", Cell.NO_ENGINE);
-  private static final Cell INNODB = cell("READ_PK_POINT", "InnoDB");
-  private static final Cell ARCHIVE = cell("READ_PK_POINT", "ARCHIVE");
+  private static final Cell FLOOR = CellBuilder.of("FLOOR_DO_1", Cell.NO_ENGINE).cell();
+  private static final Cell INNODB = CellBuilder.of("READ_PK_POINT", "InnoDB").cell();
+  private static final Cell ARCHIVE = CellBuilder.of("READ_PK_POINT", "ARCHIVE").cell();
   private static final List<Cell> PLANNED = List.of(FLOOR, INNODB, ARCHIVE);
-
-  private static Cell cell(String workload, String engine) {
-    return CellBuilder.of(workload, engine).cell();
-  }
 
   private static Measurement ok(Cell cell) {
     return SampleMeasurements.ok(cell, 1.0);

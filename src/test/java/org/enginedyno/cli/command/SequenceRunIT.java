@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.cli.Dyno;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -32,21 +32,12 @@ final class SequenceRunIT {
 
   private final Path folder;
   private final Dyno dyno;
-  private final List<String> server;
+  private final Target target;
 
   SequenceRunIT(@TempDir Path folder, Server server) {
     this.folder = folder;
     dyno = new Dyno(folder, Map.of("DYNO_PASSWORD", server.target().password()));
-    this.server =
-        List.of(
-            "--server",
-            "jdbc:mysql://" + server.target().place() + "/it_sequence",
-            "--user",
-            server.target().user());
-  }
-
-  private Dyno.Said says(List<String> arguments) {
-    return dyno.says(arguments.toArray(String[]::new));
+    target = server.target();
   }
 
   @Test
@@ -56,10 +47,9 @@ final class SequenceRunIT {
     Files.writeString(plans.resolve("two.yaml"), READS.formatted("Two", "READ_PK_RANGE"));
     Files.writeString(plans.resolve("both.yaml"), "title: Both\nplans: [one, two]\n");
     Path out = folder.resolve("out");
-    List<String> run = new ArrayList<>(List.of("run", "both", "--out", out.toString()));
-    run.addAll(server);
+    String run = "run both --out=%s ".formatted(out) + Dyno.options(target, "it_sequence");
 
-    Dyno.Said first = says(run);
+    Dyno.Said first = dyno.says(run);
 
     assertThat(first.code()).as(first.err() + first.out()).isZero();
     assertThat(first.err()).contains("plan 1 of 2: one", "plan 2 of 2: two");
@@ -67,15 +57,14 @@ final class SequenceRunIT {
     assertThat(Files.readString(out.resolve("claims.html")))
         .contains("one/report.html", "two/report.html", "pk-range-myisam");
     assertThat(RunFolder.within(out)).hasSize(2);
-    assertThat(says(run).err()).contains("holds a sequence already; go on with --resume ");
+    assertThat(dyno.says(run).err()).contains("holds a sequence already; go on with --resume ");
 
     Files.delete(out.resolve("claims.html"));
     Files.delete(out.resolve("two/run.json"));
     Files.delete(out.resolve("two/cells.jsonl"));
     Files.move(out.resolve("two"), folder.resolve("gone"));
-    List<String> resume = new ArrayList<>(List.of("run", "--resume", out.toString()));
-    resume.addAll(server.subList(2, 4));
-    Dyno.Said second = says(resume);
+    String resume = "run --resume=%s --user=%s".formatted(out, target.user());
+    Dyno.Said second = dyno.says(resume);
 
     assertThat(second.code()).as(second.err() + second.out()).isZero();
     assertThat(second.err()).contains("plan 1 of 2: one", "finished already", "Two (plan two)");
@@ -83,15 +72,13 @@ final class SequenceRunIT {
     assertThat(out.resolve("two/report.html")).exists();
 
     int cells = keepHalf(out.resolve("two/cells.jsonl"));
-    List<String> dry = new ArrayList<>(resume);
-    dry.add("--dry-run");
-    assertThat(says(dry).out())
+    assertThat(dyno.says(resume, "--dry-run").out())
         .contains("finished already: %d of %d cells".formatted(cells / 2, cells));
-    Dyno.Said third = says(resume);
+    Dyno.Said third = dyno.says(resume);
 
     assertThat(third.code()).as(third.err() + third.out()).isZero();
     assertThat(Files.readAllLines(out.resolve("two/cells.jsonl"))).hasSize(cells);
-    assertThat(says(List.of("run", "quick", "--resume", out.toString())).err())
+    assertThat(dyno.says("run quick --resume", out.toString()).err())
         .contains("goes on with plan 'both', by which it began, and not with 'quick'");
   }
 

@@ -21,12 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class LiveConsoleTest {
-  private static final Cell SHORT = cell("READ_PK_POINT", "InnoDB", 4);
-  private static final Cell LONG = cell("READ_KEY_POINT_NO_DATA_LIMIT", "MyISAM", 256);
-
-  private static Cell cell(String workload, String engine, int threads) {
-    return CellBuilder.of(workload, engine).threads(threads).cell();
-  }
+  private static final Cell SHORT = CellBuilder.of("READ_PK_POINT", "InnoDB").threads(4).cell();
+  private static final Cell LONG =
+      CellBuilder.of("READ_KEY_POINT_NO_DATA_LIMIT", "MyISAM").threads(256).cell();
 
   /** What a run tells, with its escapes where they can be read. */
   private static String told(Screen screen) {

@@ -136,7 +136,7 @@ final class ContainerFaultsIT {
   private static void assertRefused(ContainerFolder room, String... words) throws Exception {
     try (DynoProcess dyno = room.run()) {
       assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(2);
-      assertThat(dyno.complaints()).singleElement().asString().contains(words);
+      assertThat(dyno.complaint()).contains(words);
       assertThat(dyno.err()).endsWith(dyno.complaints().get(0) + "\n");
       assertThat(dyno.results()).doesNotExist();
       assertNothingIsLeft(room, dyno);

@@ -20,19 +20,6 @@ import org.enginedyno.server.container.DockerAtWork;
  * shall not do so to the tests beside it.
  */
 final class ContainerFolder implements AutoCloseable {
-  private static final List<String> RUN =
-      List.of(
-          "run",
-          "ci",
-          "--set=measure.forks=1",
-          "--engine=InnoDB",
-          "--workload=READ_PK_POINT",
-          "--threads=1",
-          "--set=data.rows=5000",
-          "--set=measure.warmup=100ms",
-          "--set=measure.runs=2 x 2s",
-          "--out=results");
-
   private final Path folder;
   private final Map<String, String> environment;
   private final String server = "faulty-" + UUID.randomUUID();
@@ -73,18 +60,21 @@ final class ContainerFolder implements AutoCloseable {
   }
 
   DynoProcess run() throws IOException {
-    List<String> all = new ArrayList<>(RUN);
-    all.add("--server=" + server);
-    return dyno(all.toArray(String[]::new));
+    return dyno(
+        DynoProcess.ONE_READ
+            + "--set=data.rows=5000 --set=measure.warmup=100ms --set=measure.runs='2 x 2s'"
+            + " --out=results --server="
+            + server);
   }
 
   DynoProcess resume() throws IOException {
-    return dyno("run", "--resume", "results");
+    return dyno("run --resume results");
   }
 
-  DynoProcess dyno(String... arguments) throws IOException {
+  DynoProcess dyno(String line, String... further) throws IOException {
+    List<String> name = List.of("-Duser.name=" + server);
     return DynoProcess.start(
-        folder, List.of(), List.of("-Duser.name=" + server), environment, List.of(arguments));
+        folder, List.of(), name, environment, DynoProcess.words(line, further));
   }
 
   /** The one container that there is of the server. */

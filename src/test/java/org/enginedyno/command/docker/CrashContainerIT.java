@@ -44,17 +44,12 @@ final class CrashContainerIT {
             new ContainerFolder(folder, Map.of(), image, lines.toArray(String[]::new));
         DynoProcess dyno =
             room.dyno(
-                "run",
-                "crash-insert",
-                "--out=results",
+                "run crash-insert --out=results --threads=4 --set=insert.rows-per-commit=10"
+                    + " --set=settings.durability=durable --set=measure.forks=1"
+                    + " --set=measure.warmup=100ms",
                 "--server=" + room.server(),
                 "--engine=" + String.join(",", engines),
-                "--threads=4",
-                "--set=crash.after-rows=" + ROWS,
-                "--set=insert.rows-per-commit=10",
-                "--set=settings.durability=durable",
-                "--set=measure.forks=1",
-                "--set=measure.warmup=100ms")) {
+                "--set=crash.after-rows=" + ROWS)) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       for (String engine : engines) {
         Measurement cell = dyno.cell("CRASH_INSERT", engine);

@@ -8,7 +8,6 @@ import java.util.Map;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.duel.ShortDuel;
 import org.enginedyno.result.duel.DuelResults;
-import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.folder.RunSide;
 import org.enginedyno.result.folder.ServerRecord;
 import org.enginedyno.server.container.InContainers;
@@ -21,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 @InContainers
 final class DuelContainerIT {
-  private static final String[] READ = {"--workload=READ_PK_POINT", "--engine=InnoDB"};
+  private static final String READ = "--workload=READ_PK_POINT --engine=InnoDB";
 
   private static String version(RunSide side) {
     List<ServerRecord> servers = side.records().servers();
@@ -33,10 +32,10 @@ final class DuelContainerIT {
   void twoFamiliesTakeTurns(@TempDir Path folder) throws Exception {
     try (ContainerFolder room = new ContainerFolder(folder, Map.of(), "mariadb:10.11")) {
       String other = room.another("mysql:9.7");
-      String[] duel = ShortDuel.arguments(room.server(), other, READ).toArray(String[]::new);
+      String duel = ShortDuel.line(room.server(), other, READ);
       try (DynoProcess dyno = room.dyno(duel)) {
         assertThat(dyno.exitCode()).as(dyno.err()).isZero();
-        DuelResults results = DuelResults.of(RunFolder.open(dyno.results()));
+        DuelResults results = dyno.duel();
         assertThat(results.duels().get(0).problems()).isEmpty();
         assertThat(results.duels().get(0).blocks()).isGreaterThanOrEqualTo(20);
         assertThat(version(results.base())).contains(" 10.11");
@@ -52,13 +51,10 @@ final class DuelContainerIT {
   void aContainerThatIsKeptCannotBeBothSides(@TempDir Path folder) throws Exception {
     try (ContainerFolder room =
         new ContainerFolder(folder, Map.of(), "mariadb:10.11", "reuse: true")) {
-      String[] duel =
-          ShortDuel.arguments(room.server(), room.server(), READ).toArray(String[]::new);
+      String duel = ShortDuel.line(room.server(), room.server(), READ);
       try (DynoProcess dyno = room.dyno(duel)) {
         assertThat(dyno.exitCode()).isEqualTo(2);
-        assertThat(dyno.complaints())
-            .singleElement()
-            .asString()
+        assertThat(dyno.complaint())
             .contains("one server cannot be both sides, and ", "the reused container of ");
       }
       room.assertNoContainerIsLeft();

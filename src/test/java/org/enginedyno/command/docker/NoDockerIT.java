@@ -87,29 +87,13 @@ final class NoDockerIT {
         room,
         before,
         DockerProxy.environment(socket),
-        List.of(
-            "run",
-            "ci",
-            "--set=measure.forks=1",
-            "--server=" + server,
-            "--engine=InnoDB",
-            "--workload=READ_PK_POINT",
-            "--threads=1",
-            "--set=data.rows=2000",
-            "--set=measure.warmup=300ms",
-            "--set=measure.runs=1 x 500ms",
-            "--out=results"));
+        DynoProcess.ONE_READ + "--set=measure.runs='1 x 500ms' --out=results --server=" + server);
   }
 
   private void assertRefused(List<String> before, String words) throws Exception {
     try (DynoProcess dyno = dyno(before, "mariadb-10.11")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(2);
-      assertThat(dyno.complaints())
-          .singleElement()
-          .asString()
-          .startsWith("dyno: ")
-          .contains(words)
-          .endsWith(INSTEAD);
+      assertThat(dyno.complaint()).startsWith("dyno: ").contains(words).endsWith(INSTEAD);
       assertThat(dyno.err()).endsWith(dyno.complaints().get(0) + "\n");
       assertThat(dyno.out()).isEmpty();
       assertThat(dyno.results()).doesNotExist();

@@ -5,10 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.Signals;
-import org.enginedyno.result.duel.Duel;
-import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Verdict;
-import org.enginedyno.result.folder.RunFolder;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -20,27 +17,12 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 final class DuelFaultsIT {
   /** Long enough to be at work when something happens to it. */
-  private static final String[] LONG = {
-    "--workload=COMPUTE_CRC",
-    "--threads=1",
-    "--out=results",
-    "--set=duel.looks=400",
-    "--set=duel.launch=200",
-    "--set=duel.slice=100ms",
-    "--set=duel.warmup=500ms"
-  };
+  private static final String LONG =
+      "--workload=COMPUTE_CRC --threads=1 --out=results --set=duel.looks=400"
+          + " --set=duel.launch=200 --set=duel.slice=100ms --set=duel.warmup=500ms";
 
   private static DynoProcess duel(Path room, String base, String candidate) throws Exception {
-    String[] arguments = new String[LONG.length + 3];
-    arguments[0] = "duel";
-    arguments[1] = base;
-    arguments[2] = candidate;
-    System.arraycopy(LONG, 0, arguments, 3, LONG.length);
-    return DynoProcess.start(room, arguments);
-  }
-
-  private static Duel only(DynoProcess dyno) throws Exception {
-    return DuelResults.of(RunFolder.open(dyno.results())).duels().get(0);
+    return DynoProcess.start(room, "duel %s %s ".formatted(base, candidate) + LONG);
   }
 
   @Test
@@ -49,7 +31,7 @@ final class DuelFaultsIT {
       dyno.awaitRun("compute_crc");
       Signals.send("KILL", dyno.server());
       assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
-      assertThat(only(dyno).problems())
+      assertThat(dyno.duel().duels().get(0).problems())
           .singleElement()
           .asString()
           .contains("the server is gone: it ended with exit code 137");
@@ -78,12 +60,11 @@ final class DuelFaultsIT {
   void aJvmThatDoesNotComeUpEndsTheOtherToo(@TempDir Path room) throws Exception {
     try (DynoProcess dyno = duel(room, "embedded", "jvm-args=-XX:+NoSuchThing")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
-      assertThat(only(dyno).problems())
+      assertThat(dyno.duel().duels().get(0).problems())
           .singleElement()
           .asString()
           .contains("Unrecognized VM option 'NoSuchThing'");
-      assertThat(DuelResults.of(RunFolder.open(dyno.results())).judgements().get(0).word())
-          .isEqualTo(Verdict.INVALID);
+      assertThat(dyno.duel().judgements().get(0).word()).isEqualTo(Verdict.INVALID);
       dyno.assertNothingIsLeft();
     }
   }

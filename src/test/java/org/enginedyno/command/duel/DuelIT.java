@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.stream.Stream;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.duel.DuelResults;
@@ -14,7 +12,6 @@ import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Verdict;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
-import org.enginedyno.result.folder.RunFolder;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -26,26 +23,13 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 final class DuelIT {
   /** Two launches of ten blocks, which is just enough for a word. */
-  private static final List<String> SHORT =
-      List.of(
-          "--out=results",
-          "--threads=1",
-          "--set=duel.looks=20",
-          "--set=duel.launch=5",
-          "--set=duel.slice=100ms",
-          "--set=duel.warmup=1s");
+  private static final String SHORT =
+      "--out=results --threads=1 --set=duel.looks=20 --set=duel.launch=5"
+          + " --set=duel.slice=100ms --set=duel.warmup=1s";
 
-  private static DynoProcess duel(Path room, String base, String candidate, String... further)
+  private static DynoProcess duel(Path room, String base, String candidate, String further)
       throws IOException {
-    return DynoProcess.start(
-        room,
-        Stream.of(List.of("duel", base, candidate), SHORT, List.of(further))
-            .flatMap(List::stream)
-            .toArray(String[]::new));
-  }
-
-  private static DuelResults results(DynoProcess dyno) throws IOException {
-    return DuelResults.of(RunFolder.open(dyno.results()));
+    return DynoProcess.start(room, "duel %s %s %s ".formatted(base, candidate, further) + SHORT);
   }
 
   @Test
@@ -55,10 +39,9 @@ final class DuelIT {
             room,
             "compute.rounds=20000",
             "compute.rounds=80000",
-            "--workload=COMPUTE_CRC",
-            "--set=duel.judge=throughput,server-cpu,client-cpu")) {
+            "--workload=COMPUTE_CRC --set=duel.judge=throughput,server-cpu,client-cpu")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
-      Judgement judgement = results(dyno).judgements().get(0);
+      Judgement judgement = dyno.duel().judgements().get(0);
       assertThat(judgement.word()).isEqualTo(Verdict.REGRESSION);
       assertThat(judgement.duel().pair().name()).isEqualTo("COMPUTE_CRC t1 @embedded");
       assertThat(finding(judgement, FigureCatalogue.SERVER_CPU).ratio().middle())
@@ -87,7 +70,7 @@ final class DuelIT {
     try (DynoProcess dyno =
         duel(room, "engine=InnoDB", "engine=MyISAM", "--workload=READ_PK_POINT,READ_PK_RANGE")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
-      DuelResults results = results(dyno);
+      DuelResults results = dyno.duel();
       assertThat(results.duels())
           .extracting(duel -> duel.pair().name())
           .containsExactly("READ_PK_POINT t1 @embedded", "READ_PK_RANGE t1 @embedded");
@@ -103,14 +86,9 @@ final class DuelIT {
   @Test
   void driversHaveAJvmEachThatTakeTurns(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
-        duel(
-            room,
-            "driver=mysql",
-            "driver=mariadb",
-            "--workload=READ_PK_POINT",
-            "--engine=InnoDB")) {
+        duel(room, "driver=mysql", "driver=mariadb", "--workload=READ_PK_POINT --engine=InnoDB")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
-      DuelResults results = results(dyno);
+      DuelResults results = dyno.duel();
       assertThat(results.duels().get(0).problems()).isEmpty();
       assertThat(results.duels().get(0).blocks()).isGreaterThanOrEqualTo(20);
       assertThat(results.base().records().clients().get(0).connection().get("driver"))

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
@@ -24,16 +23,12 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class DuelResumeIT {
-  private static DynoProcess begin(Path room, String... further) throws IOException {
-    return ShortDuel.start(room, Map.of(), "embedded", "compute.rounds=4000", further);
+  private static DynoProcess begin(Path room, String further) throws IOException {
+    return DynoProcess.start(room, ShortDuel.line("embedded", "compute.rounds=4000", further));
   }
 
   private static DynoProcess resume(Path room) throws IOException {
-    return DynoProcess.start(room, "duel", "--resume", "results");
-  }
-
-  private static List<Duel> duels(DynoProcess dyno) throws IOException {
-    return DuelResults.of(RunFolder.open(dyno.results())).duels();
+    return DynoProcess.start(room, "duel --resume results");
   }
 
   private static void awaitLaunch(DynoProcess dyno) {
@@ -62,14 +57,14 @@ final class DuelResumeIT {
       assertThat(dyno.results().resolve("report.html"))
           .content()
           .containsPattern("\\d+ blocks came, and the first look is at 20");
-      before = duels(dyno);
+      before = dyno.duel().duels();
       dyno.assertNothingIsLeft();
     }
     try (DynoProcess dyno = resume(room)) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       assertThat(dyno.out())
           .containsPattern("(REGRESSION|INCONCLUSIVE) COMPUTE_CRC t1 \\(2\\d blocks");
-      Duel now = duels(dyno).get(0);
+      Duel now = dyno.duel().duels().get(0);
       assertIsWhole(now);
       assertThat(now.launches().get(0)).isEqualTo(before.get(0).launches().get(0));
       dyno.assertNothingIsLeft();
@@ -86,25 +81,24 @@ final class DuelResumeIT {
   /** Of a launch that was cut off, the pairs that it did not come to are made good. */
   @Test
   void aKilledOneIsGoneOnWithInMidLaunch(@TempDir Path room) throws Exception {
-    try (DynoProcess dyno =
-        begin(room, "--workload=COMPUTE_CRC,READ_PK_POINT", "--engine=InnoDB")) {
+    try (DynoProcess dyno = begin(room, "--workload=COMPUTE_CRC,READ_PK_POINT --engine=InnoDB")) {
       awaitLaunch(dyno);
       dyno.signal("KILL");
       assertThat(dyno.exitCode()).isEqualTo(137);
-      assertThat(duels(dyno)).extracting(Duel::lastLaunch).containsExactlyInAnyOrder(1, 0);
+      assertThat(dyno.duel().duels()).extracting(Duel::lastLaunch).containsExactlyInAnyOrder(1, 0);
       dyno.removeWhatJmhLeft();
     }
     try (DynoProcess dyno = resume(room)) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       assertThat(dyno.err()).contains("removed what an earlier run left behind");
-      assertThat(duels(dyno)).hasSize(2).allSatisfy(DuelResumeIT::assertIsWhole);
+      assertThat(dyno.duel().duels()).hasSize(2).allSatisfy(DuelResumeIT::assertIsWhole);
       dyno.assertNothingIsLeft();
     }
   }
 
   @Test
   void oneWhoseServerIsAnotherIsRefused(@TempDir Path room) throws Exception {
-    try (DynoProcess dyno = begin(room, "--workload=COMPUTE_CRC", "--set=duel.looks=40")) {
+    try (DynoProcess dyno = begin(room, "--workload=COMPUTE_CRC --set=duel.looks=40")) {
       awaitLaunch(dyno);
       dyno.signal("INT");
       assertThat(dyno.exitCode()).isEqualTo(130);
@@ -121,9 +115,7 @@ final class DuelResumeIT {
     Files.writeString(file, found.replace(version, "1" + version));
     try (DynoProcess dyno = resume(room)) {
       assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(2);
-      assertThat(dyno.complaints())
-          .singleElement()
-          .asString()
+      assertThat(dyno.complaint())
           .contains("server embedded is not as it was when this duel began (1" + version);
       dyno.assertNothingIsLeft();
     }

@@ -11,7 +11,6 @@ import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.ExternalMariaDb;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.folder.ClientRecord;
-import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.folder.ServerRecord;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -25,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class DuelSidesIT {
-  private static final String[] READ = {"--workload=READ_PK_POINT", "--engine=InnoDB"};
+  private static final String READ = "--workload=READ_PK_POINT --engine=InnoDB";
 
   private static ExternalMariaDb server;
 
@@ -41,7 +40,7 @@ final class DuelSidesIT {
 
   private static DuelResults proven(DynoProcess dyno) throws Exception {
     assertThat(dyno.exitCode()).as(dyno.err()).isZero();
-    DuelResults results = DuelResults.of(RunFolder.open(dyno.results()));
+    DuelResults results = dyno.duel();
     assertThat(results.duels())
         .singleElement()
         .satisfies(duel -> assertThat(duel.problems()).isEmpty())
@@ -51,7 +50,7 @@ final class DuelSidesIT {
 
   @Test
   void jdksHaveAJvmEach(@TempDir Path room) throws Exception {
-    try (DynoProcess dyno = ShortDuel.start(room, Map.of(), "jdk=17", "jdk=25", READ)) {
+    try (DynoProcess dyno = DynoProcess.start(room, ShortDuel.line("jdk=17", "jdk=25", READ))) {
       assumeThat(dyno.exitCode() == 2 && dyno.err().contains("no JDK "))
           .as("both JDKs are installed")
           .isFalse();
@@ -77,7 +76,8 @@ final class DuelSidesIT {
     Path file = room.resolve("config").resolve("servers").resolve("theirs.yaml");
     Files.createDirectories(file.getParent());
     Files.writeString(file, "kind: external\nurl: %s\nuser: dyno\n".formatted(server.url("dyno")));
-    return ShortDuel.start(room, Map.of("DYNO_PASSWORD", server.password()), base, candidate, READ);
+    return DynoProcess.start(
+        room, Map.of("DYNO_PASSWORD", server.password()), ShortDuel.line(base, candidate, READ));
   }
 
   @Test

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import org.apache.maven.plugins.surefire.report.ReportTestCase;
 import org.apache.maven.plugins.surefire.report.ReportTestSuite;
 import org.enginedyno.command.DynoProcess;
@@ -24,10 +23,7 @@ final class GateIT {
 
   private static DynoProcess gate(Path room, String... further) throws Exception {
     Path plan = Files.copy(Path.of(PLAN), room.resolve("compute.yaml"));
-    return DynoProcess.start(
-        room,
-        Stream.concat(Stream.of("gate", plan.toString(), "--out=results"), Stream.of(further))
-            .toArray(String[]::new));
+    return DynoProcess.start(room, "gate --out=results " + plan, further);
   }
 
   private static ReportTestSuite tests(DynoProcess dyno) throws Exception {

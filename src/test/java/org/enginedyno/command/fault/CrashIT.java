@@ -25,18 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class CrashIT {
-  private static final String[] RUN = {
-    "run",
-    "ci",
-    "--set=measure.forks=1",
-    "--engine=InnoDB",
-    "--workload=READ_PK_POINT",
-    "--threads=1",
-    "--set=data.rows=2000",
-    "--set=measure.warmup=300ms",
-    "--set=measure.runs=1 x 3s",
-    "--out=results"
-  };
+  private static final String RUN =
+      DynoProcess.ONE_READ + "--set=measure.runs='1 x 3s' --out=results";
 
   @Test
   void whatAKilledDynoLeavesBehindIsRemovedByTheNext(@TempDir Path room) throws Exception {
@@ -49,7 +39,7 @@ final class CrashIT {
       assertThat(dyno.exitCode()).isEqualTo(137);
       Await.until("the fork's own end", () -> !fork.isAlive());
       assertThat(server.isAlive()).isTrue();
-      try (DynoProcess clean = DynoProcess.start(room, "clean", "--server=embedded")) {
+      try (DynoProcess clean = DynoProcess.start(room, "clean --server=embedded")) {
         assertThat(clean.exitCode()).isZero();
         assertThat(clean.out()).contains("removed what an earlier run left behind: ");
         assertThat(server.isAlive()).isFalse();
@@ -63,7 +53,7 @@ final class CrashIT {
   void aPasswordThatAKilledRunHandedOverGoesWithTheNextCleaning(@TempDir Path room)
       throws Exception {
     try (ExternalMariaDb server = ExternalMariaDb.start(room);
-        DynoProcess dyno = server.run(room, "dyno", "--set=measure.runs=1 x 3s")) {
+        DynoProcess dyno = server.run(room, "dyno", "--set=measure.runs='1 x 3s'")) {
       dyno.awaitWarmup("floor_borrow-");
       ProcessHandle fork = dyno.fork();
       dyno.awaitRun("floor_borrow-");
@@ -72,8 +62,7 @@ final class CrashIT {
       Await.until("the fork's own end", () -> !fork.isAlive());
       assertThat(names(room.resolve("tmp"))).anyMatch(name -> name.startsWith("enginedyno-fork-"));
       Map<String, String> password = Map.of("DYNO_PASSWORD", server.password());
-      try (DynoProcess clean =
-          DynoProcess.start(room, List.of(), password, List.of("clean", "--server=planted"))) {
+      try (DynoProcess clean = DynoProcess.start(room, password, "clean --server=planted")) {
         assertThat(clean.exitCode()).as(clean.err()).isZero();
         assertThat(clean.out()).contains("removed what an earlier run left behind: ");
         assertThat(names(room.resolve("tmp"))).noneMatch(name -> name.contains("-fork-"));
@@ -100,10 +89,7 @@ final class CrashIT {
       fill(disk.resolve("filler"));
       assertThat(dyno.exitCode()).isEqualTo(1);
       // blocks that are begun may still hold a line or two
-      assertThat(dyno.complaints())
-          .singleElement()
-          .asString()
-          .contains("cannot write results/", "No space left on device");
+      assertThat(dyno.complaint()).contains("cannot write results/", "No space left on device");
       assertThat(dyno.journal()).hasSizeBetween(1, 3).allMatch(Measurement::isOk);
       dyno.assertNothingIsLeft();
     } finally {

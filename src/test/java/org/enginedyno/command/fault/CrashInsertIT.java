@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.enginedyno.command.Cells;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.ExternalMariaDb;
@@ -21,25 +19,17 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class CrashInsertIT {
-  private static final String[] SHORT = {
-    "--threads=4",
-    "--set=crash.after-rows=800",
-    "--set=settings.durability=durable",
-    "--set=measure.forks=1",
-    "--set=measure.warmup=100ms",
-    "--set=measure.runs=1 x 100ms"
-  };
+  private static final String SHORT =
+      "--threads=4 --set=crash.after-rows=800 --set=settings.durability=durable"
+          + " --set=measure.forks=1 --set=measure.warmup=100ms --set='measure.runs=1 x 100ms'";
 
   @Test
   void saysWhatEachEngineHasLeftAndInnoDbLosesNothing(@TempDir Path room) throws Exception {
-    String[] arguments = {
-      "run",
-      "crash-insert",
-      "--out=results",
-      "--engine=InnoDB,MyISAM",
-      "--set=insert.rows-per-commit=10"
-    };
-    try (DynoProcess dyno = DynoProcess.start(room, all(arguments))) {
+    try (DynoProcess dyno =
+        DynoProcess.start(
+            room,
+            "run crash-insert --out=results --engine=InnoDB,MyISAM --set=insert.rows-per-commit=10 "
+                + SHORT)) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       Measurement innodb = dyno.cell("CRASH_INSERT", "InnoDB");
       Cells.assertOk(innodb);
@@ -65,13 +55,13 @@ final class CrashInsertIT {
 
   @Test
   void tellsWhatInnoDbLosesWhereItFlushesNothing(@TempDir Path room) throws Exception {
-    String[] arguments = {
-      "run", "crash-insert", "--out=results", "--engine=InnoDB", "--set=insert.rows-per-commit=0"
-    };
-    List<String> lossy = new ArrayList<>(List.of(all(arguments)));
-    lossy.add("--set=settings.innodb_flush_log_at_trx_commit=0");
-    lossy.add("--set=settings.innodb_flush_log_at_timeout=2700");
-    try (DynoProcess dyno = DynoProcess.start(room, lossy.toArray(String[]::new))) {
+    try (DynoProcess dyno =
+        DynoProcess.start(
+            room,
+            "run crash-insert --out=results --engine=InnoDB --set=insert.rows-per-commit=0 "
+                + SHORT
+                + " --set=settings.innodb_flush_log_at_trx_commit=0"
+                + " --set=settings.innodb_flush_log_at_timeout=2700")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       Measurement cell = dyno.cell("CRASH_INSERT", "InnoDB");
       Cells.assertOk(cell);
@@ -94,17 +84,11 @@ final class CrashInsertIT {
             server.run(
                 room,
                 "dyno",
-                all("--workload=CRASH_INSERT", "--engine=InnoDB", "--set=measure.patience=10s"))) {
+                "--workload=CRASH_INSERT --engine=InnoDB --set=measure.patience=10s " + SHORT)) {
       assertThat(dyno.exitCode()).isEqualTo(2);
       assertThat(dyno.err()).contains("planted was not started by dyno and must not be killed");
       assertThat(dyno.results()).doesNotExist();
       assertThat(server.process().isAlive()).isTrue();
     }
-  }
-
-  private static String[] all(String... first) {
-    List<String> all = new ArrayList<>(List.of(first));
-    all.addAll(List.of(SHORT));
-    return all.toArray(String[]::new);
   }
 }

@@ -25,25 +25,16 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class InterruptIT {
-  private static final List<String> RUN =
-      List.of(
-          "run",
-          "ci",
-          "--set=measure.forks=1",
-          "--out=results",
-          "--engine=InnoDB,MyISAM",
-          "--workload=READ_PK_POINT",
-          "--threads=1",
-          "--set=order-seed=2",
-          "--set=data.rows=2000",
-          "--set=measure.warmup=300ms",
-          "--set=measure.runs=1 x 1500ms");
-  private static final List<String> RESUME = List.of("run", "--resume", "results");
+  private static final String RUN =
+      "run ci --set=measure.forks=1 --out=results --engine=InnoDB,MyISAM"
+          + " --workload=READ_PK_POINT --threads=1 --set=order-seed=2 --set=data.rows=2000"
+          + " --set=measure.warmup=300ms --set='measure.runs=1 x 1500ms'";
+  private static final String RESUME = "run --resume results";
 
   @Test
   void whatWasFinishedIsKeptAndTheRestIsResumed(@TempDir Path room) throws Exception {
     String password;
-    try (DynoProcess dyno = DynoProcess.start(room, List.of(), Map.of(), RUN)) {
+    try (DynoProcess dyno = DynoProcess.start(room, RUN)) {
       dyno.holdRun("read_pk_point-innodb-");
       password = passwordHandedOver(room);
       Secrets.assertNoProcessShows(password);
@@ -61,13 +52,13 @@ final class InterruptIT {
       Signals.send("INT", "-" + dyno.pid());
       assertInterrupted(dyno, 130, 2);
     }
-    try (DynoProcess dyno = DynoProcess.start(room, List.of(), Map.of(), RESUME)) {
+    try (DynoProcess dyno = DynoProcess.start(room, RESUME)) {
       dyno.holdRun("read_pk_point-myisam-");
       dyno.signal("TERM");
       assertInterrupted(dyno, 143, 3);
     }
     cutOffInTheLastLine(room.resolve("results").resolve("cells.jsonl"));
-    try (DynoProcess dyno = DynoProcess.start(room, List.of(), Map.of(), RESUME)) {
+    try (DynoProcess dyno = DynoProcess.start(room, RESUME)) {
       assertThat(dyno.exitCode()).isZero();
       assertThat(dyno.complaints()).isEmpty();
       assertThat(dyno.err()).contains("READ_PK_POINT InnoDB", "READ_PK_POINT MyISAM");

@@ -18,18 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 final class PlacesIT {
   private static final Map<String, String> C = Map.of("LC_ALL", "C");
-  private static final List<String> RUN =
-      List.of(
-          "run",
-          "ci",
-          "--out=results",
-          "--engine=InnoDB",
-          "--workload=READ_PK_POINT",
-          "--threads=1",
-          "--set=measure.forks=1",
-          "--set=data.rows=1000",
-          "--set=measure.warmup=100ms",
-          "--set=measure.runs=1 x 100ms");
+  private static final String RUN =
+      DynoProcess.ONE_READ + "--set=measure.runs='1 x 100ms' --out=results";
 
   @TempDir private Path room = Path.of("");
 
@@ -45,7 +35,7 @@ final class PlacesIT {
     assertRefused(
         List.of("-Djava.io.tmpdir=" + file),
         Map.of(),
-        List.of("clean", "--server=embedded"),
+        "clean --server=embedded",
         "cannot write to the temporary folder " + file,
         "set TMPDIR (or java -Djava.io.tmpdir) to a writable folder");
   }
@@ -72,19 +62,19 @@ final class PlacesIT {
     assertRefused(
         List.of(),
         C,
-        List.of("run", "ci", "--out=r\u00e9sultats"),
+        "run ci --out=r\u00e9sultats",
         "the command or its folder has letters that this locale (LC_ALL=C) lacks",
         "set LC_ALL=C.UTF-8, or another locale of UTF-8");
     assertRefused(
         List.of(),
         C,
-        List.of("run", "pl\u00e1n.yaml"),
+        "run pl\u00e1n.yaml",
         "the command or its folder has letters that this locale (LC_ALL=C) lacks",
         "set LC_ALL=C.UTF-8, or another locale of UTF-8");
     assertRefused(
         List.of(),
         Map.of("LC_ALL", "C", "XDG_CACHE_HOME", room + "/caf\u00e9"),
-        List.of("list", "plans"),
+        "list plans",
         "no file can have the name '" + room + "/caf",
         "set LC_ALL=C.UTF-8, or another locale of UTF-8");
   }
@@ -94,7 +84,7 @@ final class PlacesIT {
     assertRefused(
         List.of(),
         C,
-        List.of("run", "--server=jdbc:mysql://root:s3cret@127.0.0.1/dyno"),
+        "run --server=jdbc:mysql://root:s3cret@127.0.0.1/dyno",
         "not a server URL: 'jdbc:mysql://...'; write ",
         "jdbc:mysql://HOST:PORT/DATABASE");
   }
@@ -102,30 +92,23 @@ final class PlacesIT {
   @Test
   void aFolderWithLettersThatTheLocaleLacks() throws Exception {
     Path folder = Files.createDirectory(room.resolve("caf\u00e9"));
-    try (DynoProcess dyno =
-        DynoProcess.start(folder, List.of(), List.of(), C, List.of("list", "plans"))) {
+    try (DynoProcess dyno = DynoProcess.start(folder, C, "list plans")) {
       assertThat(dyno.exitCode()).isEqualTo(2);
-      assertThat(dyno.complaints())
-          .singleElement()
-          .asString()
-          .contains("letters that this locale (LC_ALL=C) lacks");
+      assertThat(dyno.complaint()).contains("letters that this locale (LC_ALL=C) lacks");
     }
   }
 
   private void assertRefused(
       List<String> options,
       Map<String, String> environment,
-      List<String> arguments,
+      String line,
       String start,
       String remedy)
       throws Exception {
-    try (DynoProcess dyno = DynoProcess.start(room, List.of(), options, environment, arguments)) {
+    try (DynoProcess dyno =
+        DynoProcess.start(room, List.of(), options, environment, DynoProcess.words(line))) {
       assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(2);
-      assertThat(dyno.complaints())
-          .singleElement()
-          .asString()
-          .startsWith("dyno: " + start)
-          .endsWith(remedy);
+      assertThat(dyno.complaint()).startsWith("dyno: " + start).endsWith(remedy);
       assertThat(dyno.out()).isEmpty();
       assertThat(dyno.results()).doesNotExist();
       dyno.assertNothingIsLeft();

@@ -18,13 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class ProofsIT {
-  private static final String[] SHORT = {
-    "--engine=InnoDB,MyISAM,Aria",
-    "--threads=1",
-    "--workload=READ_KEY_POINT_LIMIT",
-    "--set=measure.warmup=100ms",
-    "--set=measure.runs=1 x 100ms"
-  };
+  private static final String SHORT =
+      "--engine=InnoDB,MyISAM,Aria --threads=1 --workload=READ_KEY_POINT_LIMIT"
+          + " --set=measure.warmup=100ms --set='measure.runs=1 x 100ms'";
 
   @Test
   void tablesThatWereAlteredBetweenRunsAreMadeAnew(@TempDir Path room) throws Exception {
@@ -55,11 +51,8 @@ final class ProofsIT {
             server.run(
                 room.resolve("altered"),
                 "dyno",
-                "--engine=InnoDB,MyISAM",
-                "--threads=1",
-                "--workload=READ_KEY_POINT_LIMIT",
-                "--set=measure.warmup=100ms",
-                "--set=measure.runs=1 x 3s")) {
+                "--engine=InnoDB,MyISAM --threads=1 --workload=READ_KEY_POINT_LIMIT"
+                    + " --set=measure.warmup=100ms --set='measure.runs=1 x 3s'")) {
       ProcessHandle held = dyno.holdRun("read_key_point_limit-innodb-");
       server.execute("ALTER TABLE dyno.normal_innodb ADD INDEX dob (dob)");
       Signals.send("CONT", held);

@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 import org.enginedyno.command.Cells;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.ExternalMariaDb;
@@ -22,16 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class ServerGoneIT {
-  private static final String[] SHORT = {
-    "--engine=InnoDB,MyISAM",
-    "--workload=READ_PK_POINT",
-    "--threads=1",
-    "--set=order-seed=2",
-    "--set=measure.forks=1",
-    "--set=measure.warmup=300ms",
-    "--set=measure.patience=10s",
-    "--set=measure.runs=1 x 4s"
-  };
+  private static final String SHORT =
+      "--engine=InnoDB,MyISAM --workload=READ_PK_POINT --threads=1 --set=order-seed=2"
+          + " --set=measure.forks=1 --set=measure.warmup=300ms --set=measure.patience=10s"
+          + " --set='measure.runs=1 x 4s'";
 
   @Test
   void aKilledServerOfOursFailsItsCellAndIsStartedAnewForTheOthers(@TempDir Path room)
@@ -99,10 +90,7 @@ final class ServerGoneIT {
   }
 
   private static DynoProcess embedded(Path room) throws IOException {
-    List<String> all =
-        new ArrayList<>(List.of("run", "ci", "--set=data.rows=2000", "--out=results"));
-    all.addAll(List.of(SHORT));
-    return DynoProcess.start(room, List.of(), Map.of(), all);
+    return DynoProcess.start(room, "run ci --set=data.rows=2000 --out=results " + SHORT);
   }
 
   private static void assertTheRestFailed(DynoProcess dyno, String words) throws Exception {

@@ -27,12 +27,10 @@ final class StatementFaultsIT {
             server.run(
                 room,
                 "dyno",
-                "--engine=InnoDB,MyISAM,Aria,MEMORY",
-                "--workload=READ_PK_POINT,READ_KEY_POINT_LIMIT,READ_PK_RANGE",
-                "--threads=2",
-                "--set=order-seed=410",
-                "--set=measure.warmup=800ms",
-                "--set=measure.runs=1 x 1500ms")) {
+                "--engine=InnoDB,MyISAM,Aria,MEMORY"
+                    + " --workload=READ_PK_POINT,READ_KEY_POINT_LIMIT,READ_PK_RANGE --threads=2"
+                    + " --set=order-seed=410 --set=measure.warmup=800ms --set='measure.runs=1 x"
+                    + " 1500ms'")) {
       dyno.awaitWarmup("read_pk_point-innodb-");
       server.execute("RENAME TABLE dyno.normal_innodb TO dyno.away_innodb");
       dyno.awaitRun("read_pk_point-myisam-");

@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.RunFolder;
@@ -21,25 +18,11 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class WaitIT {
-  private static final List<String> RUN =
-      List.of(
-          "run",
-          "ci",
-          "--engine=InnoDB",
-          "--workload=READ_PK_POINT",
-          "--threads=1",
-          "--set=order-seed=2",
-          "--set=measure.forks=1",
-          "--set=data.rows=1000",
-          "--set=measure.warmup=300ms",
-          "--set=measure.runs=1 x 3s");
-
   @TempDir private Path room = Path.of("");
 
   private DynoProcess start(String... further) throws IOException {
-    List<String> arguments = new ArrayList<>(RUN);
-    arguments.addAll(List.of(further));
-    return DynoProcess.start(room, List.of(), Map.of(), arguments);
+    String run = DynoProcess.ONE_READ + "--set=order-seed=2 --set=measure.runs='1 x 3s'";
+    return DynoProcess.start(room, run, further);
   }
 
   @Test
@@ -49,9 +32,7 @@ final class WaitIT {
       String holder = "(process " + first.pid() + ", since ";
       try (DynoProcess refused = start("--out=second")) {
         assertThat(refused.exitCode()).isEqualTo(2);
-        assertThat(refused.complaints())
-            .singleElement()
-            .asString()
+        assertThat(refused.complaint())
             .contains("another dyno is measuring on this machine " + holder);
       }
       try (DynoProcess impatient = start("--out=second", "--wait=1s")) {

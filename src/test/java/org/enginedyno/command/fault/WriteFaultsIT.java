@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 import org.enginedyno.command.Cells;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.ExternalMariaDb;
@@ -22,15 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class WriteFaultsIT {
-  private static final String[] INSERTS = {
-    "--workload=INSERT_SMALL", "--threads=2", "--set=order-seed=2", "--set=measure.forks=1"
-  };
-
-  private static String[] all(String... further) {
-    List<String> all = new ArrayList<>(List.of(INSERTS));
-    all.addAll(List.of(further));
-    return all.toArray(String[]::new);
-  }
+  private static final String INSERTS =
+      "--workload=INSERT_SMALL --threads=2 --set=order-seed=2 --set=measure.forks=1 ";
 
   @Test
   void aTableThatIsFullAndAKilledForkCostTheirCells(@TempDir Path room) throws Exception {
@@ -46,7 +36,7 @@ final class WriteFaultsIT {
         server.run(
             room,
             "dyno",
-            all("--engine=InnoDB,MyISAM,MEMORY", "--set=insert.rows-per-thread=20000"))) {
+            INSERTS + "--engine=InnoDB,MyISAM,MEMORY --set=insert.rows-per-thread=20000")) {
       dyno.awaitRun("insert_small-innodb-");
       Signals.send("KILL", dyno.fork());
       assertThat(dyno.exitCode()).isEqualTo(3);
@@ -74,10 +64,9 @@ final class WriteFaultsIT {
             server.run(
                 room,
                 "dyno",
-                all(
-                    "--engine=InnoDB",
-                    "--set=insert.rows-per-thread=500000",
-                    "--set=measure.patience=5s"))) {
+                INSERTS
+                    + "--engine=InnoDB --set=insert.rows-per-thread=500000"
+                    + " --set=measure.patience=5s")) {
       dyno.awaitRun("insert_small-innodb-");
       // the table is made anew as the run begins
       dyno.await("a lock on the table", () -> isLocked(server));
@@ -114,8 +103,9 @@ final class WriteFaultsIT {
   }
 
   private static DynoProcess embedded(Path room) throws IOException {
-    List<String> run = new ArrayList<>(List.of("run", "ci", "--out=results"));
-    run.addAll(List.of(all("--engine=InnoDB,MyISAM", "--set=insert.rows-per-thread=20000")));
-    return DynoProcess.start(room, List.of(), Map.of(), run);
+    return DynoProcess.start(
+        room,
+        "run ci --out=results --engine=InnoDB,MyISAM --set=insert.rows-per-thread=20000 "
+            + INSERTS);
   }
 }

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.Signals;
@@ -85,7 +84,7 @@ final class FileFaultsIT {
   void filesThatCannotBeMadeFailTheirCellsInALineEach() throws Exception {
     List<String> small = List.of("bash", "-c", "ulimit -f 2048; exec \"$@\"", "dyno");
     List<String> big = files.run("--set=file.size=16M", "--set=file.open=direct");
-    try (DynoProcess dyno = DynoProcess.start(room, small, Map.of(), big)) {
+    try (DynoProcess dyno = files.start(small, big)) {
       assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
       assertThat(dyno.journal())
           .singleElement()
@@ -105,7 +104,7 @@ final class FileFaultsIT {
     Path forbid = Path.of("src/test/scripts/without-io-uring").toAbsolutePath();
     List<String> rules = List.of(forbid.toString());
     List<String> both = files.run("--set=file.io=sync,async", "--set=file.open=direct");
-    try (DynoProcess dyno = DynoProcess.start(room, rules, Map.of(), both)) {
+    try (DynoProcess dyno = files.start(rules, both)) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       assertThat(dyno.journal())
           .extracting(Measurement::status)
@@ -137,7 +136,7 @@ final class FileFaultsIT {
   private void assertRefused(String why, List<String> arguments) throws Exception {
     try (DynoProcess dyno = files.start(arguments)) {
       assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(2);
-      assertThat(dyno.complaints()).singleElement().asString().contains(why);
+      assertThat(dyno.complaint()).contains(why);
       assertThat(dyno.results()).doesNotExist();
     }
   }

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.enginedyno.command.DynoProcess;
@@ -128,7 +127,7 @@ final class FileRunIT {
     Path locked = Files.createDirectory(room.resolve("locked"));
     try (DynoProcess dyno = startAsNobody(files.run("--set=place=" + locked))) {
       assertThat(dyno.exitCode()).isEqualTo(2);
-      assertThat(dyno.complaints()).singleElement().asString().contains("permission denied");
+      assertThat(dyno.complaint()).contains("permission denied");
       assertThat(locked).isEmptyDirectory();
     }
     try (DynoProcess dyno = startAsNobody(files.run("--set=file.open=direct"))) {
@@ -139,6 +138,6 @@ final class FileRunIT {
   }
 
   private DynoProcess startAsNobody(List<String> arguments) throws IOException {
-    return DynoProcess.start(room, Nobody.COMMAND, Map.of(), arguments);
+    return files.start(Nobody.COMMAND, arguments);
   }
 }

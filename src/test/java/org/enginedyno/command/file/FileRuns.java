@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -20,18 +19,10 @@ record FileRuns(Path room, Path place) {
 
   List<String> run(String... further) {
     List<String> arguments =
-        new ArrayList<>(
-            List.of(
-                "run",
-                "dimitri-2012-fileio-short",
-                "--out=results",
-                "--threads=2",
-                "--set=file.size=4M",
-                "--set=file.reserve=0",
-                "--set=file.block=4K",
-                "--set=measure.forks=1",
-                "--set=measure.warmup=100ms",
-                "--set=measure.runs=1 x 200ms"));
+        DynoProcess.words(
+            "run dimitri-2012-fileio-short --out=results --threads=2 --set=file.size=4M"
+                + " --set=file.reserve=0 --set=file.block=4K --set=measure.forks=1"
+                + " --set=measure.warmup=100ms --set=measure.runs='1 x 200ms'");
     for (String usual : List.of("--set=place=" + place, "--set=file.io=sync")) {
       String key = usual.substring(0, usual.indexOf('=', "--set=".length()) + 1);
       if (Stream.of(further).noneMatch(one -> one.startsWith(key))) {
@@ -43,7 +34,11 @@ record FileRuns(Path room, Path place) {
   }
 
   DynoProcess start(List<String> arguments) throws IOException {
-    return DynoProcess.start(room, List.of(), Map.of(), arguments);
+    return start(List.of(), arguments);
+  }
+
+  DynoProcess start(List<String> before, List<String> arguments) throws IOException {
+    return DynoProcess.start(room, before, List.of(), Map.of(), arguments);
   }
 
   void assertOnlyIsLeft(String... names) throws IOException {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.enginedyno.command.Cells;
 import org.enginedyno.command.DynoProcess;
@@ -37,9 +36,7 @@ final class DurabilityIT {
   void isInForceAndToldOfEachEngineAndProfile(@TempDir Path room) throws Exception {
     Path plan =
         Files.writeString(room.resolve("writes.yaml"), PLAN.formatted("InnoDB, Aria, MyISAM"));
-    try (DynoProcess dyno =
-        DynoProcess.start(
-            room, List.of(), Map.of(), List.of("run", plan.toString(), "--out=results"))) {
+    try (DynoProcess dyno = DynoProcess.start(room, "run --out=results", plan.toString())) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       List<Measurement> cells =
           dyno.journal().stream().filter(cell -> !cell.cell().isFloor()).toList();

@@ -111,14 +111,9 @@ final class ExistingIT {
         """);
     return DynoProcess.start(
         room,
-        List.of(),
         Map.of("DYNO_PASSWORD", server.password()),
-        List.of(
-            "run",
-            plan.toString(),
-            "--server=" + server.url("dyno"),
-            "--user=dyno",
-            "--set=data.existing=sbtest",
-            "--out=results"));
+        "run --user=dyno --set=data.existing=sbtest --out=results",
+        plan.toString(),
+        "--server=" + server.url("dyno"));
   }
 }

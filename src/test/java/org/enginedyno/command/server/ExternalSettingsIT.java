@@ -80,10 +80,7 @@ final class ExternalSettingsIT {
     }
     try (DynoProcess dyno =
         DynoProcess.start(
-            room,
-            List.of(),
-            Map.of("DYNO_PASSWORD", server.password()),
-            List.of("clean", "--server=planted"))) {
+            room, Map.of("DYNO_PASSWORD", server.password()), "clean --server=planted")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       assertThat(dyno.out()).contains("lock_wait_timeout");
     }
@@ -95,13 +92,9 @@ final class ExternalSettingsIT {
     return server.run(
         room,
         "dyno",
-        "--engine=InnoDB",
-        "--workload=READ_PK_POINT",
-        "--threads=1",
-        "--set=measure.warmup=200ms",
-        "--set=measure.runs=1 x 1s",
-        "--set=settings={" + setting + ", lock_wait_timeout: [5, 7]}",
-        "--set=server-cores=[all, 1]");
+        "--engine=InnoDB --workload=READ_PK_POINT --threads=1 --set=measure.warmup=200ms"
+            + " --set=measure.runs='1 x 1s' --set=server-cores='[all, 1]'",
+        "--set=settings={" + setting + ", lock_wait_timeout: [5, 7]}");
   }
 
   private static List<String> reasons(DynoProcess dyno, Status status) throws Exception {

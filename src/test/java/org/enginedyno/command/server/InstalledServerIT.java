@@ -7,12 +7,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.command.Cells;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.RunFolder;
@@ -52,12 +52,12 @@ final class InstalledServerIT {
     }
   }
 
-  private static DynoProcess dyno(String... arguments) throws IOException {
-    List<String> all = new ArrayList<>(List.of(arguments));
-    all.add("--server=jdbc:mysql://" + server.target().place() + "/dyno");
-    all.add("--user=dyno");
+  private static DynoProcess dyno(String line) throws IOException {
+    Target target = server.target();
     return DynoProcess.start(
-        room, List.of(), Map.of("DYNO_PASSWORD", server.target().password()), all);
+        room,
+        Map.of("DYNO_PASSWORD", target.password()),
+        line + " --user=dyno --server=jdbc:mysql://" + target.place() + "/dyno");
   }
 
   @Test
@@ -65,18 +65,10 @@ final class InstalledServerIT {
   void measuresEveryPatternOnRocksDb() throws Exception {
     try (DynoProcess dyno =
         dyno(
-            "run",
-            "ci",
-            "--set=measure.forks=1",
-            "--engine=ROCKSDB",
-            "--workload=read.*,insert.*",
-            "--set=insert.rows-per-thread=20",
-            "--set=insert.total-rows=40",
-            "--threads=3",
-            "--out=results",
-            "--set=data.rows=20000",
-            "--set=measure.warmup=100ms",
-            "--set=measure.runs=1 x 100ms")) {
+            "run ci --set=measure.forks=1 --engine=ROCKSDB --workload=read.*,insert.*"
+                + " --set=insert.rows-per-thread=20 --set=insert.total-rows=40 --threads=3"
+                + " --out=results --set=data.rows=20000 --set=measure.warmup=100ms"
+                + " --set='measure.runs=1 x 100ms'")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       List<Measurement> cells = dyno.journal();
       List<String> asked =
@@ -114,12 +106,9 @@ final class InstalledServerIT {
   @Test
   @Order(3)
   void namesTheEnginesOfTheServerWhereOneIsMisspelt() throws Exception {
-    try (DynoProcess dyno = dyno("run", "ci", "--engine=inodb")) {
+    try (DynoProcess dyno = dyno("run ci --engine=inodb")) {
       assertThat(dyno.exitCode()).isEqualTo(2);
-      assertThat(dyno.complaints())
-          .singleElement()
-          .asString()
-          .contains("unknown engine 'inodb'", "InnoDB", "ROCKSDB");
+      assertThat(dyno.complaint()).contains("unknown engine 'inodb'", "InnoDB", "ROCKSDB");
     }
   }
 
@@ -128,7 +117,7 @@ final class InstalledServerIT {
   void writesToRocksDbUnderEachDurability() throws Exception {
     Path plan =
         Files.writeString(room.resolve("writes.yaml"), DurabilityIT.PLAN.formatted("ROCKSDB"));
-    try (DynoProcess dyno = dyno("run", plan.toString(), "--out=written")) {
+    try (DynoProcess dyno = dyno("run --out=written " + plan)) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       List<Measurement> cells =
           RunFolder.open(room.resolve("written")).measurements().stream()
@@ -144,16 +133,9 @@ final class InstalledServerIT {
   void searchesInMroonga() throws Exception {
     try (DynoProcess dyno =
         dyno(
-            "run",
-            "ci",
-            "--set=measure.forks=1",
-            "--engine=Mroonga",
-            "--workload=FT_*",
-            "--threads=2",
-            "--out=searched",
-            "--set=data.rows=2000",
-            "--set=measure.warmup=100ms",
-            "--set=measure.runs=1 x 100ms")) {
+            "run ci --set=measure.forks=1 --engine=Mroonga --workload=FT_* --threads=2"
+                + " --out=searched --set=data.rows=2000 --set=measure.warmup=100ms"
+                + " --set='measure.runs=1 x 100ms'")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       assertThat(RunFolder.open(room.resolve("searched")).measurements())
           .allSatisfy(Cells::assertOk)

@@ -34,19 +34,11 @@ final class OldServersIT {
       List.of(
           "mysql-5.5.9", "mysql-5.6.24", "mariadb-10.1.23", "mariadb-10.2.11", "mariadb-10.11.5");
 
-  private static final List<String> RUN =
-      List.of(
-          "run",
-          "percona-2007-short",
-          "--user=" + OldServer.USER,
-          "--engine=InnoDB,MyISAM",
-          "--workload=read.*",
-          "--threads=1",
-          "--set=data.rows=2000",
-          "--set=measure.forks=1",
-          "--set=measure.warmup=100ms",
-          "--set=measure.runs=1 x 100ms",
-          "--out=results");
+  private static final String RUN =
+      "run percona-2007-short --engine=InnoDB,MyISAM --workload=read.* --threads=1"
+          + " --set=data.rows=2000 --set=measure.forks=1 --set=measure.warmup=100ms"
+          + " --set=measure.runs='1 x 100ms' --out=results --user="
+          + OldServer.USER;
 
   static Stream<String> servers() {
     return ("all".equals(System.getenv("DYNO_OLD_SERVERS")) ? ALL : OLDEST).stream();
@@ -59,12 +51,10 @@ final class OldServersIT {
     assumeTrue(unavailable.isEmpty(), () -> unavailable.orElse(""));
     try (OldServer server = OldServer.start(name, room)) {
       assertThat(abilities(server)).isEqualTo(expected(name));
-      List<String> arguments =
-          Stream.concat(
-                  RUN.stream(), Stream.of("--server=jdbc:mysql://" + server.target().place() + "/"))
-              .toList();
       Map<String, String> password = Map.of("DYNO_PASSWORD", OldServer.PASSWORD);
-      try (DynoProcess dyno = DynoProcess.start(room, List.of(), password, arguments)) {
+      try (DynoProcess dyno =
+          DynoProcess.start(
+              room, password, RUN, "--server=jdbc:mysql://" + server.target().place() + "/")) {
         dyno.exitCode();
         assertThat(dyno.journal())
             .as(dyno.err())

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -39,9 +38,7 @@ final class SettingsIT {
 
   private static DynoProcess run(Path room, String... further) throws Exception {
     Path plan = Files.writeString(room.resolve("settings.yaml"), PLAN);
-    List<String> all = new ArrayList<>(List.of("run", plan.toString(), "--out=results"));
-    all.addAll(List.of(further));
-    return DynoProcess.start(room, List.of(), Map.of(), all);
+    return DynoProcess.start(room, "run --out=results " + plan, further);
   }
 
   @Test

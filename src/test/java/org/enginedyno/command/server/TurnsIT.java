@@ -30,12 +30,8 @@ final class TurnsIT {
             other.run(
                 room,
                 "dyno",
-                "--server=embedded",
-                "--engine=InnoDB",
-                "--workload=READ_PK_POINT",
-                "--set=measure.forks=2",
-                "--set=measure.warmup=100ms",
-                "--set=measure.runs=1 x 100ms")) {
+                "--server=embedded --engine=InnoDB --workload=READ_PK_POINT --set=measure.forks=2"
+                    + " --set=measure.warmup=100ms --set='measure.runs=1 x 100ms'")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       List<Measurement> cells = dyno.journal();
       assertThat(cells).hasSize(2 + 2 * 2).allSatisfy(Cells::assertOk);

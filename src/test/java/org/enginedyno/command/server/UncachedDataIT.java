@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.DataState;
@@ -36,9 +34,7 @@ final class UncachedDataIT {
   @Test
   void isBoundByReadsAndMarkedWhereItDoesNotFit(@TempDir Path room) throws Exception {
     Path plan = Files.writeString(room.resolve("memory.yaml"), PLAN);
-    try (DynoProcess dyno =
-        DynoProcess.start(
-            room, List.of(), Map.of(), List.of("run", plan.toString(), "--out=results"))) {
+    try (DynoProcess dyno = DynoProcess.start(room, "run --out=results", plan.toString())) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       Path results = dyno.results();
       Measurement small = cell(results, "6M");

@@ -54,9 +54,7 @@ final class TablePlotTest {
         new ArticleReader(Workloads.all()).read("mine", new YamlText("claim mine", ARTICLE));
     SampleRun sample = new SampleRun();
     List<StoredRun> runs =
-        List.of(
-            new StoredRun("friday", sample.manifest(), sample.measurements()),
-            new StoredRun("of nothing", sample.manifest(), List.of()));
+        List.of(sample.stored("friday"), new StoredRun("of nothing", sample.manifest(), List.of()));
     return ClaimPictures.of(List.of(ArticleResult.of(article, runs)), runs);
   }
 

@@ -5,14 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.time.Instant;
 import java.util.List;
-import org.enginedyno.plan.Side;
+import org.enginedyno.Copy;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.SessionRecord;
 import org.junit.jupiter.api.Test;
 
 final class AxisEffectsTest {
@@ -22,14 +20,14 @@ final class AxisEffectsTest {
   void areNoneWhereNoFurtherAxisVaries() {
     run.servers = List.of("embedded", "mysql-9.7");
 
-    assertThat(effects(run.measurements())).isEmpty();
+    assertThat(effects()).isEmpty();
   }
 
   @Test
   void setEachValueBesideTheFirstOfItsAxis() {
     SampleStudies.settings(run);
 
-    assertThat(effects(run.measurements()))
+    assertThat(effects())
         .extracting(effect -> effect.value() + " / " + effect.base() + ", " + effect.pairs())
         .containsExactly(
             "innodb_spin_wait_delay=96 / innodb_spin_wait_delay=6, 48",
@@ -42,7 +40,7 @@ final class AxisEffectsTest {
   @Test
   void areTheMedianOfTheRatios() {
     SampleStudies.settings(run);
-    AxisEffects.Effect schema = effects(run.measurements()).get(2);
+    AxisEffects.Effect schema = effects().get(2);
     Interval throughput = schema.throughput().orElseThrow();
 
     assertThat(throughput.value()).isCloseTo(0.91, within(0.04));
@@ -55,60 +53,37 @@ final class AxisEffectsTest {
   void pairProfilesThatPrepareInTheirOwnWays() {
     SampleStudies.jvm(run);
 
-    assertThat(effects(run.measurements()))
+    assertThat(effects())
         .filteredOn(effect -> effect.axis().equals("driver-profile"))
         .singleElement()
         .extracting(AxisEffects.Effect::pairs)
         .isEqualTo(4);
-    assertThat(effects(run.measurements()))
-        .extracting(AxisEffects.Effect::axis)
-        .doesNotContain("statements");
+    assertThat(effects()).extracting(AxisEffects.Effect::axis).doesNotContain("statements");
   }
 
   @Test
   void leaveOutPairsOfWhichOneIsNotOk() {
     SampleStudies.jvm(run);
-    List<Measurement> cells = run.measurements();
-    Measurement base = SampleRun.find(cells, "READ_PK_POINT", "InnoDB", 4);
+    run.with(SampleRun.invalid(run.cell("InnoDB", 4), "another plan"));
 
-    assertThat(effects(SampleRun.with(cells, SampleRun.invalid(base, "another plan"))))
-        .extracting(AxisEffects.Effect::pairs)
-        .containsOnly(3);
+    assertThat(effects()).extracting(AxisEffects.Effect::pairs).containsOnly(3);
   }
 
   @Test
   void leaveOutPairsOfWhichOneWasMeasuredInAnotherSession() {
     SampleStudies.jvm(run);
-    List<Measurement> cells = run.measurements();
-    Measurement base = SampleRun.find(cells, "READ_PK_POINT", "InnoDB", 4);
+    Measurement base = run.cell("InnoDB", 4);
     Instant first = base.startedAt();
-    Measurement later =
-        new Measurement(
-            base.cell(),
-            base.status(),
-            base.reasons(),
-            first.plusSeconds(7_200),
-            base.seconds(),
-            base.figures(),
-            base.proof());
-    Manifest once = run.manifest();
-    Manifest resumed =
-        once.with(
-            Side.BASE,
-            once.records()
-                .with(new SessionRecord(first, true, ""))
-                .with(new SessionRecord(first.plusSeconds(3_600), true, "")));
-    Results results = Results.of(resumed, SampleRun.with(cells, later));
+    run.with(Copy.of(base, "startedAt", first.plusSeconds(7_200)));
+    run.sessions = List.of(first, first.plusSeconds(3_600));
 
-    assertThat(new AxisEffects(results).of(results.cells()))
-        .extracting(AxisEffects.Effect::pairs)
-        .containsOnly(3);
+    assertThat(effects()).extracting(AxisEffects.Effect::pairs).containsOnly(3);
   }
 
   @Test
   void tellWhatPerformanceSchemaCostsEachSeries() {
     SampleStudies.settings(run);
-    Results results = Results.of(run.manifest(), run.measurements());
+    Results results = run.results();
 
     assertThat(new AxisEffects(results).schemaCost().orElseThrow().effect().pairs()).isEqualTo(72);
     assertThat(new AxisEffects(results).schemaCosts())
@@ -121,7 +96,7 @@ final class AxisEffectsTest {
   void tellWhatPerformanceSchemaCostsTheBaseWhereAxesVaryOneAtATime() {
     SampleStudies.settings(run);
     run.atATime = 1;
-    Results results = Results.of(run.manifest(), run.measurements());
+    Results results = run.results();
 
     assertThat(new AxisEffects(results).schemaCosts())
         .extracting(AxisEffects.SchemaCost::series)
@@ -130,7 +105,7 @@ final class AxisEffectsTest {
             "MyISAM, innodb_spin_wait_delay=6, 1 server core");
   }
 
-  private List<AxisEffects.Effect> effects(List<Measurement> cells) {
-    return new AxisEffects(Results.of(run.manifest(), cells)).of(cells);
+  private List<AxisEffects.Effect> effects() {
+    return new AxisEffects(run.results()).of(run.measurements());
   }
 }

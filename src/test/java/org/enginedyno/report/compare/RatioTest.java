@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
-import org.enginedyno.plan.Side;
+import org.enginedyno.Copy;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.SessionRecord;
 import org.junit.jupiter.api.Test;
 
 final class RatioTest {
@@ -40,13 +39,10 @@ final class RatioTest {
 
   @Test
   void saysThatTheTwoWereMeasuredInDifferentSessions() {
+    SampleRun run = new SampleRun();
     Instant first = sample.startedAt();
-    Manifest resumed =
-        RUN.with(
-            Side.BASE,
-            RUN.records()
-                .with(new SessionRecord(first, true, ""))
-                .with(new SessionRecord(first.plusSeconds(3_600), true, "")));
+    run.sessions = List.of(first, first.plusSeconds(3_600));
+    Manifest resumed = run.manifest();
 
     assertThat(ratio(first, first.plusSeconds(60), resumed)).isEqualTo("x1.32 of InnoDB");
     assertThat(ratio(first, first.plusSeconds(3_600), resumed))
@@ -77,13 +73,6 @@ final class RatioTest {
   }
 
   private Measurement with(List<Double> runs, Instant began) {
-    return new Measurement(
-        sample.cell(),
-        sample.status(),
-        List.of(),
-        began,
-        1,
-        SampleMeasurements.figures(runs).build(),
-        null);
+    return Copy.of(SampleMeasurements.figures(runs).ok(sample.cell()), "startedAt", began);
   }
 }

@@ -28,7 +28,7 @@ final class JmhVisualizerTest {
     SampleRun run = new SampleRun();
     SampleStudies.settings(run);
 
-    assertThat(bars(new StoredRun("settings", run.manifest(), run.measurements())))
+    assertThat(bars(run.stored("settings")))
         .hasSizeGreaterThan(10)
         .doesNotHaveDuplicates()
         .noneMatch(bar -> bar.contains("undefined"));

@@ -7,7 +7,6 @@ import java.util.Map;
 import org.enginedyno.Golden;
 import org.enginedyno.report.ExportFormat;
 import org.enginedyno.report.SampleRun;
-import org.enginedyno.result.Measurement;
 import org.enginedyno.result.history.StoredRun;
 import org.junit.jupiter.api.Test;
 
@@ -21,14 +20,7 @@ final class OtavaFilesTest {
         .contains("otava/otava.yaml")
         .allMatch(name -> name.matches("otava/([a-z0-9-]+\\.csv|otava\\.yaml)"));
     Golden.assertMatches(getClass(), "otava.yaml", files.get("otava/otava.yaml"));
-    Golden.assertMatches(
-        getClass(),
-        "otava.csv",
-        files.entrySet().stream()
-            .filter(file -> file.getKey().contains("read-pk-point-myisam"))
-            .map(Map.Entry::getValue)
-            .findFirst()
-            .orElseThrow());
+    Golden.assertMatches(getClass(), "otava.csv", table(files, "read-pk-point-myisam"));
   }
 
   @Test
@@ -37,23 +29,23 @@ final class OtavaFilesTest {
     run.workloads = List.of("READ_PK_POINT");
     run.engines = List.of("InnoDB");
     run.threads = List.of(1);
-    List<Measurement> cells = run.measurements();
-    Measurement one = SampleRun.find(cells, "READ_PK_POINT", "InnoDB", 1);
-    StoredRun good = new StoredRun("good", run.manifest(), cells);
-    StoredRun bad =
-        new StoredRun(
-            "bad", run.manifest(), SampleRun.with(cells, SampleRun.invalid(one, "another plan")));
+    StoredRun good = run.stored("good");
+    run.with(SampleRun.invalid(run.cell("InnoDB", 1), "another plan"));
+    StoredRun bad = run.stored("bad");
 
-    String table =
-        files(good, bad, good).entrySet().stream()
-            .filter(file -> file.getKey().contains("read-pk-point-innodb"))
-            .map(Map.Entry::getValue)
-            .findFirst()
-            .orElseThrow();
+    String table = table(files(good, bad, good), "read-pk-point-innodb");
 
     assertThat(table.lines()).hasSize(3).noneMatch(line -> line.contains(",bad,"));
     assertThat(table.lines().map(line -> line.split(",", -1).length).distinct()).hasSize(1);
     assertThat(table).doesNotContain(",,\n").doesNotEndWith(",\n");
+  }
+
+  private static String table(Map<String, String> files, String cell) {
+    return files.entrySet().stream()
+        .filter(file -> file.getKey().contains(cell))
+        .map(Map.Entry::getValue)
+        .findFirst()
+        .orElseThrow();
   }
 
   private static Map<String, String> files(StoredRun... runs) {

@@ -3,7 +3,6 @@ package org.enginedyno.report.history;
 import java.util.List;
 import org.enginedyno.Golden;
 import org.enginedyno.report.SampleRun;
-import org.enginedyno.result.Measurement;
 import org.enginedyno.result.history.StoredComparison;
 import org.enginedyno.result.history.StoredRun;
 import org.junit.jupiter.api.Test;
@@ -23,14 +22,10 @@ final class ComparisonTextTest {
     SampleRun run = new SampleRun();
     run.engines = List.of("InnoDB", "MyISAM");
     run.threads = List.of(4);
-    StoredRun base = new StoredRun("monday", run.manifest(), run.measurements());
+    StoredRun base = run.stored("monday");
     run.servers = List.of("mysql-9.7");
     run.engines = List.of("InnoDB", "Aria");
-    List<Measurement> cells = run.measurements();
-    Measurement failed = SampleRun.find(cells, "READ_PK_RANGE", "InnoDB", 4);
-    StoredRun now =
-        new StoredRun(
-            "friday", run.manifest(), SampleRun.with(cells, SampleRun.failed(failed, "it left")));
-    return new ComparisonText(StoredComparison.of(base, now));
+    run.with(SampleRun.failed(run.cell("READ_PK_RANGE", "InnoDB", 4), "it left"));
+    return new ComparisonText(StoredComparison.of(base, run.stored("friday")));
   }
 }

@@ -7,7 +7,6 @@ import java.util.Collections;
 import java.util.List;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Picture;
-import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.history.SampleHistory;
 import org.enginedyno.result.history.StoredRun;
@@ -52,14 +51,8 @@ final class HistoryTest {
   @Test
   void leavesAGapWhereACellWasNotOk() {
     List<StoredRun> runs = new ArrayList<>(SampleHistory.of(run, 3, day -> 1));
-    StoredRun second = runs.get(1);
-    Measurement cell = SampleRun.find(second.cells(), "READ_PK_POINT", "InnoDB", 4);
-    runs.set(
-        1,
-        new StoredRun(
-            second.name(),
-            second.manifest(),
-            SampleRun.with(second.cells(), SampleRun.invalid(cell, "another plan"))));
+    run.with(SampleRun.invalid(run.cell("InnoDB", 4), "another plan"));
+    runs.set(1, SampleHistory.of(run, 2, day -> 1).get(1));
     History history = History.of(runs);
     CellHistory found =
         history.cells().stream()

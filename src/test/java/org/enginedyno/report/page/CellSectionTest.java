@@ -3,13 +3,9 @@ package org.enginedyno.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
-import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
@@ -18,11 +14,8 @@ import org.junit.jupiter.api.Test;
 final class CellSectionTest {
   private final SampleRun run = new SampleRun();
 
-  private String cells(List<Measurement> cells) throws IOException {
-    String page =
-        new HtmlReport(Results.of(run.manifest(), cells), Map.of(), Optional.empty(), List.of())
-            .text();
-    return page.split("<section id=\"cells\">", 2)[1].split("</section>", 2)[0];
+  private String cells() throws IOException {
+    return run.page().split("<section id=\"cells\">", 2)[1].split("</section>", 2)[0];
   }
 
   private static String row(String section, Measurement cell) {
@@ -33,19 +26,13 @@ final class CellSectionTest {
 
   @Test
   void tellsTheStateThatEachCellIsFoundBy() throws IOException {
-    List<Measurement> all = run.measurements();
-    Measurement marked =
-        SampleRun.marked(
-            SampleRun.find(all, "READ_PK_POINT", "Aria", 4), new Mark(Label.NOISY, "why"));
+    Measurement marked = SampleRun.marked(run.cell("Aria", 4), new Mark(Label.NOISY, "why"));
     Measurement tooShort =
-        SampleRun.marked(
-            SampleRun.find(all, "READ_PK_POINT", "InnoDB", 4), new Mark(Label.TOO_SHORT, "why"));
-    Measurement invalid = SampleRun.invalid(SampleRun.find(all, "READ_PK_RANGE", "Aria", 4), "why");
+        SampleRun.marked(run.cell("InnoDB", 4), new Mark(Label.TOO_SHORT, "why"));
+    Measurement invalid = SampleRun.invalid(run.cell("READ_PK_RANGE", "Aria", 4), "why");
+    run.with(marked, tooShort, invalid);
 
-    String section =
-        cells(SampleRun.with(SampleRun.with(SampleRun.with(all, marked), tooShort), invalid));
-
-    assertThat(section)
+    assertThat(cells())
         .contains(before(marked, "ok marked"))
         .contains(before(tooShort, "ok"))
         .contains(before(invalid, "invalid"))
@@ -60,10 +47,7 @@ final class CellSectionTest {
 
   @Test
   void hasTheBareNumbersToSortBy() throws IOException {
-    List<Measurement> all = run.measurements();
-    Measurement cell = SampleRun.find(all, "READ_PK_POINT", "InnoDB", 4);
-
-    assertThat(row(cells(all), cell))
+    assertThat(row(cells(), run.cell("InnoDB", 4)))
         .contains("data-label=\"threads\" data-sort=\"4.0\" class=\"num\">4</td>")
         .contains("data-label=\"throughput, ops/s\" data-sort=\"6035.95\" class=\"num\">6,036</td>")
         .contains("data-label=\"latency p99\" data-sort=\"1286.143\" class=\"num\">1.29 ms</td>");
@@ -71,24 +55,22 @@ final class CellSectionTest {
 
   @Test
   void hidesWhatOnlyAScriptCanDo() throws IOException {
-    assertThat(cells(run.measurements())).contains("<form hidden=\"\" class=\"filter\">");
+    assertThat(cells()).contains("<form hidden=\"\" class=\"filter\">");
   }
 
   @Test
   void listsSkippedCellsWithTheirReason() throws IOException {
     run.suitability = SampleRun.lacking("Aria", "READ_PK_RANGE", "Aria is not offered");
 
-    assertThat(cells(run.measurements()))
+    assertThat(cells())
         .contains("data-state=\"skipped\"")
         .contains("class=\"reason\">Aria is not offered</td>");
   }
 
   @Test
   void hasNoColumnForWhatDoesNotVary() throws IOException {
-    assertThat(cells(run.measurements()))
-        .doesNotContain(">server</th>")
-        .doesNotContain(">setup</th>");
+    assertThat(cells()).doesNotContain(">server</th>").doesNotContain(">setup</th>");
     SampleStudies.everything(run);
-    assertThat(cells(run.measurements())).contains(">server</th>").contains(">setup</th>");
+    assertThat(cells()).contains(">server</th>").contains(">setup</th>");
   }
 }

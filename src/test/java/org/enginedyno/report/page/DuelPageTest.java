@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +19,7 @@ import org.enginedyno.report.SampleDuel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Duels;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.folder.SampleFolder;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -35,21 +35,11 @@ final class DuelPageTest {
   @BeforeAll
   static void renders() throws IOException {
     System.setProperty("java.awt.headless", "true");
-    clear();
+    SampleFolder.clear(FOLDER);
     RunFolder folder = SampleDuel.write(SampleDuel.results(), FOLDER);
     RunReport.write(folder, List.of());
     text = RunReport.summary(folder, 100);
     page = Files.readString(FOLDER.resolve("report.html"));
-  }
-
-  private static void clear() throws IOException {
-    if (Files.exists(FOLDER)) {
-      try (Stream<Path> files = Files.walk(FOLDER)) {
-        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-          Files.delete(file);
-        }
-      }
-    }
   }
 
   private static List<String> all(Pattern pattern) {

@@ -10,10 +10,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.enginedyno.Golden;
 import org.enginedyno.claim.Article;
 import org.enginedyno.claim.ArticleReader;
 import org.enginedyno.plan.read.NamedFiles;
-import org.enginedyno.report.Golden;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.claim.ArticleResult;
 import org.enginedyno.report.format.Numbers;
@@ -35,13 +35,10 @@ final class HtmlReportTest {
     run.engines = List.of("InnoDB", "MyISAM", "Aria");
     run.workloads = List.of("READ_PK_POINT", "READ_PK_RANGE");
     run.suitability = SampleRun.lacking("Aria", "READ_PK_RANGE", "Aria is not offered");
-    List<Measurement> cells = run.measurements();
-    cells =
-        SampleRun.with(
-            cells,
-            SampleRun.invalid(
-                SampleRun.find(cells, "READ_PK_RANGE", "MyISAM", 4), "EXPLAIN shows index email"));
-    Results results = Results.of(run.manifest(), cells.subList(0, cells.size() - 1));
+    run.with(
+        SampleRun.invalid(run.cell("READ_PK_RANGE", "MyISAM", 4), "EXPLAIN shows index email"));
+    run.reached = run.measurements().size() - 1;
+    Results results = run.results();
     Map<String, String> plots = new LinkedHashMap<>();
     results.workloads().stream()
         .flatMap(workload -> Stream.of("throughput", "p99").map(of -> workload.name() + "-" + of))
@@ -50,7 +47,7 @@ final class HtmlReportTest {
 
     String page = new HtmlReport(results, plots, Optional.empty(), held(results)).text();
 
-    Golden.assertMatches("report.html", withoutFiles(page));
+    Golden.assertMatches(getClass(), "report.html", withoutFiles(page));
   }
 
   /** What other tests look at, or other files hold. */
@@ -69,12 +66,9 @@ final class HtmlReportTest {
     run.title = HOSTILE;
     run.servers = List.of(HOSTILE);
     run.engines = List.of("InnoDB", HOSTILE);
-    List<Measurement> cells = run.measurements();
-    Measurement cell = SampleRun.find(cells, "READ_PK_POINT", HOSTILE, 4);
+    run.with(SampleRun.invalid(run.cell(HOSTILE, 4), HOSTILE));
 
-    String page = text(SampleRun.with(cells, SampleRun.invalid(cell, HOSTILE)));
-
-    assertThat(withoutScript(page))
+    assertThat(withoutScript(run.page()))
         .doesNotContain("<script")
         .doesNotContain("alert('x')")
         .contains(
@@ -83,7 +77,7 @@ final class HtmlReportTest {
 
   @Test
   void needsNothingFromElsewhere() throws IOException {
-    assertThat(text(run.measurements()))
+    assertThat(run.page())
         .doesNotContain("http:")
         .doesNotContain("https:")
         .doesNotContain("src=")
@@ -95,41 +89,40 @@ final class HtmlReportTest {
 
   @Test
   void showsNoScoreOfAnInvalidCellOutsideItsDetails() throws IOException {
-    List<Measurement> cells = run.measurements();
-    Measurement cell = SampleRun.find(cells, "READ_PK_POINT", "Aria", 4);
+    Measurement cell = run.cell("Aria", 4);
     String score = ">" + Numbers.number(cell.score().orElseThrow()) + "<";
 
-    assertThat(text(cells)).contains(score);
-    assertThat(text(SampleRun.with(cells, SampleRun.invalid(cell, "why"))))
+    assertThat(run.page()).contains(score);
+    assertThat(run.with(SampleRun.invalid(cell, "why")).page())
         .doesNotContain(score)
         .contains("which are not a result");
   }
 
   @Test
   void tellsWhatARunThatBrokeOffDidNotReach() throws IOException {
-    assertThat(text(run.measurements().subList(0, 10)))
-        .contains("16 cells: 10 OK, 6 not run")
-        .contains("not run</span>");
+    run.reached = 10;
+
+    assertThat(run.page()).contains("16 cells: 10 OK, 6 not run").contains("not run</span>");
   }
 
   @Test
   void standsWithoutAnyCell() throws IOException {
-    assertThat(text(List.of())).contains("No pattern has a cell yet.").contains("16 not run");
+    run.reached = 0;
+
+    assertThat(run.page()).contains("No pattern has a cell yet.").contains("16 not run");
   }
 
   @Test
   void standsWithoutAnyOkCell() throws IOException {
-    List<Measurement> none =
-        run.measurements().stream().map(cell -> SampleRun.failed(cell, "no server")).toList();
+    run.withAll(cell -> SampleRun.failed(cell, "no server"));
 
-    assertThat(text(none)).contains("No cell of this pattern is OK.").contains("no server");
+    assertThat(run.page()).contains("No cell of this pattern is OK.").contains("no server");
   }
 
   @Test
   void saysWhyThereAreNoPlots() throws IOException {
-    Results results = Results.of(run.manifest(), run.measurements());
-
-    assertThat(new HtmlReport(results, Map.of(), Optional.of("no font here"), List.of()).text())
+    assertThat(
+            new HtmlReport(run.results(), Map.of(), Optional.of("no font here"), List.of()).text())
         .contains("no font here")
         .doesNotContain("<figure>");
   }
@@ -138,14 +131,14 @@ final class HtmlReportTest {
   void setsWhatWasPublishedOfSuchCellsBesideThem() throws IOException {
     String heading = "<h2>Beside what was published</h2>";
     run.engines = List.of("InnoDB", "MyISAM");
-    Results both = Results.of(run.manifest(), run.measurements());
-    assertThat(new HtmlReport(both, Map.of(), Optional.empty(), held(both)).text())
-        .contains(heading, "READ_PK_POINT: InnoDB is 6 to 9 % ahead of MyISAM");
+    assertThat(compared()).contains(heading, "READ_PK_POINT: InnoDB is 6 to 9 % ahead of MyISAM");
     run.engines = List.of("InnoDB");
     run.threads = List.of(1);
-    Results one = Results.of(run.manifest(), run.measurements());
-    assertThat(new HtmlReport(one, Map.of(), Optional.empty(), held(one)).text())
-        .doesNotContain(heading);
+    assertThat(compared()).doesNotContain(heading);
+  }
+
+  private String compared() throws IOException {
+    return new HtmlReport(run.results(), Map.of(), Optional.empty(), held(run.results())).text();
   }
 
   private static List<ArticleResult> held(Results results) {
@@ -159,13 +152,8 @@ final class HtmlReportTest {
 
   @Test
   void warnsWhenOthersHadTheMachine() throws IOException {
-    assertThat(text(run.measurements())).doesNotContain("Others had more than");
+    assertThat(run.page()).doesNotContain("Others had more than");
     run.foreignShare = 0.4;
-    assertThat(text(run.measurements())).contains("Others had more than 10 %");
-  }
-
-  private String text(List<Measurement> cells) throws IOException {
-    Results results = Results.of(run.manifest(), cells);
-    return new HtmlReport(results, Map.of(), Optional.empty(), List.of()).text();
+    assertThat(run.page()).contains("Others had more than 10 %");
   }
 }

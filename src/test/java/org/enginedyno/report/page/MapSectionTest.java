@@ -6,18 +6,12 @@ import java.awt.Color;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.FieldPlot;
-import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.compare.Shade;
-import org.enginedyno.report.plot.Plots;
-import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
-import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
 
 final class MapSectionTest {
@@ -26,22 +20,13 @@ final class MapSectionTest {
   MapSectionTest() {
     run.workloads =
         List.of("READ_PK_POINT", "READ_PK_RANGE", "READ_KEY_POINT", "READ_KEY_RANGE_NO_DATA_LIMIT");
-  }
-
-  private Results results() {
-    List<Measurement> cells = run.measurements();
     Mark noisy = new Mark(Label.NOISY, "runs from 100 to 200 a second");
-    Measurement marked = SampleRun.marked(SampleRun.find(cells, "READ_PK_POINT", "Aria", 4), noisy);
-    return Results.of(run.manifest(), SampleRun.with(cells, marked));
-  }
-
-  private String page() throws IOException {
-    return new HtmlReport(results(), Map.of(), Optional.empty(), List.of()).text();
+    run.with(SampleRun.marked(run.cell("Aria", 4), noisy));
   }
 
   @Test
   void standsBeforeTheSummaryWithLegendRatiosAndMarks() throws IOException {
-    String before = page().split("<section id=\"summary\">", 2)[0];
+    String before = run.page().split("<section id=\"summary\">", 2)[0];
 
     assertThat(before)
         .contains("<h2>Engines side by side</h2>")
@@ -55,7 +40,7 @@ final class MapSectionTest {
 
   @Test
   void hasTheColoursOfItsPicture() throws IOException {
-    String style = page().split("<style>", 2)[1];
+    String style = run.page().split("<style>", 2)[1];
 
     for (Shade shade : Shade.all()) {
       Color colour = Colours.ofShade(shade.step());
@@ -69,13 +54,7 @@ final class MapSectionTest {
 
   @Test
   void isAPictureWithTheSameFieldsAndMarks() {
-    FieldPlot picture =
-        Plots.of(results()).stream()
-            .filter(one -> one.name().equals("engine-map"))
-            .map(Picture::plot)
-            .map(FieldPlot.class::cast)
-            .findFirst()
-            .orElseThrow();
+    FieldPlot picture = (FieldPlot) run.plot("engine-map");
 
     assertThat(picture.categories()).containsExactly("InnoDB", "MyISAM", "Aria");
     assertThat(picture.rows()).hasSize(4);

@@ -3,12 +3,8 @@ package org.enginedyno.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
-import org.enginedyno.report.series.Results;
 import org.junit.jupiter.api.Test;
 
 final class StudyPageTest {
@@ -16,10 +12,10 @@ final class StudyPageTest {
 
   @Test
   void tellsTheEffectOfEachValueBeforeAllElse() throws IOException {
-    assertThat(text()).doesNotContain("Axis effects");
+    assertThat(run.page()).doesNotContain("Axis effects");
     SampleStudies.jvm(run);
 
-    assertThat(text())
+    assertThat(run.page())
         .contains("<td>jvm</td><td>JVM 25</td><td>this JVM</td><td class=\"num\">4</td>")
         .containsSubsequence("<h2>Axis effects</h2>", "<h2>Summary</h2>");
   }
@@ -28,7 +24,7 @@ final class StudyPageTest {
   void tellsWhatTheServersThreadsWaitedFor() throws IOException {
     SampleStudies.servers(run);
 
-    assertThat(text())
+    assertThat(run.page())
         .contains("<h2>Wait events</h2>")
         .contains("<code>synch/sxlock/innodb/btr_search_latch</code>")
         .contains("SELECT NAME FROM `normal` WHERE `id` = ?")
@@ -37,7 +33,7 @@ final class StudyPageTest {
 
   @Test
   void saysHowToSeeWaitsWhereNobodyLooked() throws IOException {
-    assertThat(text())
+    assertThat(run.page())
         .contains("No wait events: Performance Schema was off.")
         .contains("performance_schema: [off, on]");
   }
@@ -46,14 +42,14 @@ final class StudyPageTest {
   void tellsWhatLookingCostsWhereItWasVaried() throws IOException {
     SampleStudies.settings(run);
 
-    assertThat(text()).contains("What looking costs").contains("<td>all</td>");
+    assertThat(run.page()).contains("What looking costs").contains("<td>all</td>");
   }
 
   @Test
   void setsWhatWasAskedBesideWhatTheServerHad() throws IOException {
     SampleStudies.settings(run);
 
-    assertThat(text())
+    assertThat(run.page())
         .contains("<h2>Server settings</h2>")
         .contains("<code>innodb_spin_wait_delay=6, performance_schema=on</code>")
         .contains("The same in all (1)");
@@ -63,7 +59,7 @@ final class StudyPageTest {
   void showsFirstWhatDiffersBetweenTheClients() throws IOException {
     SampleStudies.jvm(run);
 
-    assertThat(text())
+    assertThat(run.page())
         .contains(">asked: jvm</th>")
         .contains(">JVM: version</th>")
         .contains("<code>MariaDB Connector/J 3.5.6</code>")
@@ -72,14 +68,9 @@ final class StudyPageTest {
 
   @Test
   void tellsWhatLimitedACell() throws IOException {
-    assertThat(text())
+    assertThat(run.page())
         .contains("<small>p99 1.29 ms · client CPU</small>")
         .contains("limited by client CPU: </b>the measuring JVM had 52 % of the CPU")
         .contains("context switches per operation");
-  }
-
-  private String text() throws IOException {
-    Results results = Results.of(run.manifest(), run.measurements());
-    return new HtmlReport(results, Map.of(), Optional.empty(), List.of()).text();
   }
 }

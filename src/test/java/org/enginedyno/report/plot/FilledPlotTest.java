@@ -7,11 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import org.enginedyno.report.SampleRun;
-import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.SampleMeasurements;
@@ -65,12 +62,7 @@ final class FilledPlotTest {
   }
 
   private Map<String, Plot> plots() {
-    List<Measurement> cells = run.measurements().stream().map(this::filled).toList();
-    Map<String, Plot> plots = new TreeMap<>();
-    for (Picture picture : Plots.of(Results.of(run.manifest(), cells))) {
-      plots.put(picture.name(), picture.plot());
-    }
-    return plots;
+    return run.withAll(this::filled).plots();
   }
 
   @Test

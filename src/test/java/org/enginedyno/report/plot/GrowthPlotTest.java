@@ -5,11 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import org.enginedyno.report.SampleRun;
-import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Curve;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Sample;
@@ -45,13 +42,8 @@ final class GrowthPlotTest {
   }
 
   private Map<String, Plot> plots() {
-    List<Measurement> cells = run.measurements().stream().map(GrowthPlotTest::grown).toList();
-    Map<String, Plot> plots = new TreeMap<>();
-    for (Picture picture : Plots.of(Results.of(run.manifest(), cells))) {
-      if (picture.name().contains("growth")) {
-        plots.put(picture.name(), picture.plot());
-      }
-    }
+    Map<String, Plot> plots = run.withAll(GrowthPlotTest::grown).plots();
+    plots.keySet().removeIf(name -> !name.contains("growth"));
     return plots;
   }
 

@@ -10,11 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.series.Results;
 import org.junit.jupiter.api.Test;
 import org.knowm.xchart.XYSeries;
 
@@ -25,7 +23,7 @@ final class PanelTest {
   void isOneForThreeServersOfWhichOneLacksAnEngine() {
     SampleStudies.servers(run);
 
-    assertThat(lines(plot("read_pk_point-throughput")))
+    assertThat(SampleRun.lines(run.plot("read_pk_point-throughput")))
         .containsExactly(
             "InnoDB, mysql-9.7",
             "MyISAM, mysql-9.7",
@@ -41,11 +39,13 @@ final class PanelTest {
   void isOneForEachServerWhereOneChartCannotHoldAllSeries() {
     run.servers = List.of("mysql-5.6", "mysql-9.7", "embedded");
 
-    Plot one = plot("read_pk_point-throughput--mysql-5.6");
-    Plot other = plot("read_pk_point-throughput--embedded");
+    Plot one = run.plot("read_pk_point-throughput--mysql-5.6");
+    Plot other = run.plot("read_pk_point-throughput--embedded");
 
     assertThat(one.getTitle()).isEqualTo("READ_PK_POINT: throughput, mysql-5.6");
-    assertThat(lines(one)).isEqualTo(lines(other)).containsExactly("InnoDB", "MyISAM", "Aria");
+    assertThat(SampleRun.lines(one))
+        .isEqualTo(SampleRun.lines(other))
+        .containsExactly("InnoDB", "MyISAM", "Aria");
     assertThat(one.getStyler().getYAxisMax()).isEqualTo(other.getStyler().getYAxisMax());
   }
 
@@ -53,9 +53,9 @@ final class PanelTest {
   void isOneForEachAxisWhereTheyVaryOneAtATime() {
     SampleStudies.jvm(run);
 
-    assertThat(lines(plot("read_pk_point-p99--by-jvm")))
+    assertThat(SampleRun.lines(run.plot("read_pk_point-p99--by-jvm")))
         .containsExactly("this JVM", "JVM 25", "JVM 21");
-    assertThat(lines(plot("read_pk_point-p99--by-executor")))
+    assertThat(SampleRun.lines(run.plot("read_pk_point-p99--by-executor")))
         .containsExactly("platform threads", "virtual");
   }
 
@@ -64,10 +64,12 @@ final class PanelTest {
     SampleStudies.settings(run);
     run.atATime = 1;
 
-    Plot one = plot("read_pk_point-throughput--1-server-core");
-    Plot four = plot("read_pk_point-throughput--4-server-cores");
+    Plot one = run.plot("read_pk_point-throughput--1-server-core");
+    Plot four = run.plot("read_pk_point-throughput--4-server-cores");
 
-    assertThat(lines(one)).isEqualTo(lines(four)).containsExactly("InnoDB", "MyISAM");
+    assertThat(SampleRun.lines(one))
+        .isEqualTo(SampleRun.lines(four))
+        .containsExactly("InnoDB", "MyISAM");
     assertThat(one.getStyler().getYAxisMax()).isEqualTo(four.getStyler().getYAxisMax());
     assertThat(one.getSeries("InnoDB").getYData())
         .isNotEqualTo(four.getSeries("InnoDB").getYData());
@@ -78,7 +80,7 @@ final class PanelTest {
     SampleStudies.jvm(run);
     Map<String, Set<Color>> colours = new HashMap<>();
 
-    for (Plot plot : plots().values()) {
+    for (Plot plot : run.plots().values()) {
       for (XYSeries line : plot.getSeriesCollection()) {
         if (line.isShowInLegend()) {
           Set<Color> used = colours.computeIfAbsent(line.getName(), name -> new HashSet<>());
@@ -99,11 +101,11 @@ final class PanelTest {
   void tellsVariantsOfTwoEnginesApartByTheirDashes() {
     SampleStudies.settings(run);
 
-    Plot plot = plot("read_pk_point-cores--innodb_spin_wait_delay=96");
+    Plot plot = run.plot("read_pk_point-cores--innodb_spin_wait_delay=96");
 
     assertThat(plot.categories()).containsExactly("1", "2", "4");
     assertThat(plot.getXAxisTitle()).isEqualTo("server cores");
-    assertThat(lines(plot))
+    assertThat(SampleRun.lines(plot))
         .containsExactly(
             "InnoDB, performance_schema=off",
             "MyISAM, performance_schema=off",
@@ -121,9 +123,9 @@ final class PanelTest {
     SampleStudies.settings(run);
     run.servers = List.of("embedded", "mysql-9.7");
 
-    Plot floor = plot("floor_do_1-throughput");
+    Plot floor = run.plot("floor_do_1-throughput");
 
-    assertThat(lines(floor)).containsExactly("embedded", "mysql-9.7");
+    assertThat(SampleRun.lines(floor)).containsExactly("embedded", "mysql-9.7");
     assertThat(line(floor, "embedded").getLineStyle())
         .isNotEqualTo(line(floor, "mysql-9.7").getLineStyle());
     assertThat(line(floor, "embedded").getLineColor())
@@ -132,25 +134,7 @@ final class PanelTest {
         .isNotEqualTo(line(floor, "mysql-9.7").getMarker());
   }
 
-  private Map<String, Plot> plots() {
-    Map<String, Plot> plots = new TreeMap<>();
-    Plots.of(Results.of(run.manifest(), run.measurements()))
-        .forEach(picture -> plots.put(picture.name(), picture.plot()));
-    return plots;
-  }
-
-  private Plot plot(String name) {
-    return Objects.requireNonNull(plots().get(name), name);
-  }
-
   private static XYSeries line(Plot plot, String name) {
     return Objects.requireNonNull(plot.getSeries(name), name);
-  }
-
-  private static List<String> lines(Plot plot) {
-    return plot.getSeriesCollection().stream()
-        .filter(XYSeries::isShowInLegend)
-        .map(XYSeries::getName)
-        .toList();
   }
 }

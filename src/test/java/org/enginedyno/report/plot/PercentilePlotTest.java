@@ -4,18 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
-import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
 
 final class PercentilePlotTest {
@@ -25,10 +21,8 @@ final class PercentilePlotTest {
 
   @Test
   void drawsTheStoredHistogramsAtTheMostThreads() {
-    Plot plot = Objects.requireNonNull(plots(run.measurements()).get(NAME));
-    Latency latency =
-        Objects.requireNonNull(
-            SampleRun.find(run.measurements(), "READ_PK_POINT", "Aria", 4).latency());
+    Plot plot = run.plot(NAME);
+    Latency latency = Objects.requireNonNull(run.cell("Aria", 4).latency());
     Histogram nanos = Histograms.decode(latency.histogram());
 
     assertThat(plot.getTitle()).isEqualTo("READ_PK_POINT: latency by percentile at 4 threads");
@@ -49,32 +43,21 @@ final class PercentilePlotTest {
   @Test
   void leavesOutPercentilesThatTooFewOperationsBear() {
     run.workloads = List.of("READ_FTS");
-    Plot plot = Objects.requireNonNull(plots(run.measurements()).get("read_fts-percentiles"));
+    Plot plot = run.plot("read_fts-percentiles");
 
     assertThat(plot.categories()).containsExactly("50", "90", "max");
   }
 
   @Test
   void showsAMarkedCellAndNoneThatIsInvalid() {
-    List<Measurement> all = run.measurements();
-    Measurement marked =
-        SampleRun.marked(
-            SampleRun.find(all, "READ_PK_POINT", "Aria", 4), new Mark(Label.NOISY, "runs differ"));
-    Measurement invalid =
-        SampleRun.invalid(SampleRun.find(all, "READ_PK_POINT", "MyISAM", 4), "another plan");
-    Plot plot =
-        Objects.requireNonNull(
-            plots(SampleRun.with(SampleRun.with(all, marked), invalid)).get(NAME));
+    Mark noisy = new Mark(Label.NOISY, "runs differ");
+    run.with(
+        SampleRun.marked(run.cell("Aria", 4), noisy),
+        SampleRun.invalid(run.cell("MyISAM", 4), "another plan"));
+    Plot plot = run.plot(NAME);
 
     assertThat(plot.getSeries("Aria (n), marked").getYData()).hasSize(5);
     assertThat(plot.getSeries("MyISAM")).isNull();
     assertThat(plot.getSeries("InnoDB")).isNotNull();
-  }
-
-  private Map<String, Plot> plots(List<Measurement> cells) {
-    Map<String, Plot> plots = new TreeMap<>();
-    Plots.of(Results.of(run.manifest(), cells))
-        .forEach(picture -> plots.put(picture.name(), picture.plot()));
-    return plots;
   }
 }

@@ -1,23 +1,20 @@
 package org.enginedyno.report.plot;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.awt.Color;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.series.Results;
-import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.knowm.xchart.XYSeries;
 
 final class PlotsTest {
   private final SampleRun run = new SampleRun();
@@ -29,7 +26,7 @@ final class PlotsTest {
 
   @Test
   void hasPlotsOfThroughputAndLatencyForEachWorkload() {
-    assertThat(pictures(run.measurements()))
+    assertThat(run.plots())
         .containsOnlyKeys(
             "floor_do_1-throughput",
             "floor_do_1-p99",
@@ -46,9 +43,9 @@ final class PlotsTest {
 
   @Test
   void drawsALineForEachEngineOverTheThreads() {
-    Plot plot = plot(run.measurements(), "read_pk_point-throughput");
+    Plot plot = run.plot("read_pk_point-throughput");
 
-    assertThat(lines(plot)).containsExactly("InnoDB", "MyISAM", "Aria");
+    assertThat(SampleRun.lines(plot)).containsExactly("InnoDB", "MyISAM", "Aria");
     assertThat(plot.categories()).containsExactly("1", "4");
     assertThat(plot.getXAxisTitle()).isEqualTo("threads");
     assertThat(plot.getYAxisTitle()).isEqualTo("operations per second");
@@ -59,8 +56,8 @@ final class PlotsTest {
 
   @Test
   void drawsWhiskersFromTheLeastToTheBestRun() {
-    Plot plot = plot(run.measurements(), "read_pk_point-throughput");
-    List<Double> runs = SampleRun.find(run.measurements(), "READ_PK_POINT", "Aria", 4).runs();
+    Plot plot = run.plot("read_pk_point-throughput");
+    List<Double> runs = run.cell("Aria", 4).runs();
 
     assertThat(plot.getSeries("Aria" + Plot.WHISKERS).getYData())
         .contains(runs.get(0), runs.get(1));
@@ -71,8 +68,8 @@ final class PlotsTest {
     run.engines = List.of("Spider", "InnoDB", "Falcon", "MyISAM");
     Map<String, Color> colours = new TreeMap<>();
 
-    for (Plot plot : pictures(run.measurements()).values()) {
-      for (String name : lines(plot)) {
+    for (Plot plot : run.plots().values()) {
+      for (String name : SampleRun.lines(plot)) {
         Color colour = plot.getSeries(name).getLineColor();
         assertThat(colours.computeIfAbsent(name, first -> colour)).isEqualTo(colour);
       }
@@ -84,11 +81,9 @@ final class PlotsTest {
 
   @Test
   void drawsNoPointOfACellThatIsNotOk() {
-    List<Measurement> cells = run.measurements();
-    Measurement invalid =
-        SampleRun.invalid(SampleRun.find(cells, "READ_PK_POINT", "MyISAM", 4), "another plan");
+    run.with(SampleRun.invalid(run.cell("MyISAM", 4), "another plan"));
 
-    Plot plot = plot(SampleRun.with(cells, invalid), "read_pk_point-throughput");
+    Plot plot = run.plot("read_pk_point-throughput");
 
     assertThat(plot.getSeries("MyISAM").getYData()).containsExactly(score("MyISAM", 1), Double.NaN);
     assertThat(Arrays.stream(plot.getSeries("MyISAM" + Plot.WHISKERS).getXData()))
@@ -100,11 +95,9 @@ final class PlotsTest {
   @Test
   void drawsBarsForASingleThreadCount() {
     run.threads = List.of(4);
-    List<Measurement> cells = run.measurements();
-    Measurement invalid =
-        SampleRun.invalid(SampleRun.find(cells, "READ_PK_POINT", "MyISAM", 4), "another plan");
+    run.with(SampleRun.invalid(run.cell("MyISAM", 4), "another plan"));
 
-    Plot plot = plot(SampleRun.with(cells, invalid), "read_pk_point-throughput");
+    Plot plot = run.plot("read_pk_point-throughput");
 
     assertThat(plot.categories()).containsExactly("InnoDB", "MyISAM", "Aria");
     assertThat(plot.getTitle()).isEqualTo("READ_PK_POINT: throughput at 4 threads");
@@ -120,18 +113,21 @@ final class PlotsTest {
     run.engines = List.of("InnoDB");
     run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
 
-    Plot plot = plot(run.measurements(), "read_pk_point-p99");
+    Plot plot = run.plot("read_pk_point-p99");
 
-    assertThat(lines(plot))
+    assertThat(SampleRun.lines(plot))
         .containsExactly(
             "embedded, held", "embedded, borrow", "mysql-9.7, held", "mysql-9.7, borrow");
-    assertThat(lines(plot).stream().map(name -> plot.getSeries(name).getLineColor()).distinct())
+    assertThat(
+            SampleRun.lines(plot).stream()
+                .map(name -> plot.getSeries(name).getLineColor())
+                .distinct())
         .hasSize(4);
   }
 
   @Test
   void namesItsConditions() {
-    Plot plot = plot(run.measurements(), "read_pk_point-throughput");
+    Plot plot = run.plot("read_pk_point-throughput");
 
     assertThat(plot.caption().about()).isEqualTo("SELECT name FROM normal WHERE id = ?");
     assertThat(String.join(" ", plot.caption().conditions()))
@@ -140,33 +136,91 @@ final class PlotsTest {
 
   @Test
   void leavesOutAWorkloadWithoutAnyOkCell() {
-    List<Measurement> none =
-        run.measurements().stream().map(cell -> SampleRun.failed(cell, "no server")).toList();
+    run.withAll(cell -> SampleRun.failed(cell, "no server"));
 
-    assertThat(pictures(none)).containsOnlyKeys("table-sizes");
-  }
-
-  private Map<String, Plot> pictures(List<Measurement> cells) {
-    Map<String, Plot> plots = new TreeMap<>();
-    Plots.of(Results.of(run.manifest(), cells))
-        .forEach(picture -> plots.put(picture.name(), picture.plot()));
-    return plots;
-  }
-
-  private Plot plot(List<Measurement> cells, String name) {
-    return Objects.requireNonNull(pictures(cells).get(name), name);
+    assertThat(run.plots()).containsOnlyKeys("table-sizes");
   }
 
   private double score(String engine, int threads) {
-    return SampleRun.find(run.measurements(), "READ_PK_POINT", engine, threads)
-        .score()
-        .orElseThrow();
+    return run.cell(engine, threads).score().orElseThrow();
   }
 
-  private static List<String> lines(Plot plot) {
-    return plot.getSeriesCollection().stream()
-        .filter(XYSeries::isShowInLegend)
-        .map(XYSeries::getName)
-        .toList();
+  @Test
+  void drawsTheScalingEfficiencyWhereThereAreThreeThreadCounts() {
+    run.threads = List.of(1, 4, 16);
+    run.with(SampleRun.invalid(run.cell("Aria", 1), "another plan"));
+
+    Plot plot = run.plot("read_pk_point-efficiency");
+
+    assertThat(SampleRun.lines(plot)).containsExactly("InnoDB", "MyISAM");
+    assertThat(plot.getYAxisTitle()).isEqualTo("scaling efficiency (%)");
+    assertThat(plot.getSeries("InnoDB").getYData())
+        .containsExactly(
+            new double[] {
+              100,
+              100 * score("InnoDB", 4) / score("InnoDB", 1) / 4,
+              100 * score("InnoDB", 16) / score("InnoDB", 1) / 16
+            },
+            within(1e-6));
+  }
+
+  @Test
+  void tellsQueriesFromTheTransactionsThatAskThem() {
+    run.workloads = List.of("OLTP_RO", "OLTP_POINT");
+    run.knobs = Map.of("oltp.transaction", List.of("on"));
+    double score = run.cell("OLTP_RO", "MyISAM", 4).score().orElseThrow();
+
+    Plot queries = run.plot("oltp_ro-queries");
+    Plot transactions = run.plot("oltp_ro-throughput");
+
+    assertThat(queries.getTitle()).isEqualTo("OLTP_RO: queries per second");
+    assertThat(queries.getYAxisTitle()).isEqualTo("queries per second");
+    assertThat(transactions.getYAxisTitle()).isEqualTo("transactions per second");
+    assertThat(queries.getSeries("MyISAM").getYData()[1]).isCloseTo(14 * score, within(1e-6));
+    assertThat(transactions.getSeries("MyISAM").getYData()[1]).isEqualTo(score);
+    assertThat(String.join(" ", transactions.caption().conditions()))
+        .contains("An operation is 14 queries and a commit.");
+    assertThat(run.plots()).doesNotContainKey("floor_do_1-queries");
+  }
+
+  @Test
+  void drawsASingleQueryBesideOnesInTransactions() {
+    run.workloads = List.of("OLTP_POINT");
+    run.engines = List.of("InnoDB");
+    run.knobs = Map.of("oltp.transaction", List.of("off", "on"));
+
+    Plot queries = run.plot("oltp_point-queries");
+
+    assertThat(SampleRun.lines(queries))
+        .containsExactly("oltp.transaction=off", "oltp.transaction=on");
+    assertThat(run.plot("oltp_point-throughput").getYAxisTitle())
+        .isEqualTo("operations per second");
+    assertThat(String.join(" ", queries.caption().conditions()))
+        .contains("An operation is 1 query or 1 query and a commit.");
+  }
+
+  @Test
+  void hasALogarithmicAxisForLatenciesThatLieDecadesApart() {
+    run.threads = List.of(1, 4);
+    assertThat(run.plot("read_pk_point-p99").getStyler().isYAxisLogarithmic()).isFalse();
+
+    run.threads = List.of(1, 2, 64, 1024);
+    Plot plot = run.plot("read_pk_point-p99");
+
+    assertThat(plot.getStyler().isYAxisLogarithmic()).isTrue();
+    assertThat(plot.getYAxisTitle()).isEqualTo("p99 latency (milliseconds), log scale");
+    assertThat(plot.getStyler().getYAxisMin()).isPositive();
+    assertThat(run.plot("read_pk_point-throughput").getStyler().isYAxisLogarithmic()).isFalse();
+  }
+
+  @Test
+  void putsThreadCountsAsFarApartAsTheirRatiosAre() {
+    run.threads = List.of(1, 2, 4, 64);
+    Plot plot = run.plot("read_pk_point-throughput");
+
+    assertThat(plot.place(1)).isCloseTo(0.5, within(1e-9));
+    assertThat(plot.place(3)).isCloseTo(3, within(1e-9));
+    run.threads = List.of(1, 1000, 1001);
+    assertThat(run.plot("read_pk_point-throughput").place(1)).isOne();
   }
 }

@@ -4,15 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Insight;
 import org.enginedyno.result.Insight.Wait;
 import org.enginedyno.result.Measurement;
@@ -40,7 +37,7 @@ final class WaitPlotTest {
         .extracting(XYSeries::getLabel)
         .contains("io/table/sql/handler", "synch/sxlock/innodb/btr_search_latch")
         .doesNotHaveDuplicates();
-    assertThat(plots()).doesNotContainKey("read_pk_point-waits--innodb-embedded");
+    assertThat(run.plots()).doesNotContainKey("read_pk_point-waits--innodb-embedded");
   }
 
   @Test
@@ -87,13 +84,6 @@ final class WaitPlotTest {
   }
 
   private Plot plot() {
-    return Objects.requireNonNull(plots().get(NAME), NAME);
-  }
-
-  private Map<String, Plot> plots() {
-    Map<String, Plot> plots = new TreeMap<>();
-    Plots.of(Results.of(run.manifest(), run.measurements()))
-        .forEach(picture -> plots.put(picture.name(), picture.plot()));
-    return plots;
+    return run.plot(NAME);
   }
 }

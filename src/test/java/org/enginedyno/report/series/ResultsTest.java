@@ -20,7 +20,7 @@ final class ResultsTest {
   @Test
   void findEveryCellByItsWorkloadSeriesAndThreads() {
     SampleStudies.settings(run);
-    Results results = results();
+    Results results = run.results();
 
     assertThat(results.cells())
         .allSatisfy(
@@ -36,18 +36,18 @@ final class ResultsTest {
   void comeFloorsFirstAndThenInThePlansOrder() {
     run.workloads = List.of("READ_PK_RANGE", "READ_PK_POINT");
 
-    assertThat(results().workloads())
+    assertThat(run.results().workloads())
         .extracting(WorkloadResults::name)
         .endsWith("READ_PK_RANGE", "READ_PK_POINT")
-        .startsWith(results().floors().get(0).name());
+        .startsWith(run.results().floors().get(0).name());
   }
 
   @Test
   void haveTheCellsOfASeriesByTheirThreads() {
     run.threads = List.of(16, 1, 4);
-    Series series = results().series().all().get(1);
+    Series series = run.results().series().all().get(1);
 
-    assertThat(results().workload("READ_PK_POINT").of(series))
+    assertThat(run.results().workload("READ_PK_POINT").of(series))
         .extracting(Measurement::cell)
         .extracting(Cell::threads)
         .containsExactly(1, 4, 16);
@@ -56,7 +56,7 @@ final class ResultsTest {
   @Test
   void knowTheFloorBelowAVariant() {
     run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
-    Results results = results();
+    Results results = run.results();
     Variant borrow = results.series().variants().get(1);
 
     assertThat(results.floor("FLOOR_DO_1", borrow, 4))
@@ -67,7 +67,7 @@ final class ResultsTest {
   @Test
   void knowTheCellThatDiffersOnOneAxisAlone() {
     SampleStudies.settings(run);
-    Results results = results();
+    Results results = run.results();
     VariedAxis cores = results.axes().named("server-cores").orElseThrow();
     Cell cell = results.patterns().get(0).cells().get(0).cell();
 
@@ -84,19 +84,15 @@ final class ResultsTest {
     run.suitability =
         cell -> cell.server().equals("gone") ? Optional.of("no answer") : Optional.empty();
 
-    assertThat(results().with(Status.SKIPPED)).isNotEmpty();
-    assertThat(results().series().all())
-        .map(results().series()::label)
+    assertThat(run.results().with(Status.SKIPPED)).isNotEmpty();
+    assertThat(run.results().series().all())
+        .map(run.results().series()::label)
         .containsExactly("InnoDB", "MyISAM", "Aria");
   }
 
   @Test
   void knowNothingOfAWorkloadThatTheRunDidNotReach() {
-    assertThat(results().workload("READ_FS").cells()).isEmpty();
-    assertThat(results().workload("READ_FS").best()).isEmpty();
-  }
-
-  private Results results() {
-    return Results.of(run.manifest(), run.measurements());
+    assertThat(run.results().workload("READ_FS").cells()).isEmpty();
+    assertThat(run.results().workload("READ_FS").best()).isEmpty();
   }
 }

@@ -74,6 +74,6 @@ final class SeriesListTest {
   }
 
   private SeriesList list() {
-    return Results.of(run.manifest(), run.measurements()).series();
+    return run.results().series();
   }
 }

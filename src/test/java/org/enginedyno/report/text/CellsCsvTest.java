@@ -3,10 +3,8 @@ package org.enginedyno.report.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.enginedyno.report.Golden;
+import org.enginedyno.Golden;
 import org.enginedyno.report.SampleRun;
-import org.enginedyno.report.series.Results;
-import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
 
 final class CellsCsvTest {
@@ -17,26 +15,21 @@ final class CellsCsvTest {
     run.engines = List.of("InnoDB", "MyISAM");
     run.suitability = SampleRun.lacking("MyISAM", "READ_PK_RANGE", "MyISAM is not offered");
 
-    Golden.assertMatches("cells.csv", text(run.measurements()));
+    Golden.assertMatches(getClass(), "cells.csv", text());
   }
 
   @Test
   void quotesWhatWouldBreakALine() {
-    List<Measurement> cells = run.measurements();
-    Measurement cell = SampleRun.find(cells, "READ_PK_POINT", "Aria", 4);
+    run.with(SampleRun.failed(run.cell("Aria", 4), "said \"no\", twice\r\nthen left"));
 
-    assertThat(
-            text(SampleRun.with(cells, SampleRun.failed(cell, "said \"no\", twice\r\nthen left"))))
-        .contains(",FAILED,\"said \"\"no\"\", twice\r\nthen left\",,,");
+    assertThat(text()).contains(",FAILED,\"said \"\"no\"\", twice\r\nthen left\",,,");
   }
 
   @Test
   void hasNoFiguresOfAnInvalidCell() {
-    List<Measurement> cells = run.measurements();
-    Measurement cell = SampleRun.find(cells, "READ_PK_POINT", "Aria", 4);
-    Measurement invalid = SampleRun.invalid(cell, "another plan");
+    run.with(SampleRun.invalid(run.cell("Aria", 4), "another plan"));
 
-    assertThat(text(SampleRun.with(cells, invalid)).lines())
+    assertThat(text().lines())
         .filteredOn(line -> line.contains(",INVALID,"))
         .singleElement()
         .asString()
@@ -45,11 +38,10 @@ final class CellsCsvTest {
 
   @Test
   void hasAsManyFieldsInEveryLine() {
-    assertThat(text(run.measurements()).lines().map(line -> line.split(",", -1).length).distinct())
-        .hasSize(1);
+    assertThat(text().lines().map(line -> line.split(",", -1).length).distinct()).hasSize(1);
   }
 
-  private String text(List<Measurement> cells) {
-    return CellsCsv.text(Results.of(run.manifest(), cells));
+  private String text() {
+    return CellsCsv.text(run.results());
   }
 }

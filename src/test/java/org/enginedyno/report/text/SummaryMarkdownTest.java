@@ -2,11 +2,9 @@ package org.enginedyno.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
-import org.enginedyno.report.Golden;
+import org.enginedyno.Golden;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
 
@@ -16,46 +14,39 @@ final class SummaryMarkdownTest {
   @Test
   void looksAsExpected() {
     run.suitability = SampleRun.lacking("Aria", "READ_PK_RANGE", "Aria is not offered");
-    List<Measurement> cells = run.measurements();
-    cells =
-        SampleRun.with(
-            cells,
-            SampleRun.invalid(
-                SampleRun.find(cells, "READ_PK_RANGE", "MyISAM", 4), "EXPLAIN shows index email"));
+    run.with(
+        SampleRun.invalid(run.cell("READ_PK_RANGE", "MyISAM", 4), "EXPLAIN shows index email"));
 
-    Golden.assertMatches("summary.md", text(cells));
+    Golden.assertMatches(getClass(), "summary.md", text());
   }
 
   @Test
   void escapesWhatMarkdownWouldTakeForItsOwn() {
-    List<Measurement> cells = run.measurements();
-    Measurement cell = SampleRun.find(cells, "READ_PK_POINT", "Aria", 4);
-    Measurement failed = SampleRun.failed(cell, "a | b\n<script>alert(1)</script> `x` [y](z)");
+    run.with(SampleRun.failed(run.cell("Aria", 4), "a | b\n<script>alert(1)</script> `x` [y](z)"));
 
-    assertThat(text(SampleRun.with(cells, failed)))
+    assertThat(text())
         .contains("a \\| b &lt;script>alert(1)&lt;/script> \\`x\\` \\[y\\](z)")
         .doesNotContain("<script");
   }
 
   @Test
   void showsNoScoreOfAnInvalidCell() {
-    List<Measurement> cells = run.measurements();
-    Measurement cell = SampleRun.find(cells, "READ_PK_POINT", "Aria", 4);
+    Measurement cell = run.cell("Aria", 4);
     String score = Numbers.number(cell.score().orElseThrow());
 
-    assertThat(text(cells)).contains(score);
-    assertThat(text(SampleRun.with(cells, SampleRun.invalid(cell, "why")))).doesNotContain(score);
+    assertThat(text()).contains(score);
+    run.with(SampleRun.invalid(cell, "why"));
+    assertThat(text()).doesNotContain(score);
   }
 
   @Test
   void hasARowOfStatusWordsWhereNoCellIsOk() {
-    List<Measurement> none =
-        run.measurements().stream().map(cell -> SampleRun.failed(cell, "no server")).toList();
+    run.withAll(cell -> SampleRun.failed(cell, "no server"));
 
-    assertThat(text(none)).contains("**16 cells: 0 OK, 16 FAILED**").contains("| FAILED |");
+    assertThat(text()).contains("**16 cells: 0 OK, 16 FAILED**").contains("| FAILED |");
   }
 
-  private String text(List<Measurement> cells) {
-    return SummaryMarkdown.text(Results.of(run.manifest(), cells));
+  private String text() {
+    return SummaryMarkdown.text(run.results());
   }
 }

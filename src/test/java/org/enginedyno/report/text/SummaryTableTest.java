@@ -3,15 +3,13 @@ package org.enginedyno.report.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.enginedyno.Golden;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
-import org.enginedyno.report.Golden;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.report.compare.SummaryRow;
-import org.enginedyno.report.series.Results;
-import org.enginedyno.result.Measurement;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
@@ -23,18 +21,11 @@ final class SummaryTableTest {
 
   @Test
   void looksAsExpected() {
-    List<Measurement> cells = run.measurements();
-    cells =
-        SampleRun.with(
-            cells,
-            SampleRun.invalid(
-                SampleRun.find(cells, "READ_PK_RANGE", "MyISAM", 4), "EXPLAIN shows index email"));
-    cells =
-        SampleRun.with(
-            cells,
-            SampleRun.failed(SampleRun.find(cells, "READ_PK_POINT", "Aria", 4), "no answer"));
+    run.with(
+        SampleRun.invalid(run.cell("READ_PK_RANGE", "MyISAM", 4), "EXPLAIN shows index email"),
+        SampleRun.failed(run.cell("Aria", 4), "no answer"));
 
-    Golden.assertMatches("summary.txt", SummaryTable.text(run.manifest(), cells, 100));
+    Golden.assertMatches(getClass(), "summary.txt", run.table(100));
   }
 
   @Test
@@ -46,7 +37,7 @@ final class SummaryTableTest {
             .toList();
     run.threads = List.of(1, 4, 16, 64, 128, 256);
 
-    String text = SummaryTable.text(run.manifest(), run.measurements(), 100);
+    String text = run.table(100);
 
     assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
     assertThat(text).contains("READ_KEY_POINT_NO_DATA_LIMIT").contains(SummaryRow.RULE);
@@ -61,9 +52,9 @@ final class SummaryTableTest {
     run.workloads = List.of("READ_KEY_POINT_NO_DATA_LIMIT", "READ_PK_POINT");
     run.foreignShare = 0.38;
 
-    String text = SummaryTable.text(run.manifest(), run.measurements(), columns);
+    String text = run.table(columns);
 
-    Golden.assertMatches("summary-" + columns + ".txt", text);
+    Golden.assertMatches(getClass(), "summary-" + columns + ".txt", text);
     assertThat(text.lines().takeWhile(line -> !line.startsWith("Others had")))
         .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
   }
@@ -72,20 +63,19 @@ final class SummaryTableTest {
   void putsLongLabelsOnSeveralLines() {
     SampleStudies.jvm(run);
 
-    String text = SummaryTable.text(run.manifest(), run.measurements(), 60);
+    String text = run.table(60);
 
-    Golden.assertMatches("summary-study-60.txt", text);
+    Golden.assertMatches(getClass(), "summary-study-60.txt", text);
     assertThat(text.lines().takeWhile(line -> !line.isEmpty() || line.startsWith("ops")))
         .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(60));
   }
 
   @Test
   void saysWhatOthersUsedOfTheMachineMeanwhile() {
-    assertThat(SummaryTable.text(run.manifest(), run.measurements(), 100))
-        .doesNotContain("Others had");
+    assertThat(run.table(100)).doesNotContain("Others had");
     run.foreignShare = 0.38;
 
-    assertThat(SummaryTable.text(run.manifest(), run.measurements(), 100).lines())
+    assertThat(run.table(100).lines())
         .filteredOn(line -> line.startsWith("Others had"))
         .singleElement()
         .asString()
@@ -96,7 +86,7 @@ final class SummaryTableTest {
   void breaksIntoBlocksWhenThereAreManyEngines() {
     run.engines = List.of("InnoDB", "MyISAM", "Aria", "MEMORY", "ROCKSDB", "Spider");
 
-    String text = SummaryTable.text(run.manifest(), run.measurements(), 100);
+    String text = run.table(100);
 
     assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
     assertThat(text.lines().filter(line -> line.startsWith("pattern"))).hasSize(2);
@@ -108,7 +98,7 @@ final class SummaryTableTest {
     run.servers = List.of("embedded", "mysql-9.7");
     run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
 
-    assertThat(SummaryTable.text(run.manifest(), run.measurements(), 100).lines())
+    assertThat(run.table(100).lines())
         .filteredOn(line -> line.startsWith("READ_PK_POINT") || line.startsWith("  "))
         .extracting(line -> line.strip().split("  ", 2)[0])
         .startsWith(
@@ -123,18 +113,15 @@ final class SummaryTableTest {
   void staysNarrowForAStudyWithManyVariants() {
     SampleStudies.jvm(run);
 
-    String text = SummaryTable.text(run.manifest(), run.measurements(), 100);
+    String text = run.table(100);
 
     assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
-    Golden.assertMatches("summary-study.txt", text);
+    Golden.assertMatches(getClass(), "summary-study.txt", text);
   }
 
   @Test
   void showsEverySeriesOfARowAtTheSameThreads() {
-    List<Measurement> cells = run.measurements();
-    Results results = Results.of(run.manifest(), cells);
-
-    assertThat(SummaryRow.of(results))
+    assertThat(SummaryRow.of(run.results()))
         .allSatisfy(
             row ->
                 assertThat(row.entries().values())
@@ -146,14 +133,15 @@ final class SummaryTableTest {
 
   @Test
   void saysWhatWasNotRun() {
-    List<Measurement> cells = run.measurements();
+    run.reached = run.measurements().size() - 1;
 
-    assertThat(SummaryTable.text(run.manifest(), cells.subList(0, cells.size() - 1), 100))
-        .contains("not run");
+    assertThat(run.table(100)).contains("not run");
   }
 
   @Test
   void isEmptyForARunWithoutCells() {
-    assertThat(SummaryTable.text(run.manifest(), List.of(), 100)).isEmpty();
+    run.reached = 0;
+
+    assertThat(run.table(100)).isEmpty();
   }
 }

@@ -8,12 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.Copy;
 import org.enginedyno.os.MachineTime;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
-import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.Measure;
-import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Figures;
@@ -44,12 +42,7 @@ final class AccountTest {
 
   private static final MachineTime OUR_CORES = new MachineTime(400, 12, 4);
 
-  private static final Cell CELL =
-      CellBuilder.of("READ_PK_POINT", "InnoDB")
-          .data(new DataSpec(1_000, 7))
-          .threads(16)
-          .measure(new Measure(Duration.ofSeconds(1), 2, Duration.ofSeconds(2), 1, ScoreRule.BEST))
-          .cell();
+  private static final Cell CELL = CellBuilder.of("READ_PK_POINT", "InnoDB").threads(16).cell();
 
   private static Span span(
       boolean measured, @Nullable Long serverNanos, Map<String, WaitTotals> waits) {
@@ -96,16 +89,8 @@ final class AccountTest {
     Histogram latencies = Histograms.create();
     latencies.recordValueWithCount(nanos, OPERATIONS);
     String text = Histograms.encode(latencies);
-    Span seen = seen();
-    return new Span(
-        true,
-        seen.throughput(),
-        new Latencies(text, null, null, List.of(new Latencies.OfKind(kind, text))),
-        seen.cpu(),
-        seen.server(),
-        null,
-        null,
-        Retries.NONE);
+    List<Latencies.OfKind> kinds = List.of(new Latencies.OfKind(kind, text));
+    return Copy.of(seen(), "latencies", new Latencies(text, null, null, kinds));
   }
 
   @Test

@@ -42,30 +42,31 @@ final class LimitRuleTest {
         .limit();
   }
 
+  private static void assertIs(Label label, String text, Limit limit) {
+    assertThat(limit).isEqualTo(new Limit(label, text));
+  }
+
   @Test
   void manyThreadsOnFullCoresAreLimitedByTheLargerConsumer() {
-    assertThat(limit(16, 300, 22.6, 14.5, client(1.20, 1.0, 0.02), server(0.77, 1.0, 0.02)))
-        .isEqualTo(
-            new Limit(
-                Label.CLIENT_CPU,
-                "the 2 cores of client and server were 100 % busy,"
-                    + " and of what both used the client used 61 %"));
-    assertThat(limit(16, 940, 50.7, 61, client(0.87, 0.97, 0.05), server(0.99, 0.97, 0.05)))
-        .isEqualTo(
-            new Limit(
-                Label.SERVER_CPU,
-                "the 2 cores of client and server were 97 % busy,"
-                    + " and of what both used the server used 53 %"));
+    assertIs(
+        Label.CLIENT_CPU,
+        "the 2 cores of client and server were 100 % busy,"
+            + " and of what both used the client used 61 %",
+        limit(16, 300, 22.6, 14.5, client(1.20, 1.0, 0.02), server(0.77, 1.0, 0.02)));
+    assertIs(
+        Label.SERVER_CPU,
+        "the 2 cores of client and server were 97 % busy,"
+            + " and of what both used the server used 53 %",
+        limit(16, 940, 50.7, 61, client(0.87, 0.97, 0.05), server(0.99, 0.97, 0.05)));
   }
 
   @Test
   void othersOnFullCoresComeBeforeEverything() {
-    assertThat(limit(16, 500, 50, 50, client(0.7, 1.0, 0.33), server(0.64, 1.0, 0.33)))
-        .isEqualTo(
-            new Limit(
-                Label.FOREIGN_LOAD,
-                "the 2 cores of client and server were 100 % busy,"
-                    + " and others than client and server had 33 % of their time"));
+    assertIs(
+        Label.FOREIGN_LOAD,
+        "the 2 cores of client and server were 100 % busy,"
+            + " and others than client and server had 33 % of their time",
+        limit(16, 500, 50, 50, client(0.7, 1.0, 0.33), server(0.64, 1.0, 0.33)));
   }
 
   @Test
@@ -78,32 +79,29 @@ final class LimitRuleTest {
   void stolenTimeHurtsAlsoWhereCoresAreIdle() {
     Side client = new Side(Side.CLIENT, 2, 0.5, 0.6, 0.0, 0.14);
 
-    assertThat(limit(1, 60, 25, 15, client, server(0.4, 0.6, 0)))
-        .isEqualTo(
-            new Limit(
-                Label.FOREIGN_LOAD,
-                "the hypervisor gave away 14 % of the time"
-                    + " when the 2 cores of client and server were wanted"));
+    assertIs(
+        Label.FOREIGN_LOAD,
+        "the hypervisor gave away 14 % of the time"
+            + " when the 2 cores of client and server were wanted",
+        limit(1, 60, 25, 15, client, server(0.4, 0.6, 0)));
   }
 
   @Test
   void oneThreadThatGoesToAndFroIsARoundTrip() {
-    assertThat(limit(1, 66.2, 30.6, 26.4, client(0.53, 0.38, 0), server(0.46, 0.38, 0)))
-        .isEqualTo(
-            new Limit(
-                Label.ROUND_TRIP,
-                "of its 66 us an operation kept the client computing for 31 us and the server for"
-                    + " 26 us; the 2 cores of client and server were 50 % busy"));
+    assertIs(
+        Label.ROUND_TRIP,
+        "of its 66 us an operation kept the client computing for 31 us and the server for"
+            + " 26 us; the 2 cores of client and server were 50 % busy",
+        limit(1, 66.2, 30.6, 26.4, client(0.53, 0.38, 0), server(0.46, 0.38, 0)));
   }
 
   @Test
   void oneThreadWhoseScanKeepsTheServerComputingIsLimitedByTheServer() {
-    assertThat(limit(1, 8_300, 70, 8_150, client(0.01, 0.5, 0), server(0.98, 0.5, 0)))
-        .isEqualTo(
-            new Limit(
-                Label.SERVER_CPU,
-                "cores were free, but of its 8,300 us an operation kept the server computing for"
-                    + " 8,150 us"));
+    assertIs(
+        Label.SERVER_CPU,
+        "cores were free, but of its 8,300 us an operation kept the server computing for"
+            + " 8,150 us",
+        limit(1, 8_300, 70, 8_150, client(0.01, 0.5, 0), server(0.98, 0.5, 0)));
   }
 
   @Test
@@ -114,12 +112,11 @@ final class LimitRuleTest {
 
   @Test
   void aShortPoolIsTheLimitWhereNobodyIsBusy() {
-    assertThat(limit(16, 2, 400, 300, 20.0, 25.0, client(0.6, 0.65, 0.02), server(0.7, 0.65, 0.02)))
-        .isEqualTo(
-            new Limit(
-                Label.POOL,
-                "of its 400 us an operation waited 300 us for one of 2 connections,"
-                    + " and the 2 cores of client and server were 65 % busy"));
+    assertIs(
+        Label.POOL,
+        "of its 400 us an operation waited 300 us for one of 2 connections,"
+            + " and the 2 cores of client and server were 65 % busy",
+        limit(16, 2, 400, 300, 20.0, 25.0, client(0.6, 0.65, 0.02), server(0.7, 0.65, 0.02)));
   }
 
   @Test
@@ -138,12 +135,11 @@ final class LimitRuleTest {
 
   @Test
   void manyThreadsOnIdleCoresStandAtLocksOrDisks() {
-    assertThat(limit(16, 1_000, 30, 45, client(0.48, 0.62, 0.02), server(0.72, 0.62, 0.02)))
-        .isEqualTo(
-            new Limit(
-                Label.WAITS,
-                "with 16 threads the 2 cores of client and server were 62 % busy:"
-                    + " most stood at locks or disks, not on the way"));
+    assertIs(
+        Label.WAITS,
+        "with 16 threads the 2 cores of client and server were 62 % busy:"
+            + " most stood at locks or disks, not on the way",
+        limit(16, 1_000, 30, 45, client(0.48, 0.62, 0.02), server(0.72, 0.62, 0.02)));
   }
 
   @Test
@@ -151,12 +147,10 @@ final class LimitRuleTest {
     Side client = side(Side.CLIENT, 1, 0.55, 0.58, 0.03);
     Side server = side(Side.SERVER, 3, 2.88, 0.97, 0.01);
 
-    assertThat(limit(16, 400, 10, 52, client, server))
-        .isEqualTo(
-            new Limit(
-                Label.SERVER_CPU,
-                "the 3 cores of the server were 97 % busy, and the server itself used 96 % of"
-                    + " them"));
+    assertIs(
+        Label.SERVER_CPU,
+        "the 3 cores of the server were 97 % busy, and the server itself used 96 % of" + " them",
+        limit(16, 400, 10, 52, client, server));
     assertThat(limit(16, 400, 10, 52, side(Side.CLIENT, 1, 0.96, 0.98, 0.02), server))
         .as("the fuller one")
         .isEqualTo(
@@ -172,18 +166,15 @@ final class LimitRuleTest {
     Side idle = new Side(Side.CLIENT, 2, 0.4, 0.25, null, 0.0);
 
     assertThat(limit(16, 16, 300, 0, 20, null, busy, null).label()).isEqualTo(Label.CLIENT_CPU);
-    assertThat(limit(16, 16, 300, 0, 20, null, shared, null))
-        .isEqualTo(
-            new Limit(
-                Label.UNKNOWN,
-                "the 2 cores of the client were 99 % busy, and the client itself used 55 % of them;"
-                    + " the server's process, perhaps on the same cores, cannot be seen"));
-    assertThat(limit(16, 16, 300, 0, 20, null, idle, null))
-        .isEqualTo(
-            new Limit(
-                Label.UNKNOWN,
-                "the server's process cannot be seen,"
-                    + " and the client used 20 % of its 2 cores"));
+    assertIs(
+        Label.UNKNOWN,
+        "the 2 cores of the client were 99 % busy, and the client itself used 55 % of them;"
+            + " the server's process, perhaps on the same cores, cannot be seen",
+        limit(16, 16, 300, 0, 20, null, shared, null));
+    assertIs(
+        Label.UNKNOWN,
+        "the server's process cannot be seen," + " and the client used 20 % of its 2 cores",
+        limit(16, 16, 300, 0, 20, null, idle, null));
     assertThat(limit(16, 2, 400, 300, 20, null, idle, null).label()).isEqualTo(Label.POOL);
   }
 }

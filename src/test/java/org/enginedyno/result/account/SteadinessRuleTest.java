@@ -8,7 +8,6 @@ import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
-import org.enginedyno.plan.DataSpec;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
@@ -28,7 +27,7 @@ final class SteadinessRuleTest {
   private final Random random = new Random(1);
 
   private static Cell cell(String workload) {
-    return CellBuilder.of(workload, "InnoDB").data(new DataSpec(1_000, 7)).threads(4).cell();
+    return CellBuilder.of(workload, "InnoDB").threads(4).cell();
   }
 
   private static Cost cost(double foreign) {

@@ -19,6 +19,12 @@ final class ClaimCheckTest {
     return new MadeUpRuns().with("InnoDB", 4, 1700, 1720).with("MyISAM", 4, 1000, 1020);
   }
 
+  private static void assertIs(ClaimStatus standing, String reason, ClaimOutcome outcome) {
+    assertThat(outcome)
+        .returns(standing, ClaimOutcome::standing)
+        .returns(reason, ClaimOutcome::reason);
+  }
+
   @Test
   void isHeldWhereTheRatioLiesWhereItWasPublished() {
     ClaimOutcome outcome = ahead().outcome(AHEAD);
@@ -102,8 +108,10 @@ final class ClaimCheckTest {
     MadeUpRuns failed = ahead();
     failed.with(SampleRun.failed(failed.cell("InnoDB", 4), "it left"));
 
-    assertThat(invalid.outcome(AHEAD).standing()).isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
-    assertThat(invalid.outcome(AHEAD).reason()).isEqualTo("InnoDB at 4 is INVALID: another plan");
+    assertIs(
+        ClaimStatus.NOT_TESTABLE_HERE,
+        "InnoDB at 4 is INVALID: another plan",
+        invalid.outcome(AHEAD));
     assertThat(failed.outcome(AHEAD).standing()).isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
   }
 
@@ -137,8 +145,7 @@ final class ClaimCheckTest {
   void cannotBeTestedWhereNoServerHasTheEngine() {
     ClaimOutcome outcome = ahead().outcome(AHEAD.replace("MyISAM", "Falcon"));
 
-    assertThat(outcome.standing()).isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
-    assertThat(outcome.reason()).isEqualTo("no server of these runs offers Falcon");
+    assertIs(ClaimStatus.NOT_TESTABLE_HERE, "no server of these runs offers Falcon", outcome);
   }
 
   @Test
@@ -158,8 +165,7 @@ final class ClaimCheckTest {
                 "workload: READ_PK_POINT, of: { engine: MyISAM, threads: 128 },"
                     + " over: { engine: MyISAM, threads: 4 }, ratio: less");
 
-    assertThat(other.standing()).isEqualTo(ClaimStatus.NOT_MEASURED);
-    assertThat(other.reason()).isEqualTo("no cell of READ_FTS");
+    assertIs(ClaimStatus.NOT_MEASURED, "no cell of READ_FTS", other);
     assertThat(threads.standing()).isEqualTo(ClaimStatus.NOT_MEASURED);
     assertThat(threads.reason())
         .isEqualTo("no cell of READ_PK_POINT with threads=128; there are 1, 4");
@@ -190,7 +196,6 @@ final class ClaimCheckTest {
   void whatNobodyCanTestSaysWhy() {
     ClaimOutcome outcome = ahead().outcome("untested: it was a prototype");
 
-    assertThat(outcome.standing()).isEqualTo(ClaimStatus.NOT_MEASURED);
-    assertThat(outcome.reason()).isEqualTo("it was a prototype");
+    assertIs(ClaimStatus.NOT_MEASURED, "it was a prototype", outcome);
   }
 }

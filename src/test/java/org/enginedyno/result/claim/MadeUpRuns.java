@@ -3,11 +3,13 @@ package org.enginedyno.result.claim;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import org.enginedyno.Copy;
 import org.enginedyno.claim.Article;
 import org.enginedyno.claim.ArticleReader;
-import org.enginedyno.plan.Side;
 import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Check;
@@ -17,22 +19,18 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.Records;
-import org.enginedyno.result.folder.SessionRecord;
 import org.enginedyno.result.history.StoredRun;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Runs whose figures are made up, and articles to hold against them. */
 final class MadeUpRuns {
   private final SampleRun sample;
-  private List<Measurement> cells;
-  private List<SessionRecord> sessions = List.of();
+  private final Set<String> without = new HashSet<>();
   private int cores;
 
   MadeUpRuns(SampleRun sample) {
     this.sample = sample;
     cores = sample.manifest().machine().cores();
-    cells = sample.measurements();
   }
 
   MadeUpRuns() {
@@ -48,23 +46,21 @@ final class MadeUpRuns {
 
   /** The same run with other runs of one of its cells. */
   MadeUpRuns with(String engine, int threads, double... runs) {
-    Measurement cell = cell(engine, threads);
-    return with(scored(cell, runs));
+    return with(scored(cell(engine, threads), runs));
   }
 
   MadeUpRuns with(Measurement other) {
-    cells = new ArrayList<>(SampleRun.with(cells, other));
+    sample.with(other);
     return this;
   }
 
   Measurement cell(String engine, int threads) {
-    return SampleRun.find(cells, sample.workloads.get(0), engine, threads);
+    return sample.cell(sample.workloads.get(0), engine, threads);
   }
 
   /** The same run without one of its cells. */
   MadeUpRuns without(String engine, int threads) {
-    String gone = cell(engine, threads).cell().id();
-    cells = cells.stream().filter(cell -> !cell.cell().id().equals(gone)).toList();
+    without.add(cell(engine, threads).cell().id());
     return this;
   }
 
@@ -72,19 +68,8 @@ final class MadeUpRuns {
   MadeUpRuns resumedFor(String engine, int threads) {
     Measurement cell = cell(engine, threads);
     Instant later = cell.startedAt().plusSeconds(3_600);
-    sessions =
-        List.of(
-            new SessionRecord(sample.manifest().startedAt(), true, ""),
-            new SessionRecord(later, true, ""));
-    return with(
-        new Measurement(
-            cell.cell(),
-            cell.status(),
-            cell.reasons(),
-            later,
-            cell.seconds(),
-            cell.figures(),
-            cell.proof()));
+    sample.sessions = List.of(sample.manifest().startedAt(), later);
+    return with(Copy.of(cell, "startedAt", later));
   }
 
   /** The same run on a machine of so many cores. */
@@ -99,26 +84,10 @@ final class MadeUpRuns {
 
   StoredRun stored(String name) {
     Manifest usual = sample.manifest();
-    Machine machine = usual.machine();
-    Records records = usual.records();
-    for (SessionRecord session : sessions) {
-      records = records.with(session);
-    }
-    Manifest manifest =
-        new Manifest(
-            Manifest.FORMAT,
-            usual.dyno(),
-            usual.startedAt(),
-            new Machine(
-                machine.os(),
-                machine.cpu(),
-                cores,
-                machine.memoryBytes(),
-                machine.jvm(),
-                machine.jdk()),
-            usual.expected(),
-            usual.with(Side.BASE, records).sides());
-    return new StoredRun(name, manifest, cells);
+    List<Measurement> cells = new ArrayList<>(sample.measurements());
+    cells.removeIf(cell -> without.contains(cell.cell().id()));
+    Machine machine = Copy.of(usual.machine(), "cores", cores);
+    return new StoredRun(name, Copy.of(usual, "machine", machine), cells);
   }
 
   /** How the only claim of an article stands to this run. */
@@ -156,26 +125,7 @@ final class MadeUpRuns {
   /** The same cell with a check of its answers. */
   static Measurement answered(Measurement cell, boolean rightly) {
     Proof usual = Objects.requireNonNull(cell.proof());
-    Proof proof =
-        new Proof(
-            usual.engine(),
-            usual.statements(),
-            usual.operations(),
-            usual.statementsPerOperation(),
-            usual.counters(),
-            usual.settings(),
-            usual.durability(),
-            usual.tables(),
-            List.of(new Check("answers", rightly, "the answers")),
-            usual.crashes(),
-            List.of());
-    return new Measurement(
-        cell.cell(),
-        cell.status(),
-        cell.reasons(),
-        cell.startedAt(),
-        cell.seconds(),
-        cell.figures(),
-        proof);
+    List<Check> checks = List.of(new Check("answers", rightly, "the answers"));
+    return Copy.of(cell, "proof", Copy.of(usual, "checks", checks));
   }
 }

@@ -1,13 +1,27 @@
 package org.enginedyno.result.folder;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.history.StoredRun;
 
 /** The folder of a run that was never measured. */
 public final class SampleFolder {
   private SampleFolder() {}
+
+  /** Removes what an earlier test left there. */
+  public static void clear(Path folder) throws IOException {
+    if (Files.exists(folder)) {
+      try (Stream<Path> files = Files.walk(folder)) {
+        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
 
   /** Writes a run as a run writes itself. */
   public static Path write(StoredRun run, Path path) throws IOException {

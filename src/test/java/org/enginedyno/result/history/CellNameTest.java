@@ -18,7 +18,7 @@ final class CellNameTest {
 
   @Test
   void tellsWhatDecidesWhatIsMeasured() {
-    Cell cell = SampleRun.find(run.measurements(), "READ_PK_RANGE", "MyISAM", 4).cell();
+    Cell cell = run.cell("READ_PK_RANGE", "MyISAM", 4).cell();
 
     assertThat(CellName.of(cell))
         .hasToString(

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
+import org.enginedyno.Copy;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Measurement;
@@ -32,34 +33,16 @@ public final class SampleHistory {
         double noise = 1 + NOISE * random.nextGaussian();
         cells.add(at(cell, later, factor.applyAsDouble(day) * noise));
       }
-      all.add(new StoredRun("day-%02d".formatted(day + 1), begun(run, later), cells));
+      Manifest once = run.manifest();
+      Instant start = once.startedAt().plus(later);
+      all.add(
+          new StoredRun("day-%02d".formatted(day + 1), Copy.of(once, "startedAt", start), cells));
     }
     return List.copyOf(all);
   }
 
-  private static Manifest begun(SampleRun run, Duration later) {
-    Manifest usual = run.manifest();
-    return new Manifest(
-        Manifest.FORMAT,
-        usual.dyno(),
-        usual.startedAt().plus(later),
-        usual.machine(),
-        usual.expected(),
-        usual.sides());
-  }
-
   private static Measurement at(Measurement cell, Duration later, double factor) {
-    Instant at = cell.startedAt().plus(later);
-    return scaled(
-        new Measurement(
-            cell.cell(),
-            cell.status(),
-            cell.reasons(),
-            at,
-            cell.seconds(),
-            cell.figures(),
-            cell.proof()),
-        factor);
+    return scaled(Copy.of(cell, "startedAt", cell.startedAt().plus(later)), factor);
   }
 
   /** The same cell with rates that are so many times as large, in runs and slices. */

@@ -3,9 +3,10 @@ package org.enginedyno.result.history;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.Copy;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.Checkout;
@@ -36,18 +37,19 @@ final class StoredComparisonTest {
 
   @Test
   void refusesCellsThatAreNotOkOrMarked() {
-    List<Measurement> cells = run.measurements();
-    Measurement one = SampleRun.find(cells, "READ_PK_POINT", "InnoDB", 4);
-    StoredRun invalid = stored(SampleRun.with(cells, SampleRun.invalid(one, "another plan")));
-    StoredRun noisy =
-        stored(SampleRun.with(cells, SampleRun.marked(one, new Mark(Mark.Label.NOISY, "x"))));
-    StoredRun tooShort =
-        stored(SampleRun.with(cells, SampleRun.marked(one, new Mark(Mark.Label.TOO_SHORT, "x"))));
+    StoredRun plain = stored();
+    Measurement one = run.cell("InnoDB", 4);
+    run.with(SampleRun.invalid(one, "another plan"));
+    StoredRun invalid = stored();
+    run.with(SampleRun.marked(one, new Mark(Mark.Label.NOISY, "x")));
+    StoredRun noisy = stored();
+    run.with(SampleRun.marked(one, new Mark(Mark.Label.TOO_SHORT, "x")));
+    StoredRun tooShort = stored();
 
-    assertThat(refusals(stored(), invalid)).containsExactly("NEW is INVALID: another plan");
-    assertThat(refusals(noisy, stored())).containsExactly("BASE is marked noisy");
-    assertThat(refusals(tooShort, stored())).isEmpty();
-    assertThat(compared(noisy, stored()).pairs().get(0).verdict()).isEqualTo(Verdict.INVALID);
+    assertThat(refusals(plain, invalid)).containsExactly("NEW is INVALID: another plan");
+    assertThat(refusals(noisy, plain)).containsExactly("BASE is marked noisy");
+    assertThat(refusals(tooShort, plain)).isEmpty();
+    assertThat(compared(noisy, plain).pairs().get(0).verdict()).isEqualTo(Verdict.INVALID);
   }
 
   @Test
@@ -74,22 +76,13 @@ final class StoredComparisonTest {
 
   @Test
   void refusesOtherDataAndOtherScores() {
-    Measurement cell = SampleRun.find(run.measurements(), "READ_PK_POINT", "InnoDB", 4);
-    Measure other =
-        new Measure(Duration.ofSeconds(1), 2, Duration.ofMillis(600), 1, ScoreRule.BEST);
-    StoredRun best =
-        stored(
-            List.of(
-                new Measurement(
-                    cell.cell().with(other),
-                    cell.status(),
-                    List.of(),
-                    cell.startedAt(),
-                    cell.seconds(),
-                    cell.figures(),
-                    cell.proof())));
+    StoredRun median = stored();
+    Cell cell = run.cell("InnoDB", 4).cell();
+    Measure best = Copy.of(cell.measure(), "score", ScoreRule.BEST);
+    StoredRun other =
+        Copy.of(median, "cells", List.of(Copy.of(run.cell("InnoDB", 4), "cell", cell.with(best))));
 
-    assertThat(refusals(stored(), best)).containsExactly("other score: median -> best");
+    assertThat(refusals(median, other)).containsExactly("other score: median -> best");
   }
 
   @Test
@@ -122,11 +115,7 @@ final class StoredComparisonTest {
   }
 
   private StoredRun stored() {
-    return stored(run.measurements());
-  }
-
-  private StoredRun stored(List<Measurement> cells) {
-    return new StoredRun("run", run.manifest(), cells);
+    return run.stored("run");
   }
 
   private static StoredComparison compared(StoredRun base, StoredRun now) {

@@ -6,13 +6,40 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-final class RatioAxisTest {
+final class AxesTest {
+  @Test
+  void aValueAxisHasRoundStepsFromZero() {
+    assertThat(ValueAxis.linear("ops", 11_200).ticks())
+        .containsExactly(0.0, 2_000.0, 4_000.0, 6_000.0, 8_000.0, 10_000.0);
+    assertThat(ValueAxis.linear("ops", 0.7).ticks()).hasSizeBetween(4, 8).startsWith(0.0);
+  }
+
+  @Test
+  void aLogarithmicOneHasEachPowerOfTenWhereThereAreMany() {
+    assertThat(ValueAxis.logarithmic("us", 3, 40_000).ticks())
+        .containsExactly(10.0, 100.0, 1_000.0, 10_000.0);
+  }
+
+  @Test
+  void aLogarithmicOneHasMoreWhereThereAreFew() {
+    assertThat(ValueAxis.logarithmic("us", 30, 700).ticks())
+        .containsExactly(50.0, 100.0, 200.0, 500.0);
+    assertThat(ValueAxis.logarithmic("us", 30, 75).ticks())
+        .containsExactly(30.0, 40.0, 50.0, 60.0, 70.0);
+  }
+
+  @Test
+  void aValueAxisWritesFiguresAsPeopleReadThem() {
+    assertThat(ValueAxis.label(12_000)).isEqualTo("12,000");
+    assertThat(ValueAxis.label(0.25)).isEqualTo("0.25");
+  }
+
   private static List<String> labels(Double... ratios) {
     return RatioAxis.of(List.of(ratios)).ticks().stream().map(RatioAxis::label).toList();
   }
 
   @Test
-  void labelsAsManyRatiosAsHaveRoom() {
+  void aRatioAxisLabelsAsManyRatiosAsHaveRoom() {
     assertThat(labels(0.97, 1.03))
         .containsExactly("x0.97", "x0.98", "x0.99", "x1", "x1.01", "x1.02", "x1.03");
     assertThat(labels(0.9, 1.1)).contains("x0.9", "x1", "x1.1").hasSizeBetween(4, 9);
@@ -22,7 +49,7 @@ final class RatioAxisTest {
   }
 
   @Test
-  void putsTheHalfAsFarFromOneAsTheDouble() {
+  void aRatioAxisPutsTheHalfAsFarFromOneAsTheDouble() {
     RatioAxis axis = RatioAxis.of(List.of(0.5, 2.0));
 
     assertThat(axis.place(1)).isCloseTo(0.5, within(1e-9));
@@ -30,7 +57,7 @@ final class RatioAxisTest {
   }
 
   @Test
-  void showsWhatHasNoEndAtItsOwn() {
+  void aRatioAxisShowsWhatHasNoEndAtItsOwn() {
     RatioAxis axis = RatioAxis.of(List.of(0.0, 0.9, 1.1, Double.POSITIVE_INFINITY));
 
     assertThat(axis.least()).isBetween(0.8, 0.9);
