@@ -3,15 +3,48 @@ package org.enginedyno.run.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.enginedyno.result.CanarySight;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.PendingWork;
 import org.enginedyno.result.QuiesceState;
+import org.enginedyno.run.subject.AppliedSettings;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-final class DebtTest {
+final class ServerChecksTest {
+  private static final Map<String, String> ASKED =
+      Map.of("back_log", "77", "performance_schema", "ON");
   private static final CanarySight CLEAN = new CanarySight("InnoDB", true, 2L, 2L, 210, 190, null);
+
+  private static Optional<Check> settings(AppliedSettings settings) {
+    return ServerChecks.settings(
+        Sample.outcome(Sample.evidence("InnoDB", settings), Sample.fork()));
+  }
+
+  @Test
+  void findsASettingWithoutEffect() {
+    Map<String, String> found = Map.of("back_log", "80", "performance_schema", "ON");
+
+    assertThat(settings(new AppliedSettings(found, Map.of("back_log", "80"), ASKED, "set")))
+        .hasValue(new Check("settings", false, "back_log is 80, but 77 was requested"));
+  }
+
+  @Test
+  void reportsTheSettingsInEffect() {
+    assertThat(settings(new AppliedSettings(ASKED, Map.of(), ASKED, "set")))
+        .hasValue(
+            new Check(
+                "settings",
+                true,
+                "every setting is in effect: {back_log=77, performance_schema=ON}"));
+  }
+
+  @Test
+  void checksNoSettingsIfNoneWasRequested() {
+    assertThat(settings(Sample.APPLIED)).isEmpty();
+  }
 
   private static QuiesceState left(int fork, @Nullable Long undo, CanarySight canary) {
     return new QuiesceState(
