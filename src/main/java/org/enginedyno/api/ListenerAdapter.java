@@ -5,7 +5,6 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.Judgement;
-import org.enginedyno.result.duel.JudgementLine;
 import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.run.machine.RunListener;
 
@@ -43,6 +42,6 @@ record ListenerAdapter(DynoListener listener) implements RunListener {
 
   @Override
   public void judged(Judgement judgement) {
-    listener.note(JudgementLine.of(judgement));
+    listener.note(judgement.line());
   }
 }

@@ -90,6 +90,11 @@ public final class Trials implements AutoCloseable {
   /** What a fixture that has run nothing leaves behind when it is closed. */
   public ForkLog closed(Fixture fixture) throws IOException, SQLException {
     fixture.trial(0).close(List.of());
+    return log();
+  }
+
+  /** What the last fixture left behind. */
+  public ForkLog log() throws IOException {
     return ForkLog.read(log);
   }
 
@@ -119,7 +124,7 @@ public final class Trials implements AutoCloseable {
       }
       threads.shutdown();
     }
-    ForkLog left = ForkLog.read(log);
+    ForkLog left = log();
     assertThat(left.spans()).hasSize(runs.size());
     return left;
   }

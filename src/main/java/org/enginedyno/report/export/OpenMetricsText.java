@@ -87,7 +87,8 @@ public final class OpenMetricsText {
 
   public static String text(DuelResults results) {
     OpenMetricsText text =
-        new OpenMetricsText(results.dyno(), results.base().plan(), results.machine());
+        new OpenMetricsText(
+            results.manifest().dyno(), results.base().plan(), results.manifest().machine());
     Map.Entry<String, String> base = Map.entry("side", "base");
     Map.Entry<String, String> candidate = Map.entry("side", "new");
     List<ServerRecord> servers = results.base().records().servers();

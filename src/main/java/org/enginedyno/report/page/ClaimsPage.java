@@ -12,7 +12,6 @@ import org.enginedyno.claim.Article;
 import org.enginedyno.report.chart.PictureFiles;
 import org.enginedyno.report.claim.ArticleResult;
 import org.enginedyno.report.claim.ClaimData;
-import org.enginedyno.report.claim.ClaimPhrases;
 import org.enginedyno.report.claim.ClaimPictures;
 import org.enginedyno.report.claim.ClaimText;
 import org.enginedyno.report.format.Conditions;
@@ -74,7 +73,7 @@ public record ClaimsPage(
     return PageTemplate.filled(
         ClaimText.TITLE,
         Html.join(
-            Html.tag("p", ArticleResult.counts(articles) + ". " + ClaimPhrases.LESSON),
+            Html.tag("p", ArticleResult.counts(articles) + ". " + ClaimText.LESSON),
             runTable().html()),
         articles.stream().map(this::section).toList(),
         runs.get(0).manifest().dyno());
@@ -105,12 +104,12 @@ public record ClaimsPage(
 
   /** What others published of cells of a run; nothing where no article speaks of them. */
   static Optional<Section> published(List<ArticleResult> articles) {
-    List<Block> blocks = new ArrayList<>(List.of(new Block.Text(ClaimPhrases.LESSON)));
+    List<Block> blocks = new ArrayList<>(List.of(new Block.Text(ClaimText.LESSON)));
     for (ArticleResult results : articles) {
       List<ClaimOutcome> told = results.outcomes().stream().filter(ClaimsPage::isTold).toList();
       if (!told.isEmpty()) {
         int further = results.outcomes().size() - told.size();
-        blocks.add(new Block.Heading(ClaimPhrases.heading(results.article())));
+        blocks.add(new Block.Heading(ClaimText.heading(results.article())));
         blocks.add(ClaimText.published(results.article()));
         blocks.add(
             ClaimText.table(told, false)

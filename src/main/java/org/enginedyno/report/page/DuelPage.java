@@ -69,7 +69,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         DuelText.title(results),
         head(judgements, care(inconclusive.size(), invalid.size())),
         sections,
-        results.dyno());
+        results.manifest().dyno());
   }
 
   private static List<Judgement> with(List<Judgement> judgements, Verdict verdict) {
@@ -86,7 +86,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         "Differs",
         differences.isEmpty() ? "nothing that was asked for" : String.join("; ", differences));
     facts.put("Servers", String.join("; ", DuelText.servers(results)));
-    facts.put("Machine", Conditions.machine(results.machine()));
+    facts.put("Machine", Conditions.machine(results.manifest().machine()));
     facts.put("Measured", measured());
     facts.put(
         "Rules",
@@ -300,7 +300,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
                 + " The ratio is Hodges and Lehmann's estimate of the blocks' log ratios, its"
                 + " interval that of Wilcoxon's signed ranks, made wider where launches differ by"
                 + " more than their blocks explain. The seed of the order is %d."
-                    .formatted(results.seed())),
+                    .formatted(results.manifest().plan().orderSeed())),
         Table.of(meanings, "word", "when"));
   }
 }

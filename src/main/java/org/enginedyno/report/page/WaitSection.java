@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.enginedyno.report.compare.SchemaCost;
+import org.enginedyno.report.compare.AxisEffects;
+import org.enginedyno.report.compare.AxisEffects.SchemaCost;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
@@ -41,7 +42,7 @@ record WaitSection(Results results, Pictures pictures) {
     }
     int off = cells.size() - seen.size();
     String rest =
-        off == 0 || SchemaCost.of(results).isPresent()
+        off == 0 || new AxisEffects(results).schemaCost().isPresent()
             ? ""
             : " It was off in %s. %s".formatted(Numbers.count(off, "other OK cell"), HOW);
     List<Block> blocks = new ArrayList<>();
@@ -62,10 +63,13 @@ record WaitSection(Results results, Pictures pictures) {
                             .map(one -> cell.cell().server() + ": " + one.scope()))
                 .distinct()
                 .toList()));
-    List<SchemaCost> costs = SchemaCost.bySeries(results);
+    List<SchemaCost> costs = new AxisEffects(results).schemaCosts();
     if (!costs.isEmpty()) {
       blocks.add(new Block.Heading("What looking costs"));
-      blocks.add(cost(Stream.concat(SchemaCost.of(results).stream(), costs.stream()).toList()));
+      blocks.add(
+          cost(
+              Stream.concat(new AxisEffects(results).schemaCost().stream(), costs.stream())
+                  .toList()));
     }
     results.patterns().forEach(one -> blocks.add(pattern(one)));
     return blocks;

@@ -220,13 +220,13 @@ public final class DuelText {
     return List.of(
         String.join("; ", servers(results)),
         rules(results.rules()),
-        Conditions.machine(results.machine()),
-        "%s %s · Enginedyno %s".formatted(drawn, time(results), results.dyno()));
+        Conditions.machine(results.manifest().machine()),
+        "%s %s · Enginedyno %s".formatted(drawn, time(results), results.manifest().dyno()));
   }
 
   /** When it began, and where anything was measured, when the last launch did. */
   public static String time(DuelResults results) {
-    String began = Conditions.moment(results.startedAt());
+    String began = Conditions.moment(results.manifest().startedAt());
     return results.duels().stream()
         .flatMap(duel -> duel.launches().stream())
         .map(Launch::startedAt)

@@ -31,7 +31,7 @@ final class ExistingTablesIT {
   private final Sbtest sbtest;
 
   ExistingTablesIT(Server server) throws SQLException {
-    target = LiveServer.database(server.target(), "it_existing");
+    target = server.target().in("it_existing");
     sbtest = new Sbtest(target, OTHERS);
     sbtest.prepare("InnoDB");
   }
