@@ -13,7 +13,6 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
-import org.enginedyno.result.duel.JudgementLine;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.run.fork.ForkClassPath;
@@ -175,7 +174,7 @@ final class Execution {
 
     @Override
     public void judged(Judgement judgement) {
-      listener.note(JudgementLine.of(judgement));
+      listener.note(judgement.line());
     }
   }
 }

@@ -60,13 +60,11 @@ public record Manifest(
       this(cells, skipped, predictedSeconds, List.of(), List.of());
     }
 
-    /** Of a duel. */
     public Expected(List<CellPair> pairs, List<CellPair.Skipped> skippedPairs) {
       this(0, List.of(), 0, pairs, skippedPairs);
     }
   }
 
-  /** Whether two sides are compared. */
   public boolean isDuel() {
     return sides.size() > 1;
   }

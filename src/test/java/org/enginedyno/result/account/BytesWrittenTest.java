@@ -19,7 +19,7 @@ import org.enginedyno.result.fork.Throughput;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-final class WrittenSumsTest {
+final class BytesWrittenTest {
   private static final List<String> COUNTERS = List.of("written", "logged");
 
   private static Span span(long rows, Map<String, Long> counters, @Nullable Long byProcess) {
@@ -42,7 +42,7 @@ final class WrittenSumsTest {
             span(100, Map.of("written", 900L, "logged", 0L), 4_000L),
             span(100, Map.of("written", 1_100L, "logged", 0L), 8_000L));
 
-    assertThat(WrittenSums.of(runs, COUNTERS))
+    assertThat(new Account(runs).written(COUNTERS))
         .isEqualTo(new BytesWritten(Map.of("written", 10.0, "logged", 0.0), 60.0));
   }
 
@@ -51,12 +51,13 @@ final class WrittenSumsTest {
     List<Span> runs =
         List.of(span(100, Map.of("written", 900L), null), span(100, Map.of(), 8_000L));
 
-    assertThat(WrittenSums.of(runs, COUNTERS)).isEqualTo(new BytesWritten(Map.of(), null));
+    assertThat(new Account(runs).written(COUNTERS)).isEqualTo(new BytesWritten(Map.of(), null));
   }
 
   @Test
   void areNoneWhereNoRowsAreAdded() {
-    assertThat(WrittenSums.of(List.of(span(0, Map.of("written", 900L), 5L)), COUNTERS)).isNull();
-    assertThat(WrittenSums.of(List.of(), COUNTERS)).isNull();
+    Account account = new Account(List.of(span(0, Map.of("written", 900L), 5L)));
+    assertThat(account.written(COUNTERS)).isNull();
+    assertThat(new Account(List.of()).written(COUNTERS)).isNull();
   }
 }

@@ -9,7 +9,7 @@ import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.junit.jupiter.api.Test;
 
-final class JudgementLineTest {
+final class JudgementTest {
   private static final Judge JUDGE = new Judge(DuelRules.USUAL);
 
   private static Finding finding(Figure figure, double low, double middle, double high) {
@@ -18,7 +18,7 @@ final class JudgementLineTest {
   }
 
   private static String change(Figure figure, double low, double middle, double high) {
-    return JudgementLine.change(finding(figure, low, middle, high));
+    return finding(figure, low, middle, high).change();
   }
 
   @Test
@@ -50,20 +50,17 @@ final class JudgementLineTest {
     Judgement judgement = JUDGE.of(Duels.of("slower server", 6, 1, 1.12, 6));
 
     assertThat(judgement.word()).isEqualTo(Verdict.REGRESSION);
-    assertThat(JudgementLine.of(judgement))
+    assertThat(judgement.line())
         .matches(
             "REGRESSION slower server: 1\\d\\.\\d % more server CPU per operation \\(.* %\\),"
                 + " \\d\\.\\d % (more|fewer) operations/s \\(.*\\); it is the server: .*");
-    assertThat(JudgementLine.inOrder(judgement))
-        .extracting(Finding::decides)
-        .startsWith(true, true, false);
+    assertThat(judgement.inOrder()).extracting(Finding::decides).startsWith(true, true, false);
   }
 
   @Test
   void saysWhyThereAreNoFigures() {
     Duel broken = Duels.of("broken", 6, 1, 1, 3).with(List.of("base: the server is gone"));
 
-    assertThat(JudgementLine.of(JUDGE.of(broken)))
-        .isEqualTo("INVALID broken: base: the server is gone");
+    assertThat(JUDGE.of(broken).line()).isEqualTo("INVALID broken: base: the server is gone");
   }
 }
