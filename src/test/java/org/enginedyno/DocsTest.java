@@ -36,7 +36,11 @@ final class DocsTest {
     Set<String> types = new HashSet<>();
     try (Stream<Path> sources = Files.walk(Path.of("src"))) {
       for (Path source : sources.filter(file -> file.toString().endsWith(".java")).toList()) {
-        DECLARED.matcher(Files.readString(source)).results().map(DocsTest::name).forEach(types::add);
+        DECLARED
+            .matcher(Files.readString(source))
+            .results()
+            .map(DocsTest::name)
+            .forEach(types::add);
       }
     }
 

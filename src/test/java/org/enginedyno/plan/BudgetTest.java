@@ -108,7 +108,8 @@ final class BudgetTest {
   private static final Measure MEASURE = Plans.MEASURE;
 
   private static Measure twice(Measure measure) {
-    return new Measure(measure.warmup(), measure.runs(), measure.runLength(), 2, measure.score(), null);
+    return new Measure(
+        measure.warmup(), measure.runs(), measure.runLength(), 2, measure.score(), null);
   }
 
   private static Cell insert(int threads, int runs, String transactions) {

@@ -1,6 +1,5 @@
 package org.enginedyno.plan;
 
-import org.enginedyno.plan.Matrix.Suitability;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.enginedyno.plan.Matrix.Suitability;
 import org.enginedyno.plan.axis.AxisChoices;
 import org.enginedyno.plan.axis.KeyValues;
 import org.junit.jupiter.api.Test;

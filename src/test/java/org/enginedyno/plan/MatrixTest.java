@@ -1,13 +1,13 @@
 package org.enginedyno.plan;
 
-import org.enginedyno.plan.Matrix.Suitability;
-import org.enginedyno.plan.Matrix.Skip;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.enginedyno.plan.Matrix.Skip;
+import org.enginedyno.plan.Matrix.Suitability;
 import org.enginedyno.plan.axis.AxisChoices;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;

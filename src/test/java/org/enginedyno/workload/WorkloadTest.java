@@ -1,7 +1,5 @@
 package org.enginedyno.workload;
 
-import org.enginedyno.workload.ConflictWorkload.Conflict;
-import org.enginedyno.workload.Access.Step;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -13,6 +11,8 @@ import java.util.TreeMap;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.KnobValues;
+import org.enginedyno.workload.Access.Step;
+import org.enginedyno.workload.ConflictWorkload.Conflict;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

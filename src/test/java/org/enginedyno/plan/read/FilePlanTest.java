@@ -103,7 +103,8 @@ final class FilePlanTest {
   @Test
   void aPlanOnExistingTablesTakesAsManyRowsAsThereAreWhereThePlanSaysNothing() {
     assertThat(read("OLTP_RO", "").data())
-        .isEqualTo(new DataSpec(DataSpec.AS_THERE_ARE, 2007, DataSpec.Expect.ANYWHERE, "sbtest", null));
+        .isEqualTo(
+            new DataSpec(DataSpec.AS_THERE_ARE, 2007, DataSpec.Expect.ANYWHERE, "sbtest", null));
     assertThat(read("OLTP_RO", "data: { rows: 5000 }").data().rows()).isEqualTo(5_000);
   }
 

@@ -1,9 +1,9 @@
 package org.enginedyno.plan.read;
 
-import org.enginedyno.plan.read.PlanReader.Globs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.enginedyno.plan.read.PlanReader.Globs;
 import org.junit.jupiter.api.Test;
 
 /** How names are found. */
