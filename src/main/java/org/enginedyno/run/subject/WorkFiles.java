@@ -24,6 +24,7 @@ import org.enginedyno.result.Check;
 import org.enginedyno.result.Status;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.workload.FileWork;
+import org.enginedyno.workload.FileWork.FileSet;
 import org.enginedyno.workload.FileWork.SpaceLimit;
 import org.enginedyno.workload.PageStamp;
 import org.jspecify.annotations.Nullable;
