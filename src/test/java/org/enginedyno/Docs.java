@@ -6,12 +6,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The project's documents as they stand beside the sources. */
+/** The project's documents as they stand next to the sources. */
 public final class Docs {
-  private static final Pattern COMMAND =
-      Pattern.compile("(?m)(?:^ *(?:- )?(?:run: )?|`)(?:\\./)?dyno ([a-z]+\\b[^`\\n]*)");
+  private static final String DYNO = "(?:\\./)?dyno ([a-z]+\\b[^`\\n]*)";
+
+  /** In a block of code a command is a line, elsewhere it stands between backticks. */
+  private static final List<Pattern> COMMANDS =
+      List.of(
+          Pattern.compile("`" + DYNO + "`"), Pattern.compile("(?m)^ *(?:- )?(?:run: )?" + DYNO));
+
   private static final Pattern PROGRAM =
       Pattern.compile("(?m)^((?:taskset -c \\d+ )?java -cp [^`\\n]*)");
   private static final Pattern LEFT_OUT = Pattern.compile("\\.\\.\\.|\\b[A-Z]+\\b$");
@@ -33,9 +39,10 @@ public final class Docs {
   public static List<String> commands() throws IOException {
     List<String> commands = new ArrayList<>();
     for (Path file : files()) {
-      COMMAND
-          .matcher(Files.readString(file))
-          .results()
+      String[] parts = Files.readString(file).split("```", -1);
+      IntStream.range(0, parts.length)
+          .boxed()
+          .flatMap(part -> COMMANDS.get(part % 2).matcher(parts[part]).results())
           .map(found -> found.group(1).replaceAll("\\s#.*", "").strip())
           .filter(command -> command.contains(" ") && !LEFT_OUT.matcher(command).find())
           .forEach(commands::add);
@@ -43,7 +50,7 @@ public final class Docs {
     return commands.stream().distinct().toList();
   }
 
-  /** Every program of the project that they start beside dyno. */
+  /** Every program of the project that they start next to dyno. */
   public static List<String> programs() throws IOException {
     List<String> programs = new ArrayList<>();
     for (Path file : files()) {

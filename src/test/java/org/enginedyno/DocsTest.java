@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -16,6 +16,10 @@ final class DocsTest {
   private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:)([^)#]+)");
   private static final Pattern ROW = Pattern.compile("(?m)^\\|([^|]*)\\|");
   private static final Pattern TYPE = Pattern.compile("`([A-Z]\\w+)`");
+
+  /** A type, in a file of its own or within another one. */
+  private static final Pattern DECLARED =
+      Pattern.compile("\\b(?:class|record|enum|interface) (\\w+)");
 
   @Test
   void everyLinkLeadsToAFile() throws IOException {
@@ -29,14 +33,15 @@ final class DocsTest {
 
   @Test
   void everyTypeOfTheGlossaryIsThere() throws IOException {
-    Set<String> types;
+    Set<String> types = new HashSet<>();
     try (Stream<Path> sources = Files.walk(Path.of("src"))) {
-      types =
-          sources
-              .map(source -> source.getFileName().toString())
-              .filter(name -> name.endsWith(".java"))
-              .map(name -> name.substring(0, name.length() - ".java".length()))
-              .collect(Collectors.toSet());
+      for (Path source : sources.filter(file -> file.toString().endsWith(".java")).toList()) {
+        DECLARED
+            .matcher(Files.readString(source))
+            .results()
+            .map(DocsTest::name)
+            .forEach(types::add);
+      }
     }
 
     assertThat(

@@ -11,7 +11,6 @@ import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Status;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.session.Outcome;
@@ -44,7 +43,7 @@ final class Findings {
         cell.engine(),
         cell.threads(),
         others(cell),
-        status(measurement.status()),
+        DynoStatus.valueOf(measurement.status().name()),
         measurement.reasons(),
         figures(measurement),
         measurement.isOk()
@@ -60,15 +59,6 @@ final class Findings {
     Map<String, String> others = new LinkedHashMap<>();
     Axis.further(List.of(cell)).forEach(axis -> others.put(axis.title(), axis.of(cell)));
     return others;
-  }
-
-  private static DynoStatus status(Status status) {
-    return switch (status) {
-      case OK -> DynoStatus.OK;
-      case INVALID -> DynoStatus.INVALID;
-      case FAILED -> DynoStatus.FAILED;
-      case SKIPPED -> DynoStatus.SKIPPED;
-    };
   }
 
   private static Optional<DynoFigures> figures(Measurement measurement) {

@@ -7,7 +7,6 @@ import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Judgement.Finding;
-import org.enginedyno.result.duel.JudgementLine;
 import org.enginedyno.result.duel.Ratio;
 import org.enginedyno.result.duel.Verdict;
 import org.enginedyno.session.Gate;
@@ -42,7 +41,7 @@ final class Verdicts {
   }
 
   private static List<DynoRatio> ratios(Judgement judgement) {
-    return JudgementLine.inOrder(judgement).stream().map(Verdicts::ratio).toList();
+    return judgement.inOrder().stream().map(Verdicts::ratio).toList();
   }
 
   private static DynoRatio ratio(Finding finding) {
@@ -57,16 +56,10 @@ final class Verdicts {
         ratio.confidence(),
         finding.base(),
         finding.candidate(),
-        JudgementLine.change(finding));
+        finding.change());
   }
 
   private static DynoVerdict word(Verdict word) {
-    return switch (word) {
-      case INVALID -> DynoVerdict.INVALID;
-      case REGRESSION -> DynoVerdict.REGRESSION;
-      case INCONCLUSIVE -> DynoVerdict.INCONCLUSIVE;
-      case EQUIVALENT -> DynoVerdict.EQUIVALENT;
-      case IMPROVEMENT -> DynoVerdict.IMPROVEMENT;
-    };
+    return DynoVerdict.valueOf(word.name());
   }
 }

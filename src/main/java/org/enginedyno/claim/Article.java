@@ -16,6 +16,15 @@ public record Article(
     Circumstances circumstances,
     List<FigureTable> tables,
     List<Claim> claims) {
+  /**
+   * The conditions under which the figures were measured.
+   *
+   * @param cores of the machine; zero if the article does not say
+   * @param measured the duration, and which of several runs counts
+   */
+  public record Circumstances(
+      String version, String hardware, int cores, String settings, String measured) {}
+
   public Article {
     tables = List.copyOf(tables);
     claims = List.copyOf(claims);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.enginedyno.claim.Article.Circumstances;
 import org.enginedyno.plan.Plannable;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Parsers;

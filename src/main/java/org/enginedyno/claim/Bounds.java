@@ -74,7 +74,6 @@ public record Bounds(double least, double most) {
     return most <= 1 && least < 1;
   }
 
-  /** The bounds of the inverse ratio. */
   public Bounds inverse() {
     return new Bounds(1 / most, least == 0 ? Double.POSITIVE_INFINITY : 1 / least);
   }

@@ -41,11 +41,11 @@ record ClaimVocabulary(List<Plannable> workloads, List<String> engines) {
   }
 
   String engine(String name) {
-    if (!engines.contains(name)) {
-      throw new IllegalArgumentException(
-          "unknown engine '%s'%s"
-              .formatted(name, NearNames.choice(name, "the article's engines are", engines)));
-    }
+    reasonAgainst("", Case.ENGINE, name)
+        .ifPresent(
+            reason -> {
+              throw new IllegalArgumentException(reason);
+            });
     return name;
   }
 

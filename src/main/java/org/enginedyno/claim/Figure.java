@@ -1,31 +1,29 @@
 package org.enginedyno.claim;
 
+import java.util.Locale;
+import java.util.stream.Stream;
+
 /** The figure of a cell that claims compare. */
 public enum Figure {
   /** Operations per second, or rows per second if operations add rows. */
-  RATE("rate"),
-  DATA_BYTES("data-bytes"),
-  INDEX_BYTES("index-bytes"),
+  RATE,
+  DATA_BYTES,
+  INDEX_BYTES,
   /** Data and indexes together. */
-  BYTES("bytes");
-
-  private final String word;
-
-  Figure(String word) {
-    this.word = word;
-  }
+  BYTES;
 
   public static Figure parse(String word) {
-    for (Figure figure : values()) {
-      if (figure.word.equals(word)) {
-        return figure;
-      }
-    }
-    throw new IllegalArgumentException("must be rate, data-bytes, index-bytes or bytes: " + word);
+    return Stream.of(values())
+        .filter(figure -> figure.toString().equals(word))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "must be rate, data-bytes, index-bytes or bytes: " + word));
   }
 
   @Override
   public String toString() {
-    return word;
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

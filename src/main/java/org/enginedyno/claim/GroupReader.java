@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.read.Fields;
 
@@ -30,7 +31,6 @@ final class GroupReader {
     this.alike = alike;
   }
 
-  /** The contents of an item. */
   record Group(List<Claim> claims, List<FigureTable> tables) {}
 
   Group read() {
@@ -66,7 +66,8 @@ final class GroupReader {
           listed(new Question.Nothing(fields.one("untested", "", Parsers::name))), List.of());
     }
     if (fields.has("told")) {
-      return new Group(support(fields.one("told", "", GroupReader::feature)), List.of());
+      return new Group(
+          support(fields.one("told", "", oneOf("transactions, xa or savepoints"))), List.of());
     }
     String workload = fields.one("workload", "", vocabulary::workload);
     if (!fields.has("workload")) {
@@ -88,17 +89,10 @@ final class GroupReader {
 
   /** A claim for each entry of {@code list}, or a single claim. */
   private List<Claim> listed(Question question) {
-    List<Claim> claims = new ArrayList<>();
-    node.path("list")
-        .properties()
-        .forEach(
-            entry ->
-                claims.add(
-                    claim(
-                        "." + slug(entry.getKey()),
-                        ": " + entry.getKey(),
-                        entry.getValue().asText(),
-                        question)));
+    List<Claim> claims =
+        node.path("list").properties().stream()
+            .map(entry -> claimOf(entry.getKey(), entry.getValue().asText(), question))
+            .toList();
     return claims.isEmpty() ? List.of(claim("", "", "", question)) : claims;
   }
 
@@ -113,29 +107,20 @@ final class GroupReader {
       vocabulary
           .reasonAgainst("", Case.ENGINE, engine)
           .ifPresent(reason -> problems.add("list: " + reason));
-      String answer = answers.one(engine, "", GroupReader::answer);
-      claims.add(
-          claim(
-              "." + slug(engine),
-              ": " + engine,
-              answer,
-              new Question.Support(engine, what, answer)));
+      String answer = answers.one(engine, "", oneOf("YES or NO"));
+      claims.add(claimOf(engine, answer, new Question.Support(engine, what, answer)));
     }
     return claims;
   }
 
-  private static String feature(String what) {
-    if (List.of("transactions", "xa", "savepoints").contains(what)) {
-      return what;
-    }
-    throw new IllegalArgumentException("must be transactions, xa or savepoints: " + what);
-  }
-
-  private static String answer(String answer) {
-    if (answer.equals("YES") || answer.equals("NO")) {
-      return answer;
-    }
-    throw new IllegalArgumentException("must be YES or NO: " + answer);
+  /** A parser of one of several words. */
+  private static UnaryOperator<String> oneOf(String words) {
+    return text -> {
+      if (!List.of(words.split(", | or ", -1)).contains(text)) {
+        throw new IllegalArgumentException("must be %s: %s".formatted(words, text));
+      }
+      return text;
+    };
   }
 
   private Claim comparisonClaim(String workload) {
@@ -160,24 +145,106 @@ final class GroupReader {
   }
 
   private Group tableClaims(String workload) {
-    FigureTable table =
-        new TableReader(node, fields, vocabulary, problems).read(workload, side(workload, "where"));
+    FigureTable table = table(workload, side(workload, "where"));
     List<Claim> claims =
-        new TablePairs(table)
-            .all().stream()
-                .map(
-                    pair ->
-                        claim(
-                            "." + pair.id(),
-                            ": " + pair.words(),
-                            pair.published(),
-                            comparison(
-                                workload, pair.one().place(), pair.other().place(), pair.bounds())))
-                .toList();
+        table.pairs().stream()
+            .map(
+                pair ->
+                    claim(
+                        "." + pair.id(),
+                        ": " + pair.words(),
+                        pair.published(),
+                        comparison(
+                            workload, pair.one().place(), pair.other().place(), pair.bounds())))
+            .toList();
     if (claims.isEmpty() && problems.isEmpty()) {
       problems.add("figures: no two figures can be compared; give at least two");
     }
     return new Group(claims, List.of(table));
+  }
+
+  private Claim claimOf(String name, String published, Question question) {
+    return claim("." + slug(name), ": " + name, published, question);
+  }
+
+  /** Reads a table of published figures. */
+  private FigureTable table(String workload, Case where) {
+    List<String> axes = fields.list("by", List.of(Case.ENGINE), Parsers::name);
+    List<FigureTable.Entry> entries = new ArrayList<>();
+    collect(node.path("figures"), axes, where, workload, entries);
+    return new FigureTable(
+        fields.one("id", "", Parsers::name),
+        fields.one("place", "", String::strip),
+        workload,
+        fields.one("figure", Figure.RATE, Figure::parse),
+        axes,
+        fields.one("unit", "", Parsers::name),
+        entries);
+  }
+
+  private void collect(
+      JsonNode figures,
+      List<String> axes,
+      Case place,
+      String workload,
+      List<FigureTable.Entry> entries) {
+    if (axes.isEmpty()) {
+      double figure = number(text(figures));
+      entries.add(new FigureTable.Entry(place, figure, compared(figure, place)));
+      return;
+    }
+    String axis = axes.get(0);
+    if (!figures.isObject()) {
+      problems.add("figures: must be a mapping by %s: %s".formatted(axis, text(figures)));
+    }
+    figures
+        .properties()
+        .forEach(
+            entry -> {
+              vocabulary
+                  .reasonAgainst(workload, axis, entry.getKey())
+                  .ifPresent(reason -> problems.add("figures: " + reason));
+              SortedMap<String, String> values = new TreeMap<>(place.values());
+              values.put(axis, entry.getKey());
+              collect(
+                  entry.getValue(),
+                  axes.subList(1, axes.size()),
+                  new Case(values, place.alike()),
+                  workload,
+                  entries);
+            });
+  }
+
+  private static String text(JsonNode node) {
+    return node.isValueNode() ? node.asText() : node.toString();
+  }
+
+  private double number(String text) {
+    try {
+      double number = Double.parseDouble(text);
+      if (number > 0) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      problems.add("figures: must be a number: '%s'".formatted(text));
+      return 1;
+    }
+    problems.add("figures: must be more than 0: " + text);
+    return 1;
+  }
+
+  /** Converts the time for an amount to a rate. */
+  private double compared(double figure, Case place) {
+    if (!fields.has("amount")) {
+      return figure;
+    }
+    String axis = fields.one("amount", "", Parsers::name);
+    String amount = place.value(axis).orElse("");
+    if (!amount.matches("\\d+")) {
+      problems.add("amount: must name an axis of 'by' or 'where' that is a number: " + axis);
+      return figure;
+    }
+    return Double.parseDouble(amount) / figure;
   }
 
   private Claim claim(String id, String says, String published, Question question) {

@@ -5,7 +5,7 @@ import java.util.logging.LogManager;
 import java.util.logging.Logger;
 import org.enginedyno.cli.command.ExitCode;
 import org.enginedyno.cli.console.CommandContext;
-import org.enginedyno.cli.console.Screen;
+import org.enginedyno.cli.console.CommandContext.Screen;
 import org.enginedyno.plan.UserError;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;

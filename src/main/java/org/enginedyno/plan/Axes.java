@@ -56,9 +56,4 @@ public record Axes(
     }
     return values.stream().distinct().toList();
   }
-
-  /** The same axes with servers called by their labels, engines as the servers do. */
-  Axes spelled(List<String> labels, List<String> spelled) {
-    return new Axes(labels, spelled, workloads, threads, knobs, settings, choices, atATime);
-  }
 }

@@ -40,7 +40,6 @@ public record Axis(
         axis.key(), cell -> cell.axes().text(axis), cell -> cell.axes().isUsual(axis), axis::words);
   }
 
-  /** The axis of a server setting. */
   public static Axis ofSetting(String name) {
     Function<Cell, String> value =
         cell -> cell.setup().settings().getOrDefault(name, Setup.LEFT_ALONE);
@@ -58,7 +57,6 @@ public record Axis(
     return name.equals(Setup.DURABILITY) ? value : name + "=" + value;
   }
 
-  /** The axis of a workload's knob. */
   public static Axis ofKnob(String key) {
     return new Axis(
         key,

@@ -3,6 +3,7 @@ package org.enginedyno.plan;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.enginedyno.plan.Measure.MeasureRules;
 import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
@@ -26,7 +27,6 @@ public record Cell(
     }
   }
 
-  /** The workload's name. */
   public String workload() {
     return work.workload();
   }
@@ -36,27 +36,22 @@ public record Cell(
     return work.engine();
   }
 
-  /** The data that are worked on. */
   public DataSpec data() {
     return work.data();
   }
 
-  /** What the workload's knobs are. */
   public KnobValues knobs() {
     return work.knobs();
   }
 
-  /** The value on an axis. */
   public <T> T get(PlanAxis<T> axis) {
     return axes.get(axis);
   }
 
-  /** The measuring side. */
   public Client client() {
     return new Client(axes);
   }
 
-  /** The cores that server and client get. */
   public Cores cores() {
     return Cores.of(axes);
   }
@@ -103,7 +98,6 @@ public record Cell(
         .collect(Collectors.joining());
   }
 
-  /** The id as a file name. */
   public String fileName() {
     String name = id().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9._@=]+", "-");
     String start = name.substring(0, Math.min(name.length(), LONGEST_FILE_NAME));
@@ -114,5 +108,14 @@ public record Cell(
   /** The cells that this one is compared with and takes turns with. */
   public TurnGroup turnGroup() {
     return new TurnGroup(workload(), threads);
+  }
+
+  /** What is equal in all cells that are compared with each other and take turns. */
+  record TurnGroup(String workload, int threads) {
+    /** In one line; the order of the cells is drawn from it. */
+    @Override
+    public String toString() {
+      return "%s t%d".formatted(workload, threads);
+    }
   }
 }

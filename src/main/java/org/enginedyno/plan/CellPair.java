@@ -11,12 +11,10 @@ public record CellPair(String name, Cell base, Cell candidate) {
   /** A pair that could not be, with the reason. */
   public record Skipped(String name, String reason) {}
 
-  /** The cell of a side. */
   public Cell of(Side side) {
     return side == Side.BASE ? base : candidate;
   }
 
-  /** The name as that of a file. */
   public String fileName() {
     String plain = name.replaceAll("[^A-Za-z0-9._@=]+", "-");
     String start = plain.substring(0, Math.min(plain.length(), LONGEST_FILE_NAME));

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import org.enginedyno.plan.DataSpec.DocumentFiles;
 import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.KeyValues;

@@ -1,6 +1,10 @@
 package org.enginedyno.plan;
 
+import java.util.Collections;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +44,6 @@ public record DataSpec(
     }
   }
 
-  /** Where the data are expected to lie. */
   public enum Expect {
     ANYWHERE,
     /** In the engine's memory, so that nothing is fetched while it is measured. */
@@ -52,19 +55,9 @@ public record DataSpec(
     }
   }
 
-  /** Data that may lie anywhere. */
+  /** Data that are generated and loaded, and may lie anywhere. */
   public DataSpec(int rows, long seed) {
-    this(rows, seed, Expect.ANYWHERE);
-  }
-
-  /** Data that are generated and loaded. */
-  public DataSpec(int rows, long seed, Expect expect) {
-    this(rows, seed, expect, null);
-  }
-
-  /** Data in tables, of others where their database is named. */
-  public DataSpec(int rows, long seed, Expect expect, @Nullable String existing) {
-    this(rows, seed, expect, existing, null);
+    this(rows, seed, Expect.ANYWHERE, null, null);
   }
 
   /** The name of a database, as it may stand after {@code data.existing}. */
@@ -85,7 +78,6 @@ public record DataSpec(
     return existing == null ? "" : " that others made, in database " + existing;
   }
 
-  /** The same data, of so many rows. */
   public DataSpec ofRows(int other) {
     return new DataSpec(other, seed, expect, existing, files);
   }
@@ -101,5 +93,31 @@ public record DataSpec(
     return files == null
         ? "DataSpec[rows=%d, seed=%d]".formatted(rows, seed)
         : "DataSpec[rows=%d, files=%s]".formatted(rows, files.checksum());
+  }
+
+  /**
+   * Files whose documents are loaded in place of made-up ones.
+   *
+   * @param checksum tells these files from others; empty until they are read
+   * @param found in how many of the documents that are loaded each search has its words
+   */
+  public record DocumentFiles(String folder, String checksum, SortedMap<String, Integer> found) {
+    public DocumentFiles {
+      Objects.requireNonNull(checksum);
+      if (folder.isBlank()) {
+        throw new IllegalArgumentException("must be the folder of the files");
+      }
+      found = Collections.unmodifiableSortedMap(new TreeMap<>(found));
+    }
+
+    /** Files that were not read yet. */
+    public static DocumentFiles in(String folder) {
+      return new DocumentFiles(folder.strip(), "", new TreeMap<>());
+    }
+
+    /** In how many documents a search has its words. */
+    public int counted(String search) {
+      return found.getOrDefault(search, 0);
+    }
   }
 }

@@ -2,6 +2,7 @@ package org.enginedyno.plan;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,5 +74,16 @@ public record DuelRules(
   /** How many launches a look needs. */
   public int launches(int look) {
     return (looks.get(look) + blocksPerLaunch - 1) / blocksPerLaunch;
+  }
+
+  /** What becomes of a gate where neither a difference nor its absence is shown. */
+  public enum Inconclusive {
+    PASS,
+    FAIL;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 }

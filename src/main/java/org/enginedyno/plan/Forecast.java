@@ -29,7 +29,6 @@ public record Forecast(Duration measuring, Duration around) {
 
   private static final Duration LONG_OPERATION = Duration.ofSeconds(1);
 
-  /** The forecast for a plan's cells. */
   public static Forecast of(Plan plan, List<Cell> cells) {
     Duration measuring = Duration.ZERO;
     Duration around = SERVER_START.multipliedBy(starts(plan, cells));

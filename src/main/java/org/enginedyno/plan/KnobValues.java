@@ -13,7 +13,6 @@ import org.enginedyno.plan.axis.KeyValues;
  * @param unusual the keys of those that are not what they are where a plan says nothing
  */
 public record KnobValues(SortedMap<String, String> values, List<String> unusual) {
-  /** A workload without knobs. */
   public static final KnobValues NONE = new KnobValues(new TreeMap<>(), List.of());
 
   public KnobValues {

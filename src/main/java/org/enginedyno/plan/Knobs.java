@@ -5,11 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.enginedyno.plan.axis.KeyValues;
 
-/** The knobs that a workload declares. */
 public record Knobs(List<Knob> all) {
-  /** A workload without any. */
   public static final Knobs NONE = new Knobs(List.of());
 
   public Knobs {
@@ -19,9 +18,12 @@ public record Knobs(List<Knob> all) {
     }
   }
 
-  /** These knobs. */
   public static Knobs of(Knob... all) {
     return new Knobs(List.of(all));
+  }
+
+  public Knobs and(Knob... others) {
+    return new Knobs(Stream.concat(all.stream(), Stream.of(others)).toList());
   }
 
   /** Every combination of what a plan asks of these knobs; the usual value where it asks none. */

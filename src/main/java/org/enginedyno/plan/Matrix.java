@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.SplittableRandom;
+import org.enginedyno.plan.Cell.TurnGroup;
 import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Setup;
@@ -44,7 +45,6 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     return new Matrix(turnGroups(cells).stream().flatMap(List::stream).toList(), skipped);
   }
 
-  /** The cells in groups that take turns. */
   public List<List<Cell>> turnGroups() {
     return turnGroups(cells);
   }
@@ -100,5 +100,17 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     private static boolean isOfServer(PlanAxis.Place place) {
       return place == PlanAxis.Place.SERVER || place == PlanAxis.Place.CORES;
     }
+  }
+
+  /** A cell that cannot be measured, and why. */
+  public record Skip(Cell cell, String reason) {}
+
+  /** Tells which cells cannot be. */
+  @FunctionalInterface
+  public interface Suitability {
+    Suitability ANY = cell -> Optional.empty();
+
+    /** Why the cell cannot be measured, or nothing when it can. */
+    Optional<String> reasonAgainst(Cell cell);
   }
 }

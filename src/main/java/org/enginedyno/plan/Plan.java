@@ -23,18 +23,6 @@ public record Plan(
     @Nullable Long buffers,
     long orderSeed,
     @Nullable DuelRules duel) {
-  /** A plan that says nothing of duels. */
-  public Plan(
-      String name,
-      String title,
-      Axes axes,
-      DataSpec data,
-      Measure measure,
-      @Nullable Long buffers,
-      long orderSeed) {
-    this(name, title, axes, data, measure, buffers, orderSeed, null);
-  }
-
   public List<String> servers() {
     return axes.servers();
   }
@@ -61,7 +49,6 @@ public record Plan(
     return Setup.combinations(axes.settings());
   }
 
-  /** The values on an axis. */
   public <T> List<T> values(PlanAxis<T> axis) {
     return axes.choices().of(axis);
   }
@@ -88,23 +75,29 @@ public record Plan(
         .reduce(mostThreads(), Math::max);
   }
 
-  /** The same plan, measured by another rule. */
   public Plan with(Measure other) {
     return new Plan(name, title, axes, data, other, buffers, orderSeed, duel);
   }
 
-  /** The same plan with other axes. */
   public Plan with(Axes other) {
     return new Plan(name, title, other, data, measure, buffers, orderSeed, duel);
   }
 
-  /** The same plan over other data. */
   public Plan with(DataSpec other) {
     return new Plan(name, title, axes, other, measure, buffers, orderSeed, duel);
   }
 
   /** The same plan with its servers called by their labels, its engines as the servers do. */
   public Plan spelled(List<String> labels, List<String> spelled) {
-    return with(axes.spelled(labels, spelled));
+    return with(
+        new Axes(
+            labels,
+            spelled,
+            workloads(),
+            threads(),
+            knobs(),
+            axes.settings(),
+            axes.choices(),
+            atATime()));
   }
 }

@@ -9,7 +9,6 @@ public enum Side {
   /** What is to be judged. */
   NEW;
 
-  /** The other one. */
   public Side other() {
     return this == BASE ? NEW : BASE;
   }

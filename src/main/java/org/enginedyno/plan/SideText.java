@@ -10,7 +10,6 @@ import java.util.Set;
  * words with spaces between them.
  */
 public final class SideText {
-  /** What a side looks like. */
   public static final String LEGAL = "a server, or key=value as in engine=Aria or jdk=25";
 
   private static final Map<String, String> SHORT =

@@ -7,7 +7,6 @@ import java.util.regex.Pattern;
 
 /** Durations and byte sizes as people write them. */
 public final class Units {
-  /** What durations look like. */
   public static final String DURATION_FORM = "(\\d+(?:\\.\\d+)?)\\s*(ms|s|m|h)";
 
   /** What sizes look like, in letters of either case. */

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.report.export.HistogramLog;
@@ -44,14 +43,12 @@ public enum ExportFormat {
   /** Every figure of every cell in a line of its own, as statistics programs read them. */
   TSV("figures.tsv", ExportFormat::tsv, ExportFormat::tsv);
 
-  private final boolean severalRuns;
   private final Function<List<StoredRun>, Map<String, String>> files;
   private final @Nullable Function<DuelResults, Map<String, String>> ofDuel;
 
   /** One file of one run or, where there is a form of it, of one duel. */
   ExportFormat(
       String name, Function<Results, String> text, @Nullable Function<DuelResults, String> duel) {
-    severalRuns = false;
     files =
         runs -> {
           StoredRun run = runs.get(0);
@@ -62,7 +59,6 @@ public enum ExportFormat {
 
   /** A folder of files of several runs. */
   ExportFormat(Function<List<StoredRun>, Map<String, String>> inner) {
-    severalRuns = true;
     ofDuel = null;
     files =
         runs -> {
@@ -77,6 +73,7 @@ public enum ExportFormat {
     List<Line> lines =
         results.with(Status.OK).stream()
             .flatMap(cell -> FigureCatalogue.all().stream().map(one -> new Line(cell, one)))
+            .filter(line -> !Field.of(line.figure().value(line.cell())).text().isEmpty())
             .toList();
     Table table =
         Table.of(
@@ -85,7 +82,7 @@ public enum ExportFormat {
             Column.text("figure", line -> line.figure().key()),
             Column.text("unit", line -> line.figure().unit()),
             Column.text("value", line -> line.figure().value(line.cell())));
-    return tsv(table, row -> !row.get(3).text().isEmpty());
+    return tsv(table);
   }
 
   private static String tsv(DuelResults results) {
@@ -106,13 +103,13 @@ public enum ExportFormat {
             Column.text("low", line -> line.finding().ratio().low()),
             Column.text("high", line -> line.finding().ratio().high()),
             Column.text("verdict", line -> line.finding().decides() ? line.finding().word() : ""));
-    return tsv(table, row -> true);
+    return tsv(table);
   }
 
   /** Lines of fields that have no tab and no line break of their own. */
-  private static String tsv(Table table, Predicate<List<Field>> isShown) {
+  private static String tsv(Table table) {
     Stream<List<String>> rows =
-        table.rows().stream().filter(isShown).map(row -> row.stream().map(Field::text).toList());
+        table.rows().stream().map(row -> row.stream().map(Field::text).toList());
     return Stream.concat(Stream.of(table.columns().stream().map(Column.Head::title).toList()), rows)
         .map(row -> row.stream().map(field -> field.replaceAll("\\s+", " ")))
         .map(row -> row.collect(Collectors.joining("\t", "", "\n")))
@@ -121,12 +118,12 @@ public enum ExportFormat {
 
   /** Whether it is a folder of files, made of one run or more; else it is one file of one run. */
   public boolean isOfSeveralRuns() {
-    return severalRuns;
+    return this == OTAVA;
   }
 
   /** The files and their texts, by the names that they have in a folder of exports. */
   public Map<String, String> files(List<StoredRun> runs) {
-    if (runs.isEmpty() || (runs.size() > 1 && !severalRuns)) {
+    if (runs.isEmpty() || (runs.size() > 1 && !isOfSeveralRuns())) {
       throw new IllegalArgumentException("%s of %d runs".formatted(this, runs.size()));
     }
     return files.apply(runs);

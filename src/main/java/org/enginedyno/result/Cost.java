@@ -22,4 +22,10 @@ public record Cost(
     @Nullable Double clientShare,
     @Nullable Double serverShare,
     @Nullable Double clientSwitches,
-    @Nullable Double serverSwitches) {}
+    @Nullable Double serverSwitches) {
+
+  /** The part of the machine that others and the hypervisor used, as far as it is known. */
+  public double othersShare() {
+    return (foreignShare == null ? 0 : foreignShare) + (stealShare == null ? 0 : stealShare);
+  }
+}

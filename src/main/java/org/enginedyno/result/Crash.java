@@ -38,7 +38,6 @@ public record Crash(
     return lost == 0 && altered == 0 && torn == 0 && found == counted && repair == null;
   }
 
-  /** What became of the rows, in a reader's words. */
   public String rows() {
     List<String> words = new ArrayList<>();
     words.add(
@@ -61,12 +60,10 @@ public record Crash(
     return String.join(", ", words);
   }
 
-  /** How the table was, in a reader's words. */
   public String table() {
     return repair == null ? check : "%s; repaired: %s".formatted(check, repair);
   }
 
-  /** All of it in a line. */
   public String line() {
     return "%s; it answered again after %s; table: %s"
         .formatted(rows(), String.format(Locale.ROOT, "%.1f s", restartSeconds), table());

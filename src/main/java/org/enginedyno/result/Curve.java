@@ -18,9 +18,12 @@ public record Curve(
     pages = List.copyOf(pages);
   }
 
+  public Sample end() {
+    return samples.isEmpty() ? Sample.START : samples.get(samples.size() - 1);
+  }
+
   /** Rows per second over the whole run. */
   public double rate() {
-    Sample last = samples.isEmpty() ? new Sample(0, 0, 0, 0) : samples.get(samples.size() - 1);
-    return last.nanos() == 0 ? 0 : last.rows() * 1e9 / last.nanos();
+    return end().nanos() == 0 ? 0 : end().rateSince(Sample.START);
   }
 }

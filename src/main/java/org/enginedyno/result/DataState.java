@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
  * @param text the figures and what they leave open, in a reader's words
  */
 public record DataState(Label label, @Nullable Double pagesPerOperation, String text) {
-  /** How much was fetched. */
   public enum Label {
     CACHED,
     PARTLY_CACHED,

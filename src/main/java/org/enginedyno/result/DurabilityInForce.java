@@ -12,7 +12,6 @@ import java.util.stream.Collectors;
  * @param variables the server variables that bear on it, as read back
  */
 public record DurabilityInForce(Log log, Map<String, String> variables) {
-  /** The log of an engine. */
   public enum Log {
     OWN,
     /** The engine promises nothing. */
@@ -43,7 +42,6 @@ public record DurabilityInForce(Log log, Map<String, String> variables) {
     }
   }
 
-  /** In a reader's words. */
   @Override
   public String toString() {
     String told =

@@ -77,14 +77,12 @@ public record Figures(
       return queries == 1 && commits == 0;
     }
 
-    /** What an operation is, in words. */
     public String words() {
       return (queries == 1 ? "1 query" : queries + " queries")
           + (commits > 0 ? " and a commit" : "");
     }
   }
 
-  /** How long the statements of one kind took. */
   public record OfKind(String kind, Latency latency) {}
 
   /** A search that was not asked, as the engine's full-text keys leave a word of it out. */

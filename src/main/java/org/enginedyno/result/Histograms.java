@@ -49,14 +49,12 @@ public final class Histograms {
     histogram.recordValue(Math.min(nanos, HIGHEST_NANOS));
   }
 
-  /** The histogram as text. */
   public static String encode(Histogram histogram) {
     ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
     int length = histogram.encodeIntoCompressedByteBuffer(buffer);
     return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
   }
 
-  /** Reads a histogram back from its text. */
   public static Histogram decode(String text) {
     try {
       return Histogram.decodeFromCompressedByteBuffer(

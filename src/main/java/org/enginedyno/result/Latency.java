@@ -21,7 +21,6 @@ public record Latency(
   private static final long SAMPLES_FOR_P999 = 10_000;
   private static final double NANOS_PER_MICRO = 1_000;
 
-  /** The percentiles of a histogram of nanoseconds. */
   public static Latency of(Histogram nanos) {
     long samples = nanos.getTotalCount();
     return new Latency(

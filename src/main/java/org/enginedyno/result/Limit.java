@@ -8,7 +8,6 @@ import java.util.Locale;
  * @param rule the figures and the rule that gave the label, in a reader's words
  */
 public record Limit(Label label, String rule) {
-  /** The things that can be in the way. */
   public enum Label {
     CLIENT_CPU,
     SERVER_CPU,

@@ -9,7 +9,6 @@ import java.util.Locale;
  * @param text the figures that gave the mark, and what to change, in a reader's words
  */
 public record Mark(Label label, String text) {
-  /** The kinds of marks. */
   public enum Label {
     DRIFTING("The rate rose or fell during the runs, alike in all forks"),
     NOISY("Runs differ widely, a worker starved, or other processes used the machine"),
@@ -23,7 +22,6 @@ public record Mark(Label label, String text) {
       this.about = about;
     }
 
-    /** What the mark says, in one sentence. */
     public String about() {
       return about;
     }

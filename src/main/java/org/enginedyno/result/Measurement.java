@@ -2,9 +2,11 @@ package org.enginedyno.result;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.Skip;
+import org.enginedyno.plan.Matrix.Skip;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +41,6 @@ public record Measurement(
     return new Measurement(cell, status, List.of(reason), startedAt, seconds, null, null);
   }
 
-  /** A cell that could not be measured. */
   public static Measurement skipped(Skip skip, Instant at) {
     return new Measurement(skip.cell(), Status.SKIPPED, List.of(skip.reason()), at, 0, null, null);
   }
@@ -96,7 +97,6 @@ public record Measurement(
     return figures == null ? null : figures.storage().written();
   }
 
-  /** The conflicts that its operations met. */
   public Retries retries() {
     return figures == null ? Retries.NONE : figures.retries();
   }
@@ -114,7 +114,6 @@ public record Measurement(
     return proof == null ? List.of() : proof.crashes();
   }
 
-  /** The way of each run that adds rows. */
   public List<Curve> curves() {
     return figures == null ? List.of() : figures.rates().curves();
   }
@@ -137,6 +136,19 @@ public record Measurement(
   /** Whether the score may stand beside others: OK, and not marked as unsteady. */
   public boolean isComparable() {
     return isOk() && marks().stream().allMatch(Mark::isComparable);
+  }
+
+  /** Why the score must not be compared, to follow the cell's name; empty where it may be. */
+  public Optional<String> obstacle() {
+    if (!isOk()) {
+      return Optional.of("is %s: %s".formatted(status, String.join("; ", reasons)));
+    }
+    String labels =
+        marks().stream()
+            .filter(mark -> !mark.isComparable())
+            .map(mark -> mark.label().toString())
+            .collect(Collectors.joining(" and "));
+    return labels.isEmpty() ? Optional.empty() : Optional.of("is marked " + labels);
   }
 
   /** Operations per second by the cell's own rule; nothing where it is not OK. */

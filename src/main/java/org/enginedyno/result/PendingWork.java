@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  * @param tolerable more of it is a debt
  */
 public record PendingWork(String engine, String what, @Nullable Long count, long tolerable) {
-  /** Whether it was too much. */
   public boolean isDebt() {
     return count != null && count > tolerable;
   }

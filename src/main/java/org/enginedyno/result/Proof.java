@@ -44,7 +44,6 @@ public record Proof(
     rest = List.copyOf(rest);
   }
 
-  /** The rows of EXPLAIN of all statements. */
   public List<Map<String, String>> explain() {
     return statements.stream().flatMap(statement -> statement.explain().stream()).toList();
   }

@@ -28,14 +28,12 @@ public record Retries(SortedMap<String, Long> errors, long retries) {
     return errors.values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** All of them together. */
   public static Retries sum(List<Retries> parts) {
     TreeMap<String, Long> errors = new TreeMap<>();
     parts.forEach(part -> part.errors().forEach((error, n) -> errors.merge(error, n, Long::sum)));
     return new Retries(errors, parts.stream().mapToLong(Retries::retries).sum());
   }
 
-  /** Errors of all kinds. */
   public long conflicts() {
     return count(errors);
   }

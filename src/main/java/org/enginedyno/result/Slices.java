@@ -1,5 +1,6 @@
 package org.enginedyno.result;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -9,7 +10,6 @@ import java.util.List;
  * @param nanos the length of a slice
  */
 public record Slices(long nanos, List<Long> operations) {
-  /** Where nothing was cut into slices. */
   public static final Slices NONE = new Slices(1, List.of());
 
   public Slices {
@@ -19,7 +19,15 @@ public record Slices(long nanos, List<Long> operations) {
     }
   }
 
-  /** Operations per second of each slice. */
+  /** Slices of so many of these each; an incomplete one at the end is left out. */
+  public Slices joined(int each) {
+    List<Long> joined = new ArrayList<>();
+    for (int i = 0; i + each <= operations.size(); i += each) {
+      joined.add(operations.subList(i, i + each).stream().mapToLong(Long::longValue).sum());
+    }
+    return new Slices(each * nanos, joined);
+  }
+
   public List<Double> rates() {
     return operations.stream().map(count -> count * 1e9 / nanos).toList();
   }

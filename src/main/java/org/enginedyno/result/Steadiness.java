@@ -10,7 +10,6 @@ import java.util.stream.Stream;
  * @param courses each warm-up and run of all forks
  */
 public record Steadiness(List<Mark> marks, List<RateTimeline> courses) {
-  /** Where nobody looked. */
   public static final Steadiness UNKNOWN = new Steadiness(List.of(), List.of());
 
   public Steadiness {

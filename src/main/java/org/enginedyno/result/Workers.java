@@ -4,7 +4,6 @@ import java.util.Arrays;
 
 /** How many operations the workers of a span did: the one with the least, the median, the most. */
 public record Workers(long least, long median, long most) {
-  /** Where nobody was asked. */
   public static final Workers NONE = new Workers(0, 0, 0);
 
   /** The figures of at least one worker. */

@@ -16,10 +16,8 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.Steadiness;
 import org.enginedyno.result.account.Account;
 import org.enginedyno.result.account.DataStateRule;
-import org.enginedyno.result.account.InsightSums;
 import org.enginedyno.result.account.SearchRule;
 import org.enginedyno.result.account.SteadinessRule;
-import org.enginedyno.result.account.WrittenSums;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.Span;
@@ -85,9 +83,8 @@ final class CellInProgress {
                 statements(outcome, account)),
             account.cost(),
             account.limit(cell),
-            InsightSums.of(logs),
-            new Figures.Storage(
-                state, WrittenSums.of(outcome.measured(), outcome.countersOfBytesWritten())),
+            account.insight(logs.isEmpty() ? null : logs.get(0).scope()),
+            new Figures.Storage(state, account.written(outcome.countersOfBytesWritten())),
             account.beside(),
             account.retries()),
         proof);

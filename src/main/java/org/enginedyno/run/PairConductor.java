@@ -64,7 +64,7 @@ final class PairConductor implements Conductor {
                 .filter(duel -> !judge.isDecided(duel))
                 .map(PairInProgress::new)
                 .toList());
-    this.seed = begun.seed();
+    this.seed = begun.manifest().plan().orderSeed();
     this.base = base;
     this.candidate = candidate;
     this.forks = forks;

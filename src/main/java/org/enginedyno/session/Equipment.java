@@ -13,7 +13,7 @@ import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.NamedServers;
 import org.enginedyno.server.embedded.Servers;
-import org.enginedyno.workload.catalogue.FiledData;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** What plans are measured with: the way to servers, and what this machine has. */
 record Equipment(Servers servers, MachineResources resources) {
@@ -45,7 +45,7 @@ record Equipment(Servers servers, MachineResources resources) {
   public PlannedRun planned(
       Workplace workplace, String name, Plan plan, Optional<Map<String, String>> files)
       throws IOException {
-    FiledData.requireSame(plan.data());
+    Workloads.requireSameFiles(plan.data());
     Catalogue catalogue = new Catalogue(workplace.servers(name));
     NamedServers named =
         files.isEmpty()

@@ -1,6 +1,7 @@
 package org.enginedyno.session;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -46,6 +47,19 @@ public final class Folders {
       new RoomForRun(path, replaces).require();
     } catch (IOException e) {
       throw unfit(path, e);
+    }
+  }
+
+  /** Refuses a folder for a page of many runs whose older pictures are of something else. */
+  public static void requirePageRoom(Path folder, String page, String what) {
+    if (RunFolder.isOne(folder)) {
+      throw new UserError("--out is the folder of a run: " + folder + "; name another one");
+    }
+    if (Files.exists(folder.resolve("plots")) && !Files.exists(folder.resolve(page))) {
+      throw new UserError("--out has plots that are of no %s: %s".formatted(what, folder));
+    }
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new UserError("--out is no folder: " + folder);
     }
   }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.plan.DuelRules;
-import org.enginedyno.plan.Inconclusive;
+import org.enginedyno.plan.DuelRules.Inconclusive;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;

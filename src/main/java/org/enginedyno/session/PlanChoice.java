@@ -10,7 +10,6 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.PlanReader;
 import org.enginedyno.result.figure.FigureCatalogue;
-import org.enginedyno.workload.catalogue.FiledData;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /**
@@ -46,7 +45,7 @@ public record PlanChoice(String name, Map<String, String> overrides) {
         new PlanReader(Workloads.selectable(), seed)
             .read(NamedFiles.stem(name), workplace.plans().text(name), overrides);
     checkFigures(plan);
-    return FiledData.read(plan);
+    return Workloads.withFiles(plan);
   }
 
   /** Plans know figures by their keys alone. */

@@ -10,7 +10,7 @@ import java.util.logging.Handler;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 import org.enginedyno.claim.Article;
-import org.enginedyno.plan.Skip;
+import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.report.RunReport;
 import org.enginedyno.result.Measurement;

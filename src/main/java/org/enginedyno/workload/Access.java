@@ -1,5 +1,7 @@
 package org.enginedyno.workload;
 
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -85,5 +87,70 @@ public record Access(@Nullable String index, boolean covering, Reach reach, Set<
 
   private String words() {
     return steps.stream().sorted().map(step -> ", " + step).collect(Collectors.joining());
+  }
+
+  /** How much of an index or table a server looks at, as the types of its EXPLAIN tell. */
+  enum Reach {
+    /** One row at most. */
+    ROW("const", "eq_ref", "system"),
+    /** The rows that have a value. */
+    VALUE("ref"),
+    /** The rows between two values. */
+    RANGE("range"),
+    /** The rows of the whole table, one after the other. */
+    ALL("all"),
+    /** The rows that have some words. */
+    WORDS("fulltext"),
+    /** None of these. */
+    OTHER;
+
+    private final Set<String> types;
+
+    Reach(String... types) {
+      this.types = Set.of(types);
+    }
+
+    /** The reach that a type of EXPLAIN stands for. */
+    public static Reach of(String type) {
+      for (Reach reach : values()) {
+        if (reach.types.contains(type.toLowerCase(Locale.ROOT))) {
+          return reach;
+        }
+      }
+      return OTHER;
+    }
+
+    /** Whether no more is looked at; a scan is a scan, and nothing less. */
+    boolean isWithin(Reach declared) {
+      return this == declared || (declared.compareTo(ALL) < 0 && compareTo(declared) < 0);
+    }
+  }
+
+  /** What a server does with rows after it has come by them. */
+  public enum Step {
+    /** They are put into a table of its own, to tell those that are alike. */
+    TEMPORARY("using temporary", "gathered"),
+    /** They are put in order. */
+    SORT("using filesort", "sorted");
+
+    private final String extra;
+    private final String words;
+
+    Step(String extra, String words) {
+      this.extra = extra;
+      this.words = words;
+    }
+
+    /** The steps that the remarks of EXPLAIN tell. */
+    static Set<Step> of(String extras) {
+      return Arrays.stream(values())
+          .filter(step -> extras.toLowerCase(Locale.ROOT).contains(step.extra))
+          .collect(Collectors.toUnmodifiableSet());
+    }
+
+    @Override
+    public String toString() {
+      return words;
+    }
   }
 }

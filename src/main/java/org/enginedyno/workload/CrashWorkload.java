@@ -4,6 +4,28 @@ import org.enginedyno.plan.KnobValues;
 
 /** A workload whose server is killed in mid-run. */
 public interface CrashWorkload extends Workload {
-  /** When it is killed. */
   CrashPoint crash(KnobValues knobs);
+
+  /**
+   * When the server of a workload is killed in mid-run, and how the rows that it is sent are told
+   * apart afterwards. Operation {@code n} brings the rows from {@code n * rowsPerOperation + 1} on,
+   * and the threads take operations in turns.
+   *
+   * @param rows so many must have been acknowledged to all threads together
+   * @param rowsPerOperation rows that are acknowledged together
+   * @param query the number of each row and the checksum of its content, from the table {@code %s}
+   */
+  record CrashPoint(long rows, int rowsPerOperation, String query) {
+    public CrashPoint {
+      if (rows < 1 || rowsPerOperation < 1) {
+        throw new IllegalArgumentException(
+            "a crash needs rows: %d, %d to an operation".formatted(rows, rowsPerOperation));
+      }
+    }
+
+    /** The query over the table of that name. */
+    public String queryOf(String table) {
+      return query.formatted(table);
+    }
+  }
 }

@@ -2,6 +2,7 @@ package org.enginedyno.workload;
 
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import org.enginedyno.plan.DataSpec;
 
 /** Tables that belong together: the same seed gives the same rows on every engine and server. */
@@ -20,5 +21,22 @@ public interface Dataset {
     return tables(data).stream()
         .mapToLong(table -> (long) table.rows() * table.bytesPerRow())
         .sum();
+  }
+
+  /**
+   * A dataset of one table, which gives it its name.
+   *
+   * @param table the table for so much data
+   */
+  record OneTable(String name, Set<TableFeature> needs, Function<DataSpec, Table> table)
+      implements Dataset {
+    public OneTable {
+      needs = Set.copyOf(needs);
+    }
+
+    @Override
+    public List<Table> tables(DataSpec data) {
+      return List.of(table.apply(data));
+    }
   }
 }

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.enginedyno.workload.Access.Reach;
+import org.enginedyno.workload.Access.Step;
 
 /** The rows of EXPLAIN, whose columns servers and drivers call in small or capital letters. */
 public record ExplainRows(List<Map<String, String>> rows) {

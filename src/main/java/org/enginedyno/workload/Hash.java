@@ -1,13 +1,19 @@
 package org.enginedyno.workload;
 
+import java.util.SplittableRandom;
+
 /** Numbers that look drawn, each a function of its seed and place alone. */
 public final class Hash {
+  /** What a {@link SplittableRandom} adds at each draw, so that all of them walk one circle. */
   private static final long STEP = 0x9E3779B97F4A7C15L;
+
+  /** Streams of one seed begin so many draws apart (to the power of two); none reaches the next. */
+  private static final int DRAWS_APART = 37;
+
   private static final long COLUMN = 0xD1B54A32D192ED03L;
 
   private Hash() {}
 
-  /** The number of a row's column. */
   public static long of(long seed, int row, int column) {
     return mixed(mixed(seed + column * COLUMN) + row * STEP);
   }
@@ -22,5 +28,10 @@ public final class Hash {
     long z = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;
     z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
     return z ^ (z >>> 31);
+  }
+
+  /** One of the streams of a seed: the draws of one worker and fork, apart from those of others. */
+  public static SplittableRandom stream(long seed, long stream) {
+    return new SplittableRandom(mixed(seed) + (stream << DRAWS_APART) * STEP);
   }
 }

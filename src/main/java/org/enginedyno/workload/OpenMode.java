@@ -21,7 +21,6 @@ public enum OpenMode {
   /** Both of O_DIRECT and O_DSYNC. */
   DIRECT_DSYNC;
 
-  /** The mode of that word. */
   public static OpenMode of(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT).replace('+', '_'));
   }

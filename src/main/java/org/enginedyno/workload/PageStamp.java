@@ -2,6 +2,7 @@ package org.enginedyno.workload;
 
 import java.nio.ByteBuffer;
 import java.util.Optional;
+import org.enginedyno.workload.FileWork.FileSet;
 
 /**
  * What stands at both ends of a page of a file, by which it is known again. Between them every page
@@ -29,7 +30,7 @@ public record PageStamp(long page, long trial, int worker, long operation) {
 
   private static byte[] body(long seed) {
     byte[] page = new byte[FileSet.PAGE];
-    RandomStreams.of(seed, 0).nextBytes(page);
+    Hash.stream(seed, 0).nextBytes(page);
     return page;
   }
 

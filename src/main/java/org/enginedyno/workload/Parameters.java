@@ -8,7 +8,6 @@ public interface Parameters {
   /** So many executions are a good part of what can be drawn. */
   int USUAL_SAMPLES = 12;
 
-  /** A statement without parameters. */
   Parameters NONE = (data, knobs, stream) -> () -> new Object[0];
 
   /**
@@ -23,7 +22,6 @@ public interface Parameters {
     return USUAL_SAMPLES;
   }
 
-  /** Values, drawn one execution after the other. */
   @FunctionalInterface
   interface Draws {
     /** The values of the next execution, in the order of the statement's parameters. */

@@ -18,12 +18,10 @@ public final class RowBuffer {
     return length;
   }
 
-  /** Forgets what was written. */
   public void clear() {
     length = 0;
   }
 
-  /** Writes one byte. */
   public void put(byte value) {
     if (length == bytes.length) {
       bytes = Arrays.copyOf(bytes, length * 2);
@@ -31,7 +29,6 @@ public final class RowBuffer {
     bytes[length++] = value;
   }
 
-  /** Writes a text. */
   public void put(byte[] text) {
     while (length + text.length > bytes.length) {
       bytes = Arrays.copyOf(bytes, bytes.length * 2);
@@ -40,7 +37,6 @@ public final class RowBuffer {
     length += text.length;
   }
 
-  /** Writes a number. */
   public void put(int number) {
     if (number >= 10) {
       put(number / 10);
@@ -55,7 +51,6 @@ public final class RowBuffer {
     }
   }
 
-  /** A text as bytes. */
   public static byte[] ascii(String text) {
     return text.getBytes(StandardCharsets.US_ASCII);
   }

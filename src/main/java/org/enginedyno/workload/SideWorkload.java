@@ -1,6 +1,9 @@
 package org.enginedyno.workload;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
 
@@ -8,4 +11,35 @@ import org.enginedyno.plan.KnobValues;
 public interface SideWorkload extends Workload {
   /** What they do, where these knobs ask for any. */
   Optional<SideWork> beside(DataSpec data, KnobValues knobs);
+
+  /** What goes on beside what is measured, in threads of its own. */
+  sealed interface SideWork {
+    /** How many threads are at it, each doing one thing after the other. */
+    int threads();
+
+    /** Queries that the threads ask. */
+    record Queries(int threads, List<Statement> statements) implements SideWork {
+      public Queries {
+        statements = List.copyOf(statements);
+        if (threads < 1 || statements.isEmpty()) {
+          throw new IllegalArgumentException("threads that ask need something to ask");
+        }
+      }
+    }
+
+    /**
+     * Rows that the threads insert, each by a statement that commits itself.
+     *
+     * @param rate rows per second of all of them at most, or zero
+     * @param firstRow the number of the first; each has the one after that of the row before
+     * @param values what a thread of its own binds for the row of a number
+     */
+    record Inserts(
+        int threads,
+        int rate,
+        Statement statement,
+        int firstRow,
+        Supplier<IntFunction<Object[]>> values)
+        implements SideWork {}
+  }
 }

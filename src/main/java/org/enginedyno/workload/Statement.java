@@ -20,7 +20,6 @@ public record Statement(
   private static final Pattern TABLE = Pattern.compile("\\{(\\w+)}");
   private static final Pattern ROW = Pattern.compile("\\bVALUES ?(\\(.*\\))$");
 
-  /** A statement that has no answer. */
   public static Statement silent(String template) {
     return new Statement(template, Parameters.NONE, Optional.empty(), Optional.empty());
   }

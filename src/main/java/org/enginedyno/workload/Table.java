@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.zip.CRC32;
 
 /** One table of a dataset: how it is made, and the seeded rows that it is loaded with. */
 public interface Table {
@@ -12,7 +13,9 @@ public interface Table {
   String name();
 
   /** Changes whenever the same seed would give other rows. */
-  int generatorVersion();
+  default int generatorVersion() {
+    return 1;
+  }
 
   /**
    * The statement that creates the table.
@@ -36,7 +39,9 @@ public interface Table {
   }
 
   /** How many rows it is loaded with. */
-  int rows();
+  default int rows() {
+    return 0;
+  }
 
   /** The rows, each a function of its number alone. */
   Rows generator();
@@ -65,12 +70,20 @@ public interface Table {
     }
   }
 
-  /** Seeded rows. */
   interface Rows {
     /** Appends row {@code id}, the first being 1, as tab-separated text with an end of line. */
     void append(int id, RowBuffer out);
 
+    /** Appends what {@link #checksumQuery} takes the checksum of, as servers write it. */
+    void appendChecked(int id, RowBuffer out);
+
     /** What {@link #checksumQuery} must sum up for that row. */
-    long checksum(int id, RowBuffer scratch);
+    default long checksum(int id, RowBuffer scratch) {
+      scratch.clear();
+      appendChecked(id, scratch);
+      CRC32 crc = new CRC32();
+      crc.update(scratch.bytes(), 0, scratch.length());
+      return crc.getValue();
+    }
   }
 }

@@ -21,14 +21,15 @@ public interface Workload extends Plannable {
   String about();
 
   /** The tables that it works on; empty where it touches none. */
-  Optional<Dataset> dataset();
+  default Optional<Dataset> dataset() {
+    return Optional.empty();
+  }
 
   /** The tables that it works on with these knobs. */
   default Optional<Dataset> dataset(KnobValues knobs) {
     return dataset();
   }
 
-  /** What its tables need of their engine. */
   default Set<TableFeature> needs(KnobValues knobs) {
     return dataset().map(Dataset::needs).orElse(Set.of());
   }
@@ -39,7 +40,9 @@ public interface Workload extends Plannable {
   }
 
   /** The statements of an operation as a reader is shown them, in the order of their first use. */
-  List<Statement> statements();
+  default List<Statement> statements() {
+    return List.of();
+  }
 
   /** The statements that are prepared for operations with these knobs. */
   default List<Statement> statements(KnobValues knobs) {
@@ -59,7 +62,6 @@ public interface Workload extends Plannable {
     return statements(knobs).stream().map(statement -> statement.sql(names)).toList();
   }
 
-  /** Its tables, for so much data. */
   default List<Table> tables(DataSpec data, KnobValues knobs) {
     return dataset(knobs).map(dataset -> dataset.tables(data)).orElse(List.of());
   }

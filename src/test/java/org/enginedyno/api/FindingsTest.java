@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
-import org.enginedyno.plan.Skip;
+import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;

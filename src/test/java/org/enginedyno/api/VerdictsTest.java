@@ -8,12 +8,11 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
-import org.enginedyno.plan.Inconclusive;
+import org.enginedyno.plan.DuelRules.Inconclusive;
 import org.enginedyno.report.SampleDuel;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Duels;
-import org.enginedyno.result.duel.JudgementLine;
 import org.enginedyno.session.Gate;
 import org.enginedyno.session.PlanChoice;
 import org.junit.jupiter.api.Test;
@@ -60,7 +59,7 @@ final class VerdictsTest {
     DuelResults results = results(List.of(), SLOWER);
 
     assertThat(verdicts(Inconclusive.FAIL, SLOWER).problems())
-        .containsExactly(JudgementLine.of(results.judgements().get(0)));
+        .containsExactly(results.judgements().get(0).line());
   }
 
   @Test

@@ -3,9 +3,7 @@ package org.enginedyno.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -13,8 +11,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.db.table.TableForm;
-import org.enginedyno.db.table.TableStore;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
@@ -25,7 +21,6 @@ import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
 import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Footprint;
@@ -33,13 +28,11 @@ import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -58,18 +51,17 @@ final class BenchmarksIT {
   private final TestDatabase database;
   private final Trials trials;
 
-  BenchmarksIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    database = new TestDatabase(server, "it_bench");
-    trials = database.trials(folder);
+  BenchmarksIT(TestDatabase database) {
+    this.database = database;
+    trials = database.trials();
   }
 
   @BeforeAll
   void load() throws SQLException, InterruptedException {
-    TableStore store = database.store();
     for (String engine : List.of("InnoDB", "MyISAM", "Aria", "MEMORY")) {
       for (Dataset dataset : loaded(engine)) {
         for (Table table : dataset.tables(DATA)) {
-          store.store(table, TableForm.plain(engine), sent -> {});
+          database.load(table, engine);
         }
       }
       for (Workload workload : Workloads.all()) {
@@ -77,7 +69,7 @@ final class BenchmarksIT {
           continue;
         }
         if (workload.footprint() == Footprint.RELOADED) {
-          store.store(SampleTables.of(workload.name(), DATA), TableForm.plain(engine), sent -> {});
+          database.load(SampleTables.of(workload.name(), DATA), engine);
         } else if (!workload.footprint().isEnduring()) {
           database.admit(SampleTables.of(workload.name(), DATA), engine);
         }
@@ -94,11 +86,6 @@ final class BenchmarksIT {
 
   private static boolean isHeld(String engine, Dataset dataset) {
     return Engines.shipped().reasonAgainst(engine, dataset.needs()).isEmpty();
-  }
-
-  @AfterAll
-  void clean() throws SQLException {
-    database.close();
   }
 
   private static Map<String, String> inserting(Workload workload) {

@@ -2,8 +2,6 @@ package org.enginedyno.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,16 +21,13 @@ import org.enginedyno.plan.axis.Profile;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
 import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -49,19 +44,14 @@ final class DriversIT {
   private final TestDatabase database;
   private final Trials trials;
 
-  DriversIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    database = new TestDatabase(server, "it_drivers");
-    trials = database.trials(folder);
+  DriversIT(TestDatabase database) {
+    this.database = database;
+    trials = database.trials();
   }
 
   @BeforeAll
   void load() throws SQLException, InterruptedException {
     database.load(SampleTables.read(DATA), "InnoDB");
-  }
-
-  @AfterAll
-  void clean() throws SQLException {
-    database.close();
   }
 
   static List<Client> everyWayToUseADriver() {

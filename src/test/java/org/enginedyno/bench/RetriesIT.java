@@ -2,8 +2,6 @@ package org.enginedyno.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -14,7 +12,6 @@ import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.enginedyno.bench.workload.Inserter;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.fixture.TestDatabase;
@@ -31,7 +28,6 @@ import org.enginedyno.run.proof.CellOutcome;
 import org.enginedyno.run.proof.Prover;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
 import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -44,7 +40,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.runner.IterationType;
 
 /** Unique inserts that deadlock for certain with somebody else's. */
@@ -58,14 +53,12 @@ final class RetriesIT {
       Map.of("insert.total-rows", Integer.toString(ROWS), "insert.rows-per-commit", "2");
 
   private final TestDatabase database;
-  private final Path log;
   private final Trials trials;
   private final Table table = SampleTables.of(WORKLOAD, DATA);
 
-  RetriesIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    database = new TestDatabase(server, "it_retries");
-    trials = database.trials(folder);
-    log = folder.resolve("fork.json");
+  RetriesIT(TestDatabase database) {
+    this.database = database;
+    trials = database.trials();
   }
 
   @BeforeAll
@@ -76,9 +69,7 @@ final class RetriesIT {
 
   @AfterAll
   void clean() throws SQLException {
-    trials.close();
     database.execute("DROP TABLE changed");
-    database.close();
   }
 
   /**
@@ -90,11 +81,8 @@ final class RetriesIT {
     Cell cell = CellBuilder.of(WORKLOAD, "InnoDB").data(DATA).knobs(KNOBS).cell();
     InsertWorkload workload = (InsertWorkload) Workloads.named(WORKLOAD);
     RowValues rows = workload.rows(DATA, cell.knobs());
-    Fixture fixture = Trials.open(cell);
-    Session session = new Session();
-    session.open(fixture, 0);
-    Inserter inserter = new Inserter();
-    inserter.read(fixture.trial(0), 0);
+    Trials.Worker worker = Trials.workers(cell).get(0);
+    Session session = worker.session();
     ExecutorService thread = Executors.newSingleThreadExecutor();
     long asked;
     try (Connection other = Connections.openDatabase(database.target(), Map.of());
@@ -103,7 +91,7 @@ final class RetriesIT {
       Sql.execute(other, "INSERT INTO changed SELECT seq FROM seq_1_to_1000");
       session.begin(IterationType.MEASUREMENT, 0);
       insert(other, rows.of(2));
-      Future<?> running = thread.submit(() -> runs(inserter, session));
+      Future<?> running = thread.submit(() -> runs(worker));
       asked = awaitLockWait(control);
       insert(other, rows.of(1));
       other.rollback();
@@ -113,7 +101,7 @@ final class RetriesIT {
       session.close();
       thread.shutdown();
     }
-    Span span = ForkLog.read(log).spans().get(0);
+    Span span = trials.log().spans().get(0);
     assertThat(span.retries()).isEqualTo(new Retries(new TreeMap<>(Map.of("40001/1213", 1L)), 1));
     assertThat(span.server().counters())
         .containsEntry("com_rollback", 2L)
@@ -129,8 +117,8 @@ final class RetriesIT {
     assertThat(silent.detail()).contains("1 x rollback, expected 0", "x insert, expected 20");
   }
 
-  private static @Nullable Void runs(Inserter inserter, Session session) throws SQLException {
-    inserter.run(session);
+  private static @Nullable Void runs(Trials.Worker worker) throws SQLException {
+    worker.inserter().run(worker.session());
     return null;
   }
 

@@ -33,7 +33,7 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellParams;
-import org.enginedyno.plan.DocumentFiles;
+import org.enginedyno.plan.DataSpec.DocumentFiles;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.workload.corpus.CorpusSearch;
 import org.enginedyno.workload.insert.BulkLoad;
@@ -90,6 +90,11 @@ public final class Trials implements AutoCloseable {
   /** What a fixture that has run nothing leaves behind when it is closed. */
   public ForkLog closed(Fixture fixture) throws IOException, SQLException {
     fixture.trial(0).close(List.of());
+    return log();
+  }
+
+  /** What the last fixture left behind. */
+  public ForkLog log() throws IOException {
     return ForkLog.read(log);
   }
 
@@ -119,7 +124,7 @@ public final class Trials implements AutoCloseable {
       }
       threads.shutdown();
     }
-    ForkLog left = ForkLog.read(log);
+    ForkLog left = log();
     assertThat(left.spans()).hasSize(runs.size());
     return left;
   }

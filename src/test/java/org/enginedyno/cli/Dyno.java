@@ -11,7 +11,7 @@ import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.enginedyno.cli.console.CommandContext;
-import org.enginedyno.cli.console.Screen;
+import org.enginedyno.cli.console.CommandContext.Screen;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.run.machine.ShellWords;
 import org.enginedyno.server.OwnServers;

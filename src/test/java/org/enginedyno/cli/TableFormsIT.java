@@ -57,7 +57,7 @@ final class TableFormsIT {
 
   TableFormsIT(@TempDir Path folder, Server server) {
     this.folder = folder;
-    this.target = LiveServer.database(server.target(), DATABASE);
+    this.target = server.target().in(DATABASE);
     this.dyno = new Dyno(folder, Map.of("DYNO_PASSWORD", target.password()));
     this.server = Dyno.options(target, DATABASE);
   }

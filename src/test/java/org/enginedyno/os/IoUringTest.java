@@ -14,10 +14,13 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
+/** Files past and in the page cache. */
 @EnabledOnOs(OS.LINUX)
 final class IoUringTest {
   private static final int PAGE = 4096;
   private static final int CALLS = 64;
+
+  private static final int BYTES = 1 << 20;
 
   @Test
   void manyWritesAreInFlightAtOnceAndAllOfThemDone(@TempDir Path folder) throws Exception {
@@ -64,5 +67,35 @@ final class IoUringTest {
       assertThat(ring.mark()).isEqualTo(7);
       assertThat(ring.take()).isNegative();
     }
+  }
+
+  /** Not all file systems forget: one in memory has nowhere to have it from again. */
+  @Test
+  void thePageCacheReportsTheCachedPartOfAFile(@TempDir Path folder) throws Exception {
+    Path file = Files.write(folder.resolve("file"), new byte[BYTES]);
+
+    assertThat(PageCache.bytesOf(file)).hasValue(BYTES);
+
+    PageCache.forget(file);
+    if (!Mount.of(folder).orElseThrow().isMemory()) {
+      assertThat(PageCache.bytesOf(file)).hasValue(0);
+    }
+  }
+
+  @Test
+  void anEmptyFileHasNothingInIt(@TempDir Path folder) throws Exception {
+    assertThat(PageCache.bytesOf(Files.createFile(folder.resolve("file")))).hasValue(0);
+  }
+
+  @Test
+  void theKernelCountsWhatThisProcessWrites(@TempDir Path folder) throws Exception {
+    long before = written();
+    Files.write(folder.resolve("file"), new byte[BYTES]);
+
+    assertThat(written() - before).isGreaterThanOrEqualTo(BYTES);
+  }
+
+  private static long written() {
+    return ProcessIo.ofThisProcess().getOrDefault(ProcessIo.WRITTEN, 0L);
   }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,24 +22,24 @@ final class BudgetTest {
   }
 
   @Test
-  void leavesAPlanAloneThatFits() {
+  void aBudgetLeavesAPlanAloneThatFits() {
     assertThat(fit(total(plan))).isSameAs(plan);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {3, 5, 10, 20, 30, 45, 60, 66})
-  void shortensAPlanUntilItFits(int minutes) {
+  void aBudgetShortensAPlanUntilItFits(int minutes) {
     assertThat(total(fit(Duration.ofMinutes(minutes))))
         .isLessThanOrEqualTo(Duration.ofMinutes(minutes));
   }
 
   @Test
-  void usesUpWhatIsAllowed() {
+  void aBudgetUsesUpWhatIsAllowed() {
     assertThat(total(fit(Duration.ofMinutes(20)))).isGreaterThan(Duration.ofSeconds(1_180));
   }
 
   @Test
-  void shortensWarmUpAndRunsAlike() {
+  void aBudgetShortensWarmUpAndRunsAlike() {
     Measure shortened = fit(Duration.ofMinutes(20)).measure();
 
     assertThat(shortened.runs()).isEqualTo(plan.measure().runs());
@@ -47,7 +49,7 @@ final class BudgetTest {
   }
 
   @Test
-  void refusesWhatWouldGetTooShortAndSaysHowMuchIsNeeded() {
+  void aBudgetRefusesWhatWouldGetTooShortAndSaysHowMuchIsNeeded() {
     assertThatThrownBy(() -> fit(Duration.ofMinutes(1)))
         .isInstanceOf(UserError.class)
         .hasMessageMatching(
@@ -56,7 +58,7 @@ final class BudgetTest {
   }
 
   @Test
-  void acceptsWhatItSaidWasNeeded() {
+  void aBudgetAcceptsWhatItSaidWasNeeded() {
     String needed = "";
     try {
       fit(Duration.ofSeconds(1));
@@ -69,5 +71,136 @@ final class BudgetTest {
             .plusSeconds(Long.parseLong(minutesAndSeconds[1]));
 
     assertThat(total(fit(least))).isLessThanOrEqualTo(least);
+  }
+
+  @Test
+  void aForecastAddsUpWhatEveryForkMeasures() {
+    Plan plan = Plans.wide();
+
+    Forecast forecast = Forecast.of(plan, Plans.cells(plan));
+
+    Duration engines = Duration.ofSeconds(48 * (10 + 3 * 20));
+    Duration floors = Duration.ofSeconds(16 * (2 + 2 * 5));
+    assertThat(forecast.measuring()).isEqualTo(engines.plus(floors));
+    assertThat(forecast.total()).isEqualTo(forecast.measuring().plus(forecast.around()));
+  }
+
+  @Test
+  void aForecastCountsForksServersAndTables() {
+    Plan plan = Plans.wide();
+    Duration forks =
+        Plans.cells(plan).stream().map(Forecast::overhead).reduce(Duration.ZERO, Duration::plus);
+
+    Duration around = Forecast.of(plan, Plans.cells(plan)).around();
+
+    assertThat(around).as("two servers, six tables").isGreaterThan(forks.plusSeconds(10));
+    Duration second =
+        Plans.cells(plan).stream()
+            .filter(cell -> !cell.isFloor())
+            .map(Forecast::overhead)
+            .reduce(Duration.ZERO, Duration::plus);
+    assertThat(
+            Forecast.of(plan.with(twice(plan.measure())), Plans.cells(plan.with(twice(MEASURE)))))
+        .as("every engine's cell has a second fork")
+        .satisfies(more -> assertThat(more.around().minus(around)).isEqualTo(second));
+  }
+
+  private static final Measure MEASURE = Plans.MEASURE;
+
+  private static Measure twice(Measure measure) {
+    return new Measure(
+        measure.warmup(), measure.runs(), measure.runLength(), 2, measure.score(), null);
+  }
+
+  private static Cell insert(int threads, int runs, String transactions) {
+    Measure measure =
+        new Measure(Duration.ofMinutes(5), runs, Duration.ofMinutes(9), 2, ScoreRule.BEST, null);
+    return CellBuilder.of("INSERT_SMALL", "MyISAM")
+        .knobs(Map.of("insert.rows-per-thread", transactions))
+        .threads(threads)
+        .measure(measure)
+        .cell();
+  }
+
+  @Test
+  void aForecastGuessesCountedRunsByTheirOperationsAndNotByTheClock() {
+    assertThat(Forecast.perFork(insert(1, 1, "1500")))
+        .as("the warm-up counts too")
+        .isEqualTo(Duration.ofSeconds(1));
+    assertThat(Forecast.perFork(insert(4, 1, "1500")))
+        .as("each thread has its own operations")
+        .isEqualTo(Duration.ofSeconds(4));
+    assertThat(Forecast.perFork(insert(1, 2, "5000")))
+        .as("a warm-up is no longer than it need be")
+        .isEqualTo(Duration.ofSeconds(4));
+  }
+
+  @Test
+  void aForecastGuessesCountedRunsByTheRowsOfTheirOperationsWhereThoseAreMany() {
+    Map<String, String> knobs = Map.of("load.rows-per-chunk", "300000", "load.chunks", "19");
+    Cell load = CellBuilder.of("LOAD_DATA", "InnoDB").knobs(knobs).cell();
+
+    assertThat(Forecast.perFork(load))
+        .as("a chunk of 10 s to warm up, and 19 more")
+        .isEqualTo(Duration.ofSeconds(200));
+  }
+
+  @Test
+  void aForecastAddsANewStartInEachRoundForEachFurtherRegime() {
+    Plan plan = Plans.wide();
+    Plan settings =
+        Plans.with(
+            plan.with(twice(MEASURE)),
+            Map.of(),
+            Map.of(
+                "performance_schema", List.of("off", "on"),
+                "innodb_spin_wait_delay", List.of("6", "96")));
+    Duration forks =
+        Plans.cells(settings).stream()
+            .map(cell -> Forecast.overhead(cell).multipliedBy(cell.measure().forks()))
+            .reduce(Duration.ZERO, Duration::plus);
+
+    Duration starts = Forecast.of(settings, Plans.cells(settings)).around().minus(forks);
+
+    assertThat(starts)
+        .as("two servers; each anew in both rounds of four turn groups; six tables loaded")
+        .isEqualTo(Duration.ofSeconds(5 * (2 + 2 * 2 * 4) + 12));
+  }
+
+  @Test
+  void aForecastAddsNoLoadingForTablesThatAreEmptyAtFirst() {
+    Plan plan =
+        Plans.plain(
+            List.of("MyISAM"),
+            List.of("INSERT_SMALL"),
+            List.of(1),
+            new DataSpec(1_000_000, 1),
+            MEASURE);
+    Cell cell = insert(1, 1, "1500");
+    Forecast forecast = Forecast.of(plan, List.of(cell));
+
+    assertThat(forecast.measuring()).isEqualTo(Duration.ofSeconds(2));
+    assertThat(forecast.around()).isEqualTo(Forecast.overhead(cell).multipliedBy(2).plusSeconds(5));
+  }
+
+  @Test
+  void aForecastCountsWhatRunsTakeLongerWhoseOperationsAreLong() {
+    assertThat(Forecast.perFork(scan(1_000_000, 1)))
+        .isEqualTo(MEASURE.warmup().plus(MEASURE.runLength().multipliedBy(MEASURE.runs())));
+    assertThat(Forecast.longOperation(scan(1_000_000, 256))).isEqualTo(Duration.ofSeconds(128));
+    assertThat(Forecast.perFork(scan(1_000_000, 256)))
+        .as("one operation in the warm-up, and one in each of three runs")
+        .isEqualTo(Duration.ofSeconds(4 * 128));
+    assertThat(Forecast.perFork(scan(1_000_000, 30)))
+        .as("the last that begins within 20 s ends at 30 s")
+        .isEqualTo(Duration.ofSeconds(15 + 3 * 30));
+  }
+
+  private static Cell scan(int rows, int threads) {
+    return CellBuilder.of("READ_FTS", "InnoDB")
+        .data(new DataSpec(rows, 1))
+        .threads(threads)
+        .measure(MEASURE)
+        .cell();
   }
 }

@@ -23,7 +23,7 @@ public final class CellBuilder {
   private Client client = Client.USUAL;
   private DataSpec data = new DataSpec(1_000, 1);
   private Measure measure =
-      new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN);
+      new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN, null);
 
   private CellBuilder(String workload, String engine) {
     this.workload = workload;

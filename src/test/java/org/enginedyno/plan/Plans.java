@@ -3,6 +3,7 @@ package org.enginedyno.plan;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.Matrix.Suitability;
 import org.enginedyno.plan.axis.AxisChoices;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** Plans to test with, small and complete. */
 public final class Plans {
   static final Measure MEASURE =
-      new Measure(Duration.ofSeconds(10), 3, Duration.ofSeconds(20), 1, ScoreRule.BEST);
+      new Measure(Duration.ofSeconds(10), 3, Duration.ofSeconds(20), 1, ScoreRule.BEST, null);
 
   /** All that the plans here can measure: two floors, two that read. */
   static final List<SampleWorkload> WORKLOADS =
@@ -43,7 +44,7 @@ public final class Plans {
       long orderSeed) {
     Axes axes =
         new Axes(servers, engines, workloads, threads, Map.of(), settings, choices, atATime);
-    return new Plan(name, title, axes, data, measure, buffers, orderSeed);
+    return new Plan(name, title, axes, data, measure, buffers, orderSeed, null);
   }
 
   /** A plan on one server, as it comes, for the usual client. */

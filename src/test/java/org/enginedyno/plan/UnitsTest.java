@@ -2,23 +2,27 @@ package org.enginedyno.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Durations, sizes and sides, as people write them. */
 final class UnitsTest {
   @ParameterizedTest
   @CsvSource({"500ms, 500", "90s, 90000", " 1.5m , 90000", "2h, 7200000", "3 s, 3000"})
-  void readsDurations(String text, long millis) {
+  void unitsReadsDurations(String text, long millis) {
     assertThat(Units.duration(text)).isEqualTo(Duration.ofMillis(millis));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "5", "s", "-1s", "1d", "1,5s", "1s 2s", "5 sec"})
-  void refusesWhatIsNoDuration(String text) {
+  void unitsRefusesWhatIsNoDuration(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Units.duration(text))
         .withMessage("not a duration: '" + text + "'; write 500ms, 90s, 30m or 2h");
@@ -26,13 +30,13 @@ final class UnitsTest {
 
   @ParameterizedTest
   @CsvSource({"0, 0", "512, 512", "64K, 65536", "1500M, 1572864000", "2g, 2147483648", "1 k, 1024"})
-  void readsSizes(String text, long bytes) {
+  void unitsReadsSizes(String text, long bytes) {
     assertThat(Units.bytes(text)).isEqualTo(bytes);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "G", "-1", "1.5G", "1T", "1GB"})
-  void refusesWhatIsNoSize(String text) {
+  void unitsRefusesWhatIsNoSize(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Units.bytes(text))
         .withMessage("not a size: '" + text + "'; write 64K, 1500M or 2G");
@@ -40,7 +44,7 @@ final class UnitsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"99999999999G", "99999999999999999999"})
-  void refusesASizeThatIsTooLarge(String text) {
+  void unitsRefusesASizeThatIsTooLarge(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Units.bytes(text))
         .withMessageContaining(text);
@@ -58,7 +62,7 @@ final class UnitsTest {
     "600000, 10m 00s",
     "4320000, 1h 12m"
   })
-  void writesDurationsAsPeopleDo(long millis, String text) {
+  void unitsWritesDurationsAsPeopleDo(long millis, String text) {
     assertThat(Units.text(Duration.ofMillis(millis))).isEqualTo(text);
   }
 
@@ -73,15 +77,63 @@ final class UnitsTest {
     "3600000, 1h 00m",
     "183600000, 2d 03h"
   })
-  void roundsTheTimeThatSomebodyWaits(long millis, String text) {
+  void unitsRoundsTheTimeThatSomebodyWaits(long millis, String text) {
     assertThat(Units.about(Duration.ofMillis(millis))).isEqualTo(text);
   }
 
   @Test
-  void writesSizesAsPeopleDo() {
+  void unitsWritesSizesAsPeopleDo() {
     assertThat(Units.text(900L)).isEqualTo("900 B");
     assertThat(Units.text(2_048L)).isEqualTo("2 KiB");
     assertThat(Units.text(331L << 20)).isEqualTo("331 MiB");
     assertThat(Units.text(12L << 30)).isEqualTo("12 GiB");
+  }
+
+  @Test
+  void aSideTakesABareWordForAServer() {
+    assertThat(SideText.keys("mysql-9.7")).containsExactly(Map.entry("servers", "mysql-9.7"));
+  }
+
+  @Test
+  void aSideTakesAnAddressForAServerWhateverItsWords() {
+    String address = "jdbc:mysql://127.0.0.1:3306/dyno?useSSL=false";
+    assertThat(SideText.keys(address)).containsEntry("servers", address);
+  }
+
+  @Test
+  void aSideReadsSeveralWords() {
+    assertThat(SideText.keys("embedded  engine=Aria settings.aria_sync_log_dir=never jdk=25"))
+        .containsEntry("servers", "embedded")
+        .containsEntry("engines", "Aria")
+        .containsEntry("settings.aria_sync_log_dir", "never")
+        .containsEntry("jvm", "25")
+        .hasSize(4);
+  }
+
+  @Test
+  void aSideRefusesWhatBothSidesMustHaveAlike() {
+    assertThatThrownBy(() -> SideText.keys("data.rows=5"))
+        .hasMessageContaining("both sides have the same data.rows");
+    assertThatThrownBy(() -> SideText.keys("threads=4"))
+        .hasMessageContaining("both sides have the same threads");
+  }
+
+  @Test
+  void aSideRefusesTwoOfAKind() {
+    assertThatThrownBy(() -> SideText.keys("embedded mysql-9.7")).hasMessageContaining("names two");
+    assertThatThrownBy(() -> SideText.keys("engine=Aria,InnoDB"))
+        .hasMessageContaining("names several: Aria,InnoDB");
+  }
+
+  @Test
+  void aSideRefusesAWordThatSaysNothing() {
+    assertThatThrownBy(() -> SideText.keys(" ")).hasMessageContaining("not a side: ' '");
+    assertThatThrownBy(() -> SideText.keys("engine=")).hasMessageContaining("not a side");
+  }
+
+  @Test
+  void aSideNamesTheAxesOnWhichTheSidesMayDiffer() {
+    assertThat(SideText.axes(Set.of("servers", "engines", "settings.sync_binlog", "jvm")))
+        .containsExactlyInAnyOrder("server", "engine", "sync_binlog", "jvm");
   }
 }

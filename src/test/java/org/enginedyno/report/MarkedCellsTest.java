@@ -40,10 +40,12 @@ final class MarkedCellsTest {
   void standsInNoRatio() {
     Measurement other = run.cell("MyISAM", 4);
 
-    assertThat(Ratio.of(best, other, "MyISAM")).isPresent();
-    assertThat(Ratio.of(SampleRun.marked(best, DRIFTING), other, "MyISAM")).isEmpty();
-    assertThat(Ratio.of(other, SampleRun.marked(best, NOISY), "InnoDB")).isEmpty();
-    assertThat(Ratio.of(SampleRun.marked(best, TOO_SHORT), other, "MyISAM")).isPresent();
+    assertThat(Ratio.of(best, other, "MyISAM", run.manifest())).isPresent();
+    assertThat(Ratio.of(SampleRun.marked(best, DRIFTING), other, "MyISAM", run.manifest()))
+        .isEmpty();
+    assertThat(Ratio.of(other, SampleRun.marked(best, NOISY), "InnoDB", run.manifest())).isEmpty();
+    assertThat(Ratio.of(SampleRun.marked(best, TOO_SHORT), other, "MyISAM", run.manifest()))
+        .isPresent();
   }
 
   @Test

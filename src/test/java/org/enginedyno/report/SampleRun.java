@@ -19,11 +19,11 @@ import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Matrix.Suitability;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Plans;
 import org.enginedyno.plan.ScoreRule;
-import org.enginedyno.plan.Suitability;
 import org.enginedyno.plan.axis.AxisChoices;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.PlanAxis;
@@ -98,7 +98,8 @@ public final class SampleRun {
             choices,
             atATime,
             new DataSpec(100_000, 7),
-            new Measure(Duration.ofSeconds(1), 2, Duration.ofMillis(600), 1, ScoreRule.MEDIAN),
+            new Measure(
+                Duration.ofSeconds(1), 2, Duration.ofMillis(600), 1, ScoreRule.MEDIAN, null),
             null,
             42);
     return Plans.with(plan, knobs);

@@ -1,11 +1,13 @@
 package org.enginedyno.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
@@ -15,7 +17,9 @@ import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
+import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.proof.Sample;
+import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.Subject;
 import org.junit.jupiter.api.Test;
 
@@ -27,6 +31,10 @@ final class ProgressTest {
   private static final Subject HERE = new Subject("here", Instance.SHARED);
   private static final Plan PLAN = RunPlans.onServers(List.of("there", "here"), "InnoDB");
   private static final Matrix MATRIX = new Matrix(CELLS, List.of());
+
+  private static final Instant START = Instant.parse("2026-11-20T10:00:00Z");
+
+  private final CellInProgress cell = new CellInProgress(Sample.cell("InnoDB"), START);
 
   private static Measurement finished(Cell cell, Status status) {
     return new Measurement(
@@ -40,7 +48,7 @@ final class ProgressTest {
   }
 
   @Test
-  void beginsWithEverythingAhead() {
+  void progressBeginsWithEverythingAhead() {
     Progress progress = new Progress(MATRIX, List.of());
 
     assertThat(progress.number()).isEqualTo(1);
@@ -50,7 +58,7 @@ final class ProgressTest {
   }
 
   @Test
-  void goesOnAfterTheCellsThatAreOkInTheJournal() {
+  void progressGoesOnAfterTheCellsThatAreOkInTheJournal() {
     Progress progress =
         new Progress(
             MATRIX,
@@ -65,7 +73,7 @@ final class ProgressTest {
   }
 
   @Test
-  void leavesNothingWhereEverythingIsDone() {
+  void progressLeavesNothingWhereEverythingIsDone() {
     Progress progress =
         new Progress(MATRIX, CELLS.stream().map(cell -> finished(cell, Status.OK)).toList());
 
@@ -75,7 +83,7 @@ final class ProgressTest {
   }
 
   @Test
-  void countsDownAsPlannedWhereForksTakeWhatWasPlanned() {
+  void progressCountsDownAsPlannedWhereForksTakeWhatWasPlanned() {
     Progress progress = new Progress(MATRIX, List.of());
 
     progress.forkDone(CELLS.get(0), PLANNED.toNanos());
@@ -86,7 +94,7 @@ final class ProgressTest {
   }
 
   @Test
-  void expectsOfTheRestWhatTheFirstForksTookLonger() {
+  void progressExpectsOfTheRestWhatTheFirstForksTookLonger() {
     Progress progress = new Progress(MATRIX, List.of());
 
     progress.forkDone(CELLS.get(0), PLANNED.plusSeconds(2).toNanos());
@@ -95,7 +103,7 @@ final class ProgressTest {
   }
 
   @Test
-  void correctsItselfForkByForkWhereThePaceChanges() {
+  void progressCorrectsItselfForkByForkWhereThePaceChanges() {
     Progress progress = new Progress(MATRIX, List.of());
 
     progress.forkDone(CELLS.get(0), PLANNED.plusSeconds(4).toNanos());
@@ -105,7 +113,7 @@ final class ProgressTest {
   }
 
   @Test
-  void isNeverLessThanNothing() {
+  void progressIsNeverLessThanNothing() {
     Progress progress = new Progress(MATRIX, List.of());
 
     progress.forkDone(CELLS.get(0), 0);
@@ -114,12 +122,61 @@ final class ProgressTest {
   }
 
   @Test
-  void knowsOnWhichServersCellsWereFinishedBefore() {
+  void progressKnowsOnWhichServersCellsWereFinishedBefore() {
     Progress progress = new Progress(MATRIX, List.of(finished(CELLS.get(0), Status.OK)));
 
     assertThat(progress.isBegun("here")).isTrue();
     assertThat(progress.isBegun("there")).isFalse();
     assertThat(new Progress(MATRIX, List.of(finished(CELLS.get(0), Status.FAILED))).isBegun("here"))
         .isFalse();
+  }
+
+  private void add(ForkResult fork) {
+    Evidence evidence = Sample.evidence("InnoDB");
+    cell.add(Sample.forkOutcome(evidence, fork, evidence), 7.5);
+  }
+
+  @Test
+  void aCellBecomesAMeasurementOfItsRuns() {
+    add(Sample.fork());
+
+    Measurement measurement = cell.finish();
+
+    assertThat(measurement.status()).isEqualTo(Status.OK);
+    assertThat(measurement.startedAt()).isEqualTo(START);
+    assertThat(measurement.seconds()).isEqualTo(7.5);
+    assertThat(measurement.runs()).as("without the warm-up").containsExactly(500.0, 500.0, 500.0);
+    assertThat(measurement.score()).hasValue(500.0);
+  }
+
+  @Test
+  void aCellKeepsThePercentilesOfAllRunsTogether() {
+    add(Sample.fork());
+
+    var latency = Objects.requireNonNull(cell.finish().latency());
+
+    assertThat(latency.p99()).isCloseTo(4_000.0, within(40.0));
+  }
+
+  @Test
+  void aCellTellsWhatAnOperationCost() {
+    add(Sample.fork());
+
+    var cost = Objects.requireNonNull(cell.finish().cost());
+
+    assertThat(cost.clientCpuMicros()).isEqualTo(30.0);
+    assertThat(cost.serverCpuMicros()).isEqualTo(70.0);
+  }
+
+  @Test
+  void aCellIsInvalidWithItsReasonsAndHasNoScoreWhereAProofFails() {
+    add(Sample.fork(3, 1, Sample.COUNTERS));
+
+    Measurement measurement = cell.finish();
+
+    assertThat(measurement.status()).isEqualTo(Status.INVALID);
+    assertThat(measurement.reasons()).singleElement().asString().contains("1 of 2 threads");
+    assertThat(measurement.score()).isEmpty();
+    assertThat(measurement.runs()).hasSize(3);
   }
 }

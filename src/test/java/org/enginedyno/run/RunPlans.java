@@ -5,9 +5,9 @@ import java.util.Map;
 import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Matrix.Suitability;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.Suitability;
 import org.enginedyno.plan.axis.AxisChoices;
 import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.plan.axis.PlanAxis;
@@ -70,7 +70,7 @@ public final class RunPlans {
                 axes.atATime()))
         .with(
             new Measure(
-                measure.warmup(), 1, measure.runLength(), measure.forks(), measure.score()));
+                measure.warmup(), 1, measure.runLength(), measure.forks(), measure.score(), null));
   }
 
   /** A plan on other servers. */
@@ -110,9 +110,10 @@ public final class RunPlans {
             choices,
             Axes.ALL_AT_A_TIME),
         Sample.DATA,
-        new Measure(once.warmup(), once.runs(), once.runLength(), forks, once.score()),
+        new Measure(once.warmup(), once.runs(), once.runLength(), forks, once.score(), null),
         null,
-        ORDER_SEED);
+        ORDER_SEED,
+        null);
   }
 
   /** The cells of a plan, without floors. */

@@ -8,9 +8,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.result.Measurement;
@@ -19,7 +21,13 @@ import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RoomForRun;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.folder.RunSide;
+import org.enginedyno.run.fork.ForkFailure;
+import org.enginedyno.run.fork.ForkResult;
+import org.enginedyno.run.fork.Forks;
 import org.enginedyno.run.machine.Interruption;
+import org.enginedyno.run.machine.RunListener;
+import org.enginedyno.run.proof.Sample;
+import org.enginedyno.run.subject.TestSubject;
 
 /** A run in a folder, whose subjects and forks do as a script says. */
 final class TestRun {
@@ -27,7 +35,7 @@ final class TestRun {
 
   final Script script = new Script();
   final ScriptedSubjects beds = new ScriptedSubjects(script);
-  final ScriptedForks forks = new ScriptedForks(script);
+  final Forks forks = this::fork;
   final ToldListener listener = new ToldListener();
   final Interruption interruption = new Interruption(Duration.ZERO);
   final TestClock clock = new TestClock(NOW);
@@ -56,6 +64,16 @@ final class TestRun {
         new Machine("os", "cpu", 2, 1L << 30, "jvm", "17"),
         new Manifest.Expected(matrix.cells().size(), List.of(), 0),
         new RunSide("", plan, Map.of()));
+  }
+
+  /** Brings back what all cells here need, except for what the script says. */
+  private ForkResult fork(Cell cell, TestSubject subject, int fork)
+      throws ForkFailure, IOException {
+    String event = "fork %s %d".formatted(RunPlans.label(cell), fork);
+    script.happens(event);
+    script.failAt(event, ForkFailure.class);
+    script.failAt(event, IOException.class);
+    return Sample.fork(cell.measure().runs(), cell.threads(), Sample.COUNTERS);
   }
 
   /** Measures what there is to measure. */
@@ -114,6 +132,38 @@ final class TestRun {
     @Override
     public Clock withZone(ZoneId zone) {
       return this;
+    }
+  }
+
+  /** Keeps what it was told of a run's cells. */
+  static final class ToldListener implements RunListener {
+    final List<String> notes = new ArrayList<>();
+    final List<String> begins = new ArrayList<>();
+    final List<Duration> left = new ArrayList<>();
+    final List<String> ends = new ArrayList<>();
+    int forks;
+
+    @Override
+    public void note(String line) {
+      notes.add(line);
+    }
+
+    @Override
+    public void cellBegins(int number, int of, Cell cell, int fork, Duration rest) {
+      begins.add("%d of %d: %s, fork %d".formatted(number, of, RunPlans.label(cell), fork));
+      left.add(rest);
+    }
+
+    @Override
+    public void forkEnds() {
+      forks++;
+    }
+
+    @Override
+    public void cellEnds(int number, int of, Measurement measurement) {
+      ends.add(
+          "%d of %d: %s %s"
+              .formatted(number, of, RunPlans.label(measurement.cell()), measurement.status()));
     }
   }
 }

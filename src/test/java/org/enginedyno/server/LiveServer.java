@@ -1,26 +1,25 @@
 package org.enginedyno.server;
 
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.List;
-import org.enginedyno.db.connection.Target;
+import java.util.Locale;
+import org.enginedyno.fixture.TestDatabase;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * Lends tests the embedded server of their JVM. It lives as long as the JVM does, because Failsafe
+ * Lends tests the embedded server of their JVM, and a database there that is removed after the
+ * tests of an instance of their class. The server lives as long as the JVM does, because Failsafe
  * hands a lane its classes one by one, each as a run of JUnit's.
  */
 public final class LiveServer implements ParameterResolver {
   private static final Needs NEEDS = new Needs(40, 8 << 20, 0, List.of());
   private static @Nullable Server server;
-
-  /** The way to a database of that name on a server. */
-  public static Target database(Target target, String name) {
-    return new Target(
-        target.host(), target.port(), name, target.user(), target.password(), target.properties());
-  }
 
   private static synchronized Server server() {
     if (server == null) {
@@ -32,12 +31,35 @@ public final class LiveServer implements ParameterResolver {
   }
 
   @Override
+  public ExtensionContextScope getTestInstantiationExtensionContextScope(ExtensionContext root) {
+    return ExtensionContextScope.TEST_METHOD;
+  }
+
+  @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext test) {
-    return parameter.getParameter().getType() == Server.class;
+    return List.of(Server.class, TestDatabase.class).contains(parameter.getParameter().getType());
   }
 
   @Override
   public Object resolveParameter(ParameterContext parameter, ExtensionContext test) {
-    return server();
+    if (parameter.getParameter().getType() == Server.class) {
+      return server();
+    }
+    try {
+      TestDatabase database = new TestDatabase(server(), name(test.getRequiredTestClass()));
+      test.getStore(Namespace.create(LiveServer.class)).put(database, database);
+      return database;
+    } catch (SQLException e) {
+      throw new ParameterResolutionException("no database", e);
+    }
+  }
+
+  /** Such as it_oltp_write for OltpWriteIT. */
+  private static String name(Class<?> test) {
+    return "it"
+        + test.getSimpleName()
+            .replaceFirst("IT$", "")
+            .replaceAll("([A-Z])", "_$1")
+            .toLowerCase(Locale.ROOT);
   }
 }

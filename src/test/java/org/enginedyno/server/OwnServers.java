@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.fetch.MavenRepository;
 import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.server.container.Docker;
 import org.enginedyno.server.container.DockerContainers;
+import org.enginedyno.server.embedded.ContainerHost;
 import org.enginedyno.server.embedded.Servers;
 
 /** Embedded servers for tests, and for programs that compare. */
@@ -54,6 +56,12 @@ public final class OwnServers {
   /** Starts a server whose files are among the other temporary ones. */
   public static Server start(Needs needs) {
     return start(Path.of(System.getProperty("java.io.tmpdir")), needs);
+  }
+
+  /** A server in a container, by the further keys of its file. */
+  public static ServerSpec container(String name, String keys) {
+    return SpecReader.read(
+        name, new YamlText("server " + name, "{kind: container, %s}".formatted(keys)));
   }
 
   /** Servers without passwords and containers. */

@@ -5,19 +5,23 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.DuelRules;
-import org.enginedyno.plan.Inconclusive;
+import org.enginedyno.plan.DuelRules.Inconclusive;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.Duels;
 import org.enginedyno.result.duel.Judge;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.server.OwnServers;
+import org.enginedyno.session.TimeShares.Need;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/** What a gate lets pass, and how a sequence shares its time. */
 final class GateTest {
   private static final Judge JUDGE = new Judge(DuelRules.USUAL);
   private static final Judgement SAME = JUDGE.of(Duels.of("same", 6, 1, 1, 3));
@@ -35,7 +39,7 @@ final class GateTest {
   }
 
   @Test
-  void isWhatThePlanSays() {
+  void aGateIsWhatThePlanSays() {
     Gate gate = gate("gate", Map.of("duel.new", "engine=Aria"));
 
     assertThat(gate.base()).isEqualTo("embedded");
@@ -44,7 +48,7 @@ final class GateTest {
   }
 
   @Test
-  void isNoneWhereThePlanLeavesSomethingOpen() {
+  void aGateIsNoneWhereThePlanLeavesSomethingOpen() {
     assertThatThrownBy(() -> gate("ci", Map.of()))
         .isInstanceOf(UserError.class)
         .hasMessage("plan ci is no gate: it does not say duel.base, the pinned side");
@@ -53,7 +57,7 @@ final class GateTest {
   }
 
   @Test
-  void judgesFiguresThatADuelCanSeeAlone() {
+  void aGateJudgesFiguresThatADuelCanSeeAlone() {
     assertThatThrownBy(() -> gate("gate", Map.of("duel.new", "a", "duel.judge", "thruput")))
         .isInstanceOf(UserError.class)
         .hasMessage(
@@ -64,7 +68,7 @@ final class GateTest {
   }
 
   @Test
-  void passesWhatIsNotWorse() {
+  void aGatePassesWhatIsNotWorse() {
     Gate strict = new Gate(new PlanChoice("mine", Map.of()), "a", "b", Inconclusive.FAIL);
     Gate lenient = new Gate(new PlanChoice("mine", Map.of()), "a", "b", Inconclusive.PASS);
 
@@ -75,5 +79,39 @@ final class GateTest {
     assertThat(strict.passes(List.of(SAME, FASTER), false)).isTrue();
     assertThat(strict.passes(List.of(SAME, SLOWER), false)).isFalse();
     assertThat(strict.passes(List.of(SAME), true)).isFalse();
+  }
+
+  /** One that can be shortened, and one that ends by its rows. */
+  private static Map<String, Need> needs() {
+    Map<String, Need> needs = new LinkedHashMap<>();
+    needs.put("timed", new Need(Duration.ofMinutes(1), Duration.ofMinutes(10)));
+    needs.put("counted", new Need(Duration.ofMillis(299_500), Duration.ofMinutes(5)));
+    return needs;
+  }
+
+  @Test
+  void whatCannotBeShortenedKeepsItsTime() {
+    Map<String, Long> shares = TimeShares.of(Duration.ofSeconds(500), needs());
+
+    assertThat(shares.get("counted")).isEqualTo(300);
+    assertThat(shares.get("timed")).isBetween(198L, 200L);
+  }
+
+  @Test
+  void moreThanEnoughIsSharedToo() {
+    Map<String, Long> shares = TimeShares.of(Duration.ofHours(2), needs());
+
+    assertThat(shares.get("timed")).isGreaterThan(600);
+    assertThat(shares.get("counted")).isGreaterThanOrEqualTo(300);
+    assertThat(shares.values().stream().mapToLong(Long::longValue).sum())
+        .isLessThanOrEqualTo(7_200);
+  }
+
+  @Test
+  void tooLittleIsToldOfAllPlansTogether() {
+    assertThatThrownBy(() -> TimeShares.of(Duration.ofSeconds(359), needs()))
+        .isInstanceOf(UserError.class)
+        .hasMessageStartingWith("budget: 359s is too short for 2 plans; they need at least ");
+    assertThat(TimeShares.of(Duration.ofMinutes(6), needs()).values()).containsExactly(60L, 300L);
   }
 }

@@ -5,12 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 
 /**
  * Answers one statement after delays that are known, and remembers when it really did; a reading of
  * the counters ends one span and begins the next.
  */
-public final class Pace implements Script {
+public final class Pace implements Function<Request, Reply> {
   /** A parked thread comes back late, one that spins does not. */
   private static final long SPIN_NANOS = 300_000;
 
@@ -68,7 +69,7 @@ public final class Pace implements Script {
   }
 
   @Override
-  public Reply reply(Request request) {
+  public Reply apply(Request request) {
     if (request.sql().equals(sql)) {
       serve(request.arrived());
     } else if (request.sql().toUpperCase(Locale.ROOT).startsWith("SHOW GLOBAL STATUS")) {

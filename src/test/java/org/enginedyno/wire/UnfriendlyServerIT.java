@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.enginedyno.db.connection.ConnectionConfig;
 import org.enginedyno.db.connection.Connections;
@@ -55,7 +56,7 @@ final class UnfriendlyServerIT {
     secret = Files.writeString(folder.resolve("secret.txt"), SECRET);
   }
 
-  private Script askingWhere(String part) {
+  private Function<Request, Reply> askingWhere(String part) {
     return request ->
         request.sql().toLowerCase(Locale.ROOT).contains(part)
             ? new Reply.FileWanted(secret.toString(), 2)

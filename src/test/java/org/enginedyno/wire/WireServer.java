@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.server.Server;
 
@@ -21,7 +22,7 @@ public final class WireServer implements Server {
   private static final int WAITING = 1_024;
 
   private final ServerSocket listening;
-  private final Script script;
+  private final Function<Request, Reply> script;
   private final Counts counts = new Counts();
   private final UsualReplies usual = new UsualReplies(counts);
   private final Set<Socket> clients = ConcurrentHashMap.newKeySet();
@@ -30,7 +31,7 @@ public final class WireServer implements Server {
   private final ByteArrayOutputStream received = new ByteArrayOutputStream();
 
   /** Listens at once, until it is closed. */
-  public WireServer(Script script) throws IOException {
+  public WireServer(Function<Request, Reply> script) throws IOException {
     this.script = script;
     listening = new ServerSocket(0, WAITING, InetAddress.getLoopbackAddress());
     daemon(this::listen, "wire");
@@ -66,7 +67,7 @@ public final class WireServer implements Server {
   }
 
   Reply reply(String sql, long arrived) {
-    return script.reply(new Request(sql, arrived, usual.to(sql)));
+    return script.apply(new Request(sql, arrived, usual.to(sql)));
   }
 
   int nextSession() {

@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +16,13 @@ import java.util.regex.Pattern;
 /** The server's side of one connection: lets everybody in, and then does what it is told. */
 final class WireSession {
   static final String VERSION = "8.0.36-wire";
+
+  private static final byte QUIT = 0x01;
+  private static final byte QUERY = 0x03;
+  private static final byte STMT_PREPARE = 0x16;
+  private static final byte STMT_EXECUTE = 0x17;
+  private static final byte STMT_CLOSE = 0x19;
+  private static final byte STMT_RESET = 0x1A;
 
   private static final int LOCAL_FILES = 0x80;
 
@@ -41,7 +50,7 @@ final class WireSession {
   void serve() throws IOException {
     greet();
     byte[] command = packets.read();
-    while (command.length > 0 && command[0] != Command.QUIT) {
+    while (command.length > 0 && command[0] != QUIT) {
       long arrived = System.nanoTime();
       byte[] further = obey(command, arrived);
       packets.flush();
@@ -73,20 +82,20 @@ final class WireSession {
   /** Does it; what comes back is the next command, where that was read already. */
   private byte[] obey(byte[] command, long arrived) throws IOException {
     switch (command[0]) {
-      case Command.QUERY -> {
+      case QUERY -> {
         return answer(new String(command, 1, command.length - 1, UTF_8), arrived, false);
       }
-      case Command.STMT_EXECUTE -> {
+      case STMT_EXECUTE -> {
         server.counts().add("Com_stmt_execute");
-        String sql = Objects.requireNonNull(prepared.get(Command.statement(command)));
+        String sql = Objects.requireNonNull(prepared.get(statement(command)));
         return answer(sql, arrived, true);
       }
-      case Command.STMT_PREPARE -> prepare(new String(command, 1, command.length - 1, UTF_8));
-      case Command.STMT_CLOSE -> {
+      case STMT_PREPARE -> prepare(new String(command, 1, command.length - 1, UTF_8));
+      case STMT_CLOSE -> {
         server.counts().add("Com_stmt_close");
-        prepared.remove(Command.statement(command));
+        prepared.remove(statement(command));
       }
-      case Command.STMT_RESET -> {
+      case STMT_RESET -> {
         server.counts().add("Com_stmt_reset");
         done(status);
       }
@@ -96,6 +105,11 @@ final class WireSession {
       }
     }
     return new byte[0];
+  }
+
+  /** The number of the prepared statement that a command is about. */
+  private static int statement(byte[] command) {
+    return ByteBuffer.wrap(command).order(ByteOrder.LITTLE_ENDIAN).getInt(1);
   }
 
   private void prepare(String sql) throws IOException {

@@ -8,6 +8,10 @@ import java.util.SplittableRandom;
 import java.util.function.DoubleSupplier;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.enginedyno.workload.Distribution.Gaussian;
+import org.enginedyno.workload.Distribution.Pareto;
+import org.enginedyno.workload.Distribution.Special;
+import org.enginedyno.workload.Distribution.Zipfian;
 import org.junit.jupiter.api.Test;
 
 /** Draws come from one seed, so that no test fails by chance; margins are five deviations. */

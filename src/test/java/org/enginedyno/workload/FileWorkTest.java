@@ -9,6 +9,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.enginedyno.workload.BlockDraws.AccessOrder;
+import org.enginedyno.workload.FileWork.FileSet;
+import org.enginedyno.workload.FileWork.FsyncRule;
+import org.enginedyno.workload.FileWork.SpaceLimit;
 import org.junit.jupiter.api.Test;
 
 final class FileWorkTest {

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.enginedyno.result.Retries;
-import org.enginedyno.workload.Conflict;
+import org.enginedyno.workload.ConflictWorkload.Conflict;
 
 /**
  * How one worker gets its operations done where others are in the way: one that meets a conflict

@@ -29,6 +29,7 @@ import org.enginedyno.result.Histograms;
 import org.enginedyno.result.fork.BackgroundWork;
 import org.enginedyno.workload.Parameters.Draws;
 import org.enginedyno.workload.SideWork;
+import org.enginedyno.workload.SideWorkload.SideWork;
 import org.enginedyno.workload.SideWorkload;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;

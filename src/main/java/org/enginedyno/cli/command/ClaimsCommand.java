@@ -8,12 +8,10 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.enginedyno.claim.Article;
 import org.enginedyno.cli.console.CommandContext;
-import org.enginedyno.cli.console.LineFolding;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.report.claim.ArticleResult;
 import org.enginedyno.report.claim.ClaimText;
 import org.enginedyno.report.page.ClaimsPage;
-import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.history.StoredRun;
 import org.enginedyno.session.Articles;
 import org.enginedyno.session.Folders;
@@ -22,7 +20,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Holds published claims against stored runs. */
 @Command(
     name = "claims",
     description = {
@@ -76,42 +73,25 @@ public final class ClaimsCommand implements Callable<Integer> {
     }
     List<Article> articles = Articles.all(surroundings.workplace(), more);
     if (folders.isEmpty()) {
-      say(LineFolding.of(ClaimText.list(articles), surroundings.outScreen().columns()));
+      surroundings.printFolded(ClaimText.list(articles));
       return ExitCode.OK;
     }
     List<StoredRun> runs = Folders.history(folders);
     if (out != null) {
       Path folder = surroundings.workplace().workingFolder().resolve(out);
-      requireRoom(folder);
+      Folders.requirePageRoom(folder, ClaimsPage.FILE, "claims");
       ClaimsPage.write(articles, runs, Files.createDirectories(folder));
-      say("claims: " + folder.resolve(ClaimsPage.FILE) + System.lineSeparator());
+      surroundings.print("claims: " + folder.resolve(ClaimsPage.FILE) + System.lineSeparator());
     }
     if (out == null || form != null) {
       ClaimText.Form wanted = form == null ? ClaimText.Form.TEXT : form;
       String text = ClaimText.of(ArticleResult.of(articles, runs), wanted);
-      say(
-          wanted == ClaimText.Form.TEXT
-              ? LineFolding.of(text, surroundings.outScreen().columns())
-              : text);
+      if (wanted == ClaimText.Form.TEXT) {
+        surroundings.printFolded(text);
+      } else {
+        surroundings.print(text);
+      }
     }
     return ExitCode.OK;
-  }
-
-  private void say(String text) {
-    surroundings.out().print(text);
-    surroundings.out().flush();
-  }
-
-  /** Older pictures are removed: they must be those of claims. */
-  private static void requireRoom(Path folder) {
-    if (RunFolder.isOne(folder)) {
-      throw new UserError("--out is the folder of a run: " + folder + "; name another one");
-    }
-    if (Files.exists(folder.resolve("plots")) && !Files.exists(folder.resolve(ClaimsPage.FILE))) {
-      throw new UserError("--out has plots that are of no claims: " + folder);
-    }
-    if (Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new UserError("--out is no folder: " + folder);
-    }
   }
 }

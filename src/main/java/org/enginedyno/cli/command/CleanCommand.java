@@ -24,7 +24,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Removes what earlier runs left on a server or in a place, and nothing else. */
 @Command(
     name = "clean",
     description = {

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.enginedyno.cli.console.CommandContext;
-import org.enginedyno.cli.console.LineFolding;
 import org.enginedyno.report.history.ComparisonText;
 import org.enginedyno.result.history.StoredComparison;
 import org.enginedyno.result.history.StoredRun;
@@ -17,7 +16,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows two stored runs beside each other, and what may be said of them. */
 @Command(
     name = "compare",
     description = {
@@ -88,14 +86,11 @@ public final class CompareCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     List<StoredRun> runs = Folders.stored(List.of(base, now));
     StoredComparison comparison = StoredComparison.of(runs.get(0), runs.get(1));
-    surroundings
-        .out()
-        .print(
-            form == Form.MD
-                ? new ComparisonText(comparison).markdown()
-                : LineFolding.of(
-                    new ComparisonText(comparison).plain(), surroundings.outScreen().columns()));
-    surroundings.out().flush();
+    if (form == Form.MD) {
+      surroundings.print(new ComparisonText(comparison).markdown());
+    } else {
+      surroundings.printFolded(new ComparisonText(comparison).plain());
+    }
     if (unwanted.isEmpty()) {
       return ExitCode.OK;
     }

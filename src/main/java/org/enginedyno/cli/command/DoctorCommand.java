@@ -35,7 +35,6 @@ import org.enginedyno.session.ThisMachine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Finds out whether this machine and a server can run a plan. */
 @Command(
     name = "doctor",
     description = "Can this machine and this server run a plan? Each finding with its remedy.",

@@ -13,7 +13,6 @@ public final class ExitCode {
   public static final int USER_CAN_FIX = 2;
   public static final int CELLS_NOT_VALID = 3;
 
-  /** The codes and their meaning. */
   public static final SortedMap<String, String> ABOUT =
       Collections.unmodifiableSortedMap(
           new TreeMap<>(

@@ -1,6 +1,7 @@
 package org.enginedyno.cli.command;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,7 +13,6 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.cli.console.CommandContext;
-import org.enginedyno.cli.console.ExportedFiles;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.report.ExportFormat;
@@ -25,7 +25,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Hands stored results to other tools in their own forms. */
 @Command(
     name = "export",
     description = {
@@ -99,8 +98,7 @@ public final class ExportCommand implements Callable<Integer> {
     }
     Map<String, String> files = new LinkedHashMap<>();
     wanted.forEach(format -> files.putAll(format.files(runs)));
-    new ExportedFiles(surroundings, out)
-        .write(files, wanted.size() == 1 && !wanted.get(0).isOfSeveralRuns());
+    write(files, wanted.size() == 1 && !wanted.get(0).isOfSeveralRuns());
     return told(runs);
   }
 
@@ -119,7 +117,7 @@ public final class ExportCommand implements Callable<Integer> {
     DuelResults results = DuelResults.of(Folders.resumed(folders.get(0)));
     Map<String, String> files = new LinkedHashMap<>();
     able.forEach(format -> files.putAll(format.files(results)));
-    new ExportedFiles(surroundings, out).write(files, able.size() == 1);
+    write(files, able.size() == 1);
     return told(results);
   }
 
@@ -157,10 +155,8 @@ public final class ExportCommand implements Callable<Integer> {
         .findFirst()
         .orElseThrow(
             () -> {
-              List<String> names =
-                  new ArrayList<>(
-                      Arrays.stream(ExportFormat.values()).map(ExportFormat::toString).toList());
-              names.add(ALL);
+              List<String> names = new ArrayList<>();
+              new Formats().forEach(names::add);
               return new UserError(
                   "--format cannot be '%s'%s"
                       .formatted(name, NearNames.choice(name, "there are", names)));
@@ -217,5 +213,44 @@ public final class ExportCommand implements Callable<Integer> {
     int most = 5;
     String first = cells.stream().limit(most).collect(Collectors.joining(", "));
     return cells.size() > most ? "%s and %d more".formatted(first, cells.size() - most) : first;
+  }
+
+  /** Writes files; a single one goes to standard output where no place is named. */
+  private void write(Map<String, String> files, boolean isOneFile) throws IOException {
+    if (isOneFile) {
+      writeOne(files.values().iterator().next());
+    } else {
+      writeAll(files);
+    }
+  }
+
+  private void writeOne(String text) throws IOException {
+    if (out == null) {
+      surroundings.print(text);
+    } else if (Files.isDirectory(out)) {
+      throw new UserError("--out is a folder, and one file is to be written: " + out);
+    } else {
+      write(out, text);
+    }
+  }
+
+  private void writeAll(Map<String, String> files) throws IOException {
+    if (out == null) {
+      throw new UserError("there are several files to write; name a folder for them with --out");
+    }
+    if (Files.exists(out) && !Files.isDirectory(out)) {
+      throw new UserError("--out is no folder, and several files are to be written: " + out);
+    }
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      write(out.resolve(file.getKey()), file.getValue());
+    }
+  }
+
+  private static void write(Path file, String text) throws IOException {
+    Path folder = file.toAbsolutePath().getParent();
+    if (folder != null) {
+      Files.createDirectories(folder);
+    }
+    Files.writeString(file, text);
   }
 }

@@ -13,7 +13,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** A duel that a plan describes whole, and whose end a pipeline obeys. */
 @Command(
     name = "gate",
     description = {

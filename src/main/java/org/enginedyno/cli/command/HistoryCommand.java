@@ -8,16 +8,13 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.CommandContext;
 import org.enginedyno.cli.console.LineFolding;
-import org.enginedyno.plan.UserError;
 import org.enginedyno.report.page.HistoryPage;
-import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.history.StoredRun;
 import org.enginedyno.session.Folders;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows many stored runs in the order of their time. */
 @Command(
     name = "history",
     description = {
@@ -50,7 +47,7 @@ public final class HistoryCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Path folder = surroundings.workplace().workingFolder().resolve(out);
-    requireRoom(folder);
+    Folders.requirePageRoom(folder, HistoryPage.FILE, "history");
     List<StoredRun> runs = Folders.history(folders);
     List<String> lines = HistoryPage.write(runs, Files.createDirectories(folder));
     for (String line : lines) {
@@ -58,18 +55,5 @@ public final class HistoryCommand implements Callable<Integer> {
     }
     surroundings.out().println("history: " + folder.resolve(HistoryPage.FILE));
     return ExitCode.OK;
-  }
-
-  /** Older pictures are removed: they must be those of a history. */
-  private static void requireRoom(Path folder) {
-    if (RunFolder.isOne(folder)) {
-      throw new UserError("--out is the folder of a run: " + folder + "; name another one");
-    }
-    if (Files.exists(folder.resolve("plots")) && !Files.exists(folder.resolve(HistoryPage.FILE))) {
-      throw new UserError("--out has plots that are of no history: " + folder);
-    }
-    if (Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new UserError("--out is no folder: " + folder);
-    }
   }
 }

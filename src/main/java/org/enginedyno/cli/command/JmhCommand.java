@@ -20,7 +20,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Unmatched;
 
-/** JMH's own command line. */
 @Command(
     name = "jmh",
     description = {
@@ -59,8 +58,7 @@ public final class JmhCommand implements Callable<Integer> {
     PlainJmh jmh = new PlainJmh(arguments);
     Optional<String> parameters = jmh.parameters();
     if (parameters.isPresent()) {
-      surroundings.out().print(parameters.get());
-      surroundings.out().flush();
+      surroundings.print(parameters.get());
       return ExitCode.OK;
     }
     if (jmh.onlyTells()) {

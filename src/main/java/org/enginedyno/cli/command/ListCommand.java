@@ -4,16 +4,21 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.CommandContext;
-import org.enginedyno.cli.console.ServerListing;
 import org.enginedyno.cli.console.ServerOptions;
 import org.enginedyno.cli.console.ShippedNames;
 import org.enginedyno.db.engine.Engines;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.server.Catalogue;
+import org.enginedyno.server.ContainerSpec;
+import org.enginedyno.server.ServerSpec;
+import org.enginedyno.server.container.Docker;
+import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -22,7 +27,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows what there is to choose from. */
 @Command(
     name = "list",
     description = "List workloads, plans, servers, engines, figures, or what plans can name.",
@@ -88,7 +92,7 @@ public final class ListCommand implements Callable<Integer> {
               .plans()
               .titles()
               .forEach((name, title) -> out.println(row(name, title)));
-      case SERVERS -> out.print(new ServerListing(catalogue(), surroundings, serverOptions).text());
+      case SERVERS -> out.print(servers());
       case ENGINES -> out.print(engines());
       case KEYS, KNOBS, AXES, DRIVERS, SETTINGS -> out.print(Reference.valueOf(what.name()).text());
       case SCHEMA -> out.print(Reference.schema());
@@ -151,5 +155,34 @@ public final class ListCommand implements Callable<Integer> {
     String sql = workload.statements().isEmpty() ? "(" + workload.sql() + ")" : workload.sql();
     return "%-30s %s%n%32s%s%n%32s%s%n"
         .formatted(workload.name(), workload.about(), "", sql, "", workload.access());
+  }
+
+  /** The servers, and which of them can be started here. */
+  private String servers() {
+    Catalogue catalogue = catalogue();
+    Servers servers = serverOptions.servers(surroundings);
+    List<String> lines = new ArrayList<>();
+    Optional<String> trouble = new Docker(surroundings.environment()).trouble();
+    for (String name : catalogue.names()) {
+      try {
+        ServerSpec spec = catalogue.spec(name);
+        boolean waits = trouble.isPresent() && spec instanceof ContainerSpec;
+        lines.add(serverRow(name, spec.title(), waits ? "needs Docker" : servers.outlook(spec)));
+        if (spec instanceof ContainerSpec container && !container.notes().isEmpty()) {
+          lines.add(serverRow("", container.notes(), ""));
+        }
+      } catch (UserError e) {
+        lines.add(
+            serverRow(name, String.valueOf(e.getMessage()).replaceAll("\\s*\n\\s*", " "), ""));
+      }
+    }
+    lines.add("");
+    lines.add("mysql-TAG, mariadb-TAG and percona-TAG mean the image with that tag.");
+    trouble.ifPresent(lines::add);
+    return String.join(System.lineSeparator(), lines) + System.lineSeparator();
+  }
+
+  private static String serverRow(String name, String title, String outlook) {
+    return "%-18s %-48s %s".formatted(name, title, outlook).stripTrailing();
   }
 }

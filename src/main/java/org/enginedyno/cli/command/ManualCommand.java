@@ -10,7 +10,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Prints the manual page. */
 @Command(
     name = "manual",
     description = "Print the manual page, for man to show.",
@@ -28,8 +27,7 @@ public final class ManualCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    surroundings.out().print(ManualPage.of(requireNonNull(spec).root(), OwnVersion.text()));
-    surroundings.out().flush();
+    surroundings.print(ManualPage.of(requireNonNull(spec).root(), OwnVersion.text()));
     return ExitCode.OK;
   }
 }

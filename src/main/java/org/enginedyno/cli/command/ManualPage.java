@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -25,8 +26,7 @@ final class ManualPage {
         ".TH %s 1 \"\" \"%s %s\" \"User Commands\""
             .formatted(name.toUpperCase(Locale.ROOT), name, escaped(version)));
     page.section("NAME");
-    page.lines.add(
-        "%s \\- %s".formatted(name, escaped(PlainText.of(root.usageMessage().description()))));
+    page.lines.add("%s \\- %s".formatted(name, escaped(plain(root.usageMessage().description()))));
     page.section("SYNOPSIS");
     page.lines.add(".B " + name);
     page.lines.add("\\fICOMMAND\\fR [\\fIARGUMENT\\fR]...");
@@ -51,7 +51,7 @@ final class ManualPage {
 
   private void command(CommandSpec command) {
     lines.add(".SS " + escaped(synopsis(command)));
-    text(PlainText.of(command.usageMessage().description()));
+    text(plain(command.usageMessage().description()));
     arguments(command);
     exitCodes(command);
     footer(command, ".PP\nExamples:");
@@ -87,7 +87,7 @@ final class ManualPage {
   private void argument(String head, String[] description) {
     lines.add(".TP");
     lines.add(head);
-    text(PlainText.of(description));
+    text(plain(description));
   }
 
   private void exitCodes(CommandSpec command) {
@@ -103,7 +103,7 @@ final class ManualPage {
     if (footer.length > 0) {
       lines.add(head);
       lines.add(".PP\n.nf");
-      Stream.of(footer).map(PlainText::line).forEach(this::text);
+      Stream.of(footer).map(ManualPage::line).forEach(this::text);
       lines.add(".fi");
     }
   }
@@ -119,5 +119,15 @@ final class ManualPage {
 
   private static String escaped(String text) {
     return text.replace("\\", "\\e").replace("-", "\\-");
+  }
+
+  /** Lines as one. */
+  static String plain(String... lines) {
+    return line(String.join(" ", lines));
+  }
+
+  /** A line; picocli's model has the form of a format without arguments. */
+  private static String line(String line) {
+    return Ansi.OFF.string(line.replace("%n", "\n").replace("%%", "%"));
   }
 }

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import org.enginedyno.cli.console.CommandContext;
-import org.enginedyno.cli.console.LineFolding;
 import org.enginedyno.cli.console.ServerOptions;
 import org.enginedyno.cli.console.WaitOption;
 import org.enginedyno.plan.Units;
@@ -117,8 +116,7 @@ final class MeasureOptions {
 
   /** Shows what a dry run shows, and refuses a folder that the run could not have. */
   void show(String text, CommandContext surroundings) {
-    surroundings.out().print(LineFolding.of(text, surroundings.outScreen().columns()));
-    surroundings.out().flush();
+    surroundings.printFolded(text);
     if (out != null) {
       Folders.requireRoom(out, replace);
     }

@@ -4,11 +4,13 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.enginedyno.cli.console.CommandContext;
+import org.enginedyno.cli.console.CommandContext.Screen;
 import org.enginedyno.cli.console.LineFolding;
 import org.enginedyno.cli.console.LiveConsole;
 import org.enginedyno.cli.console.RunInterruptHook;
-import org.enginedyno.cli.console.SummaryText;
+import org.enginedyno.report.RunReport;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.session.Preparation;
@@ -23,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param command by which it can be gone on with, as in {@code dyno run}
  */
 record PlanRun(CommandContext surroundings, String command) {
+  private static final int WITHOUT_A_SCREEN = 100;
+
   /** Says in a few lines what will be measured. */
   void announce(String text) {
     surroundings.err().print(LineFolding.of(text, surroundings.errScreen().columns()));
@@ -56,10 +60,16 @@ record PlanRun(CommandContext surroundings, String command) {
     session.report();
     PrintWriter says = surroundings.out();
     says.println();
-    says.print(SummaryText.of(session.folder(), surroundings.outScreen()));
+    says.print(summary(session.folder(), surroundings.outScreen()));
     says.println();
     says.println("report: " + session.folder().file("report.html"));
     says.flush();
     return Optional.of(session.folder());
+  }
+
+  /** The table fits the screen without folding; the lines below it are folded. */
+  static String summary(RunFolder folder, Screen screen) throws IOException {
+    OptionalInt columns = screen.columns();
+    return LineFolding.of(RunReport.summary(folder, columns.orElse(WITHOUT_A_SCREEN)), columns);
   }
 }

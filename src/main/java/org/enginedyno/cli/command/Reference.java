@@ -119,7 +119,6 @@ enum Reference {
     return text.toString();
   }
 
-  /** A page of Markdown. */
   String page() {
     boolean hasValues = entries().get(0).values() != null;
     StringBuilder page = new StringBuilder();

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.CommandContext;
-import org.enginedyno.cli.console.SummaryText;
 import org.enginedyno.report.RunReport;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.session.Articles;
@@ -13,7 +12,6 @@ import org.enginedyno.session.Folders;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Renders the report of a finished or broken-off run or duel again. */
 @Command(
     name = "report",
     description =
@@ -35,7 +33,7 @@ public final class ReportCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     RunFolder run = Folders.resumed(folder);
     RunReport.write(run, Articles.all(surroundings.workplace(), List.of()));
-    surroundings.out().print(SummaryText.of(run, surroundings.outScreen()));
+    surroundings.out().print(PlanRun.summary(run, surroundings.outScreen()));
     surroundings.out().println("report: " + run.file("report.html"));
     return ExitCode.OK;
   }

@@ -21,7 +21,6 @@ import org.enginedyno.session.SequenceFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Measures a plan and reports it. */
 @Command(
     name = "run",
     description = "Measure a plan: load, measure, prove, and write a report.",

@@ -7,14 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.cli.console.CommandContext;
-import org.enginedyno.cli.console.LineFolding;
 import org.enginedyno.cli.console.PlanText;
 import org.enginedyno.plan.Budget;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Matrix.Suitability;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.Suitability;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.PlanReader;
 import org.enginedyno.report.page.ClaimsPage;
@@ -80,11 +79,7 @@ final class SequenceRun {
       PreparedCells prepared =
           prepared(
               content, name, begun.isEmpty() ? Optional.empty() : begun.get().begun(name), false);
-      surroundings
-          .out()
-          .println(
-              LineFolding.of(
-                  new PlanText(prepared.planned()).summary(), surroundings.outScreen().columns()));
+      surroundings.printFolded(new PlanText(prepared.planned()).summary() + "\n");
       isWhole &= hasSomething(prepared, name);
     }
     surroundings.out().flush();

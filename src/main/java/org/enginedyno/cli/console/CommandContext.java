@@ -10,6 +10,7 @@ import java.nio.charset.Charset;
 import java.nio.file.InvalidPathException;
 import java.time.Clock;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.enginedyno.server.Places;
 import org.enginedyno.session.Workplace;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +61,16 @@ public record CommandContext(
     return new PrintWriter(new SpellingWriter(encoding, charset.newEncoder()), true);
   }
 
+  public void print(String text) {
+    out.print(text);
+    out.flush();
+  }
+
+  /** Prints a text whose long lines are folded where there is a screen. */
+  public void printFolded(String text) {
+    print(LineFolding.of(text, outScreen.columns()));
+  }
+
   public Map<String, String> environment() {
     return workplace.environment();
   }
@@ -70,5 +81,28 @@ public record CommandContext(
 
   public Clock clock() {
     return workplace.clock();
+  }
+
+  /** What a stream is shown on, if anything. */
+  public interface Screen {
+    /** No screen: a file, a pipe, or nothing. */
+    Screen NONE =
+        new Screen() {
+          @Override
+          public OptionalInt columns() {
+            return OptionalInt.empty();
+          }
+
+          @Override
+          public boolean obeysEscapes() {
+            return false;
+          }
+        };
+
+    /** Its columns as they are now; none where there is no screen. */
+    OptionalInt columns();
+
+    /** Whether a line can be written over. */
+    boolean obeysEscapes();
   }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.plan.Plan;
 import org.enginedyno.session.PlanChoice;
 import picocli.CommandLine.Option;
 
@@ -57,12 +56,6 @@ public final class PlanFlags {
     return !overrides().isEmpty();
   }
 
-  /** Reads and checks a plan with these changes. */
-  public Plan read(String plan, CommandContext surroundings) {
-    return choice(plan).read(surroundings.workplace());
-  }
-
-  /** A plan with these changes. */
   public PlanChoice choice(String plan) {
     return new PlanChoice(plan, overrides());
   }

@@ -19,7 +19,6 @@ public final class PlanOptions {
 
   @Mixin private PlanFlags flags = new PlanFlags();
 
-  /** The plan's name or file. */
   public String name() {
     return plan == null ? PlanChoice.DEFAULT : plan;
   }
@@ -39,8 +38,7 @@ public final class PlanOptions {
     return flags.overrides();
   }
 
-  /** Reads and checks the plan. */
   public Plan read(CommandContext surroundings) {
-    return flags.read(name(), surroundings);
+    return flags.choice(name()).read(surroundings.workplace());
   }
 }

@@ -2,6 +2,7 @@ package org.enginedyno.cli.console;
 
 import java.io.PrintWriter;
 import java.util.Arrays;
+import org.enginedyno.cli.console.CommandContext.Screen;
 
 /** The line of a terminal that is written over again and again, below lines that stay. */
 final class StatusLine {
@@ -31,7 +32,6 @@ final class StatusLine {
     return screen.columns().orElse(NAME_COLUMNS) - 1; // in the last column some terminals go on
   }
 
-  /** A line that stays. */
   synchronized void permanent(String line) {
     out.println((live ? CLEAR_LINE : "") + LineFolding.of(line, screen.columns()));
   }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.enginedyno.cli.console.CommandContext.Screen;
 import org.jspecify.annotations.Nullable;
 
 /** What one of this process's own streams is shown on, as the system says. */

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.enginedyno.fetch.MavenRepository;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Driver;
-import org.enginedyno.plan.axis.DriverCoordinates;
+import org.enginedyno.plan.axis.Driver.DriverCoordinates;
 
 /** The files of the drivers that a plan names, found before a run starts. */
 public record DriverJars(Map<Driver, DriverJar> found) {

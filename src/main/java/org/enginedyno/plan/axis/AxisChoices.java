@@ -21,7 +21,6 @@ public record AxisChoices(Map<String, List<String>> texts) {
     texts = Collections.unmodifiableMap(copy);
   }
 
-  /** Whether the plan names the axis. */
   public boolean name(PlanAxis<?> axis) {
     return texts.containsKey(axis.key());
   }

@@ -28,7 +28,6 @@ public record AxisValues(Map<String, String> texts) {
     texts = Collections.unmodifiableMap(all);
   }
 
-  /** The value on an axis. */
   public <T> T get(PlanAxis<T> axis) {
     return axis.parsed(written(axis));
   }

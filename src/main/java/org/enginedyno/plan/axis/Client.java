@@ -22,7 +22,6 @@ public record Client(AxisValues values) {
                 axis.place() == PlanAxis.Place.CONNECTION || axis.place() == PlanAxis.Place.JVM);
   }
 
-  /** The value on an axis. */
   public <T> T get(PlanAxis<T> axis) {
     return values.get(axis);
   }

@@ -1,5 +1,6 @@
 package org.enginedyno.plan.axis;
 
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -79,5 +80,20 @@ public record Cores(int server, int client, Placement placement) {
 
   private static Optional<CpuSet> first(CpuSet machine, int count) {
     return count == ALL ? Optional.empty() : Optional.of(machine.part(0, count));
+  }
+
+  /** How server and client stand to each other on the machine's cores. */
+  public enum Placement {
+    /** The system decides, within the numbers of cores that are given. */
+    FREE,
+    /** On cores of their own. */
+    SPLIT,
+    /** On the same cores. */
+    TOGETHER;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 }

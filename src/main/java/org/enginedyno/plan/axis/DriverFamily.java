@@ -2,9 +2,7 @@ package org.enginedyno.plan.axis;
 
 /** A line of JDBC drivers, from its first version to its last: its URLs and properties. */
 public enum DriverFamily {
-  /** MySQL Connector/J. */
   MYSQL,
-  /** MariaDB Connector/J. */
   MARIADB;
 
   @Override

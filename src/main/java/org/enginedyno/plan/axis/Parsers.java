@@ -8,7 +8,6 @@ import java.util.function.Function;
 public final class Parsers {
   private Parsers() {}
 
-  /** A whole number within limits, both included. */
   public static int wholeNumber(String text, int least, int most) {
     long number;
     try {
@@ -61,8 +60,6 @@ public final class Parsers {
       return text.strip();
     };
   }
-
-  /** {@code true} or {@code false}. */
   public static boolean yesOrNo(String text) {
     return switch (text.strip().toLowerCase(Locale.ROOT)) {
       case "true" -> true;

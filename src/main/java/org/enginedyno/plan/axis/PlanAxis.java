@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
+import org.enginedyno.plan.axis.Cores.Placement;
 
 /**
  * An axis that a plan varies by its key, declared once: help, results, reports and reference pages
  * read what is declared here. A new axis takes its declaration, and the code that acts on it.
  */
 public final class PlanAxis<T> extends PlanKey<T> {
-  /** What an axis acts on. */
   public enum Place {
     /** The server that is measured. */
     SERVER,
@@ -181,7 +181,6 @@ public final class PlanAxis<T> extends PlanKey<T> {
         value -> "%s %s core%s".formatted(value, side, value.equals("1") ? "" : "s"));
   }
 
-  /** The axes of a place. */
   public static List<PlanAxis<?>> of(Place place) {
     return ALL.stream().filter(axis -> axis.place == place).toList();
   }

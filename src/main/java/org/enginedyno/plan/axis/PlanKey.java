@@ -42,7 +42,6 @@ public class PlanKey<T> {
     return key.substring(key.indexOf('.') + 1);
   }
 
-  /** What it is, in one sentence. */
   public final String about() {
     return about;
   }

@@ -26,7 +26,6 @@ public record ValueForm<T>(
     List<String> words,
     @Nullable Limits limits,
     String texts) {
-  /** Any text. */
   public static final String ANY_TEXT = ".*";
 
   private static final String DIGITS = "\\d[\\d_]*";

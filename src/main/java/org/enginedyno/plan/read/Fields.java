@@ -58,7 +58,6 @@ public final class Fields {
     }
   }
 
-  /** The mapping under a key. */
   public Fields section(String key) {
     return new Fields(prefix + key + ".", node.path(key), problems);
   }
@@ -70,7 +69,6 @@ public final class Fields {
     return keys;
   }
 
-  /** Whether the key is there. */
   public boolean has(String key) {
     return !node.path(key).isMissingNode();
   }

@@ -18,17 +18,12 @@ final class KnobReader {
   KnobReader(List<Plannable> workloads, Fields top) {
     this.workloads = workloads;
     this.top = top;
-    workloads.forEach(
-        workload -> workload.knobs().all().forEach(knob -> known.putIfAbsent(knob.key(), knob)));
+    all(workloads).forEach(knob -> known.putIfAbsent(knob.key(), knob));
   }
 
-  /** The keys of all knobs that there are. */
-  static List<String> keys(List<Plannable> workloads) {
-    return workloads.stream()
-        .flatMap(workload -> workload.knobs().all().stream())
-        .map(Knob::key)
-        .distinct()
-        .toList();
+  /** All knobs that there are. */
+  static List<Knob> all(List<Plannable> workloads) {
+    return workloads.stream().flatMap(workload -> workload.knobs().all().stream()).toList();
   }
 
   /** What the knobs of a section are called there; the section of those at the top is empty. */

@@ -2,6 +2,7 @@ package org.enginedyno.plan.read;
 
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -10,9 +11,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.DocumentFiles;
+import org.enginedyno.plan.DataSpec.DocumentFiles;
 import org.enginedyno.plan.DuelRules;
-import org.enginedyno.plan.Inconclusive;
+import org.enginedyno.plan.DuelRules.Inconclusive;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.SideText;
@@ -45,6 +46,7 @@ public final class PlanKeys {
     }
   }
 
+  private static final List<PlanKey<?>> DECLARED = new ArrayList<>();
   private static final String PERCENT = "(\\d+(?:\\.\\d+)?)\\s*%";
   private static final int MOST_THREADS = 4_096;
   private static final int MOST_BLOCKS = 10_000;
@@ -59,8 +61,10 @@ public final class PlanKeys {
           .written(Units::text)
           .matching(Units.DURATION_FORM);
 
+  private static final ValueForm<String> SIDE = ValueForm.text(SideText.LEGAL, PlanKeys::side);
+
   static final PlanKey<String> TITLE =
-      named("title", "Heading of the report", text("a text"), "the plan's name");
+      one("title", "Heading of the report", text("a text"), "", "the plan's name");
   static final PlanKey<String> SERVERS =
       list(
           "servers",
@@ -91,8 +95,7 @@ public final class PlanKeys {
               .matching("auto|" + Units.SIZE_FORM),
           0L);
   static final PlanKey<Long> ORDER_SEED =
-      new PlanKey<>(
-          "order-seed", "Seed of the order of the cells", SEED, 0L, "drawn, and recorded", false);
+      one("order-seed", "Seed of the order of the cells", SEED, 0L, "drawn, and recorded");
 
   static final PlanKey<Integer> ROWS =
       one(
@@ -109,21 +112,19 @@ public final class PlanKeys {
           ValueForm.words(DataSpec.Expect.class),
           DataSpec.Expect.ANYWHERE);
   static final PlanKey<String> EXISTING =
-      new PlanKey<>(
+      one(
           "data.existing",
           "Database whose existing tables are read instead of loaded ones",
           ValueForm.text("the name of a database", DataSpec::database),
           "unknown",
-          "none",
-          false);
+          "none");
   static final PlanKey<DocumentFiles> FILES =
-      new PlanKey<>(
+      one(
           "data.files",
           "Folder of the documents to load instead of generated ones",
           ValueForm.text("a folder", DocumentFiles::in),
           DocumentFiles.in("unknown"),
-          "none",
-          false);
+          "none");
 
   static final PlanKey<Duration> WARMUP =
       one("measure.warmup", "Length of the warm-up", DURATION, Duration.ofSeconds(5));
@@ -142,18 +143,15 @@ public final class PlanKeys {
           ValueForm.words(ScoreRule.class),
           ScoreRule.MEDIAN);
   static final PlanKey<Duration> PATIENCE =
-      new PlanKey<>(
+      one(
           "measure.patience",
           "How long a run may exceed its time before it is ended",
           ValueForm.text("1s to 12h", PlanKeys::patience).matching(Units.DURATION_FORM),
           Measure.LEAST_PATIENCE,
-          "decided by the operations of the warm-up",
-          false);
+          "decided by the operations of the warm-up");
 
-  static final PlanKey<String> BASE =
-      named("duel.base", "The baseline", ValueForm.text(SideText.LEGAL, PlanKeys::side), "none");
-  static final PlanKey<String> NEW =
-      named("duel.new", "The candidate", ValueForm.text(SideText.LEGAL, PlanKeys::side), "none");
+  static final PlanKey<String> BASE = one("duel.base", "The baseline", SIDE, "", "none");
+  static final PlanKey<String> NEW = one("duel.new", "The candidate", SIDE, "", "none");
   static final PlanKey<Double> DELTA =
       one("duel.delta", "Smallest difference that counts", percent(0.1, 50), DUEL.delta());
   static final PlanKey<Double> ERROR =
@@ -183,45 +181,15 @@ public final class PlanKeys {
   static final PlanKey<Duration> DUEL_WARMUP =
       one("duel.warmup", "Length of the warm-up in each JVM", DURATION, DUEL.warmup());
   static final PlanKey<Inconclusive> INCONCLUSIVE =
-      new PlanKey<>(
+      one(
           "duel.inconclusive",
           "How a gate ends whose verdict is inconclusive",
           ValueForm.words(Inconclusive.class),
           Inconclusive.FAIL,
-          "fail",
-          false);
+          "fail");
 
   /** All of them, in the order of a plan. */
-  public static final List<PlanKey<?>> ALL =
-      List.of(
-          TITLE,
-          SERVERS,
-          ENGINES,
-          WORKLOADS,
-          THREADS,
-          AT_A_TIME,
-          BUFFERS,
-          ORDER_SEED,
-          ROWS,
-          DATA_SEED,
-          EXPECT,
-          EXISTING,
-          FILES,
-          WARMUP,
-          RUNS,
-          FORKS,
-          SCORE,
-          PATIENCE,
-          BASE,
-          NEW,
-          DELTA,
-          ERROR,
-          JUDGE,
-          LOOKS,
-          LAUNCH,
-          SLICE,
-          DUEL_WARMUP,
-          INCONCLUSIVE);
+  public static final List<PlanKey<?>> ALL = List.copyOf(DECLARED);
 
   /** The section of a plan whose keys are the names of server variables. */
   static final String SETTINGS = "settings";
@@ -229,17 +197,22 @@ public final class PlanKeys {
   private PlanKeys() {}
 
   private static <T> PlanKey<T> one(String key, String about, ValueForm<T> form, T usual) {
-    return new PlanKey<>(key, about, form, usual, form.written().apply(usual), false);
+    return one(key, about, form, usual, form.written().apply(usual));
   }
 
-  private static PlanKey<String> named(
-      String key, String about, ValueForm<String> form, String usual) {
-    return new PlanKey<>(key, about, form, "", usual, false);
+  private static <T> PlanKey<T> one(
+      String key, String about, ValueForm<T> form, T usual, String usualText) {
+    return declared(new PlanKey<>(key, about, form, usual, usualText, false));
   }
 
   private static <T> PlanKey<T> list(
       String key, String about, ValueForm<T> form, T usual, String usualText) {
-    return new PlanKey<>(key, about, form, usual, usualText, true);
+    return declared(new PlanKey<>(key, about, form, usual, usualText, true));
+  }
+
+  private static <T> PlanKey<T> declared(PlanKey<T> key) {
+    DECLARED.add(key);
+    return key;
   }
 
   private static ValueForm<String> text(String legal) {

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.DocumentFiles;
+import org.enginedyno.plan.DataSpec.DocumentFiles;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
@@ -69,11 +69,10 @@ public final class PlanReader {
 
   /** The keys that may have several values, which a comma parts in a flag. */
   private List<String> lists() {
-    return Stream.concat(
-            Stream.concat(PlanKeys.ALL.stream(), PlanAxis.ALL.stream())
-                .filter(PlanKey::isList)
-                .map(PlanKey::key),
-            KnobReader.keys(workloads).stream())
+    return Stream.of(PlanKeys.ALL, PlanAxis.ALL, KnobReader.all(workloads))
+        .<PlanKey<?>>flatMap(List::stream)
+        .filter(PlanKey::isList)
+        .map(PlanKey::key)
         .toList();
   }
 
@@ -224,5 +223,21 @@ public final class PlanReader {
           "no workload matches '" + glob + "'" + NearNames.choice(glob, "there are", all));
     }
     return names;
+  }
+
+  /** Name patterns in which case does not matter and a dot stands for an underscore. */
+  static final class Globs {
+    private Globs() {}
+
+    /** The names that the pattern matches, in the order given. */
+    public static List<String> select(String glob, List<String> names) {
+      String regex = "\\Q" + plain(glob).replace("*", "\\E.*\\Q").replace("?", "\\E.\\Q") + "\\E";
+      Pattern pattern = Pattern.compile(regex);
+      return names.stream().filter(name -> pattern.matcher(plain(name)).matches()).toList();
+    }
+
+    private static String plain(String text) {
+      return text.toLowerCase(Locale.ROOT).replace('.', '_');
+    }
   }
 }

@@ -29,7 +29,6 @@ final class YamlMistake extends Exception {
     REMEDIES.put("exceeds", "write the values out");
   }
 
-  /** What is wrong at a node. */
   YamlMistake(Node at, String what) {
     super(place(at.getStartMark()) + what);
   }

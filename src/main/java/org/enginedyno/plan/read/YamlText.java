@@ -21,7 +21,6 @@ import org.enginedyno.plan.UserError;
  */
 public record YamlText(String where, String text) {
 
-  /** The text of a file. */
   static YamlText of(String kind, Path file) {
     String where = kind + " " + file;
     if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {

@@ -17,22 +17,15 @@ public record ArticleResult(Article article, List<ClaimOutcome> outcomes) {
     outcomes = List.copyOf(outcomes);
   }
 
-  /** An article held against runs. */
   public static ArticleResult of(Article article, List<StoredRun> runs) {
     return new ArticleResult(article, ClaimCheck.of(article, runs));
   }
 
-  /** Articles held against the same runs. */
   public static List<ArticleResult> of(List<Article> articles, List<StoredRun> runs) {
     return articles.stream().map(article -> of(article, runs)).toList();
   }
 
-  /** How many claims stand how. */
-  public String counts() {
-    return counts(List.of(this));
-  }
-
-  /** The same of several articles. */
+  /** How many claims of these articles have each status. */
   public static String counts(List<ArticleResult> articles) {
     Map<ClaimStatus, Integer> counts = new EnumMap<>(ClaimStatus.class);
     articles.stream()

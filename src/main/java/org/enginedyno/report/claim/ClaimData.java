@@ -1,10 +1,12 @@
 package org.enginedyno.report.claim;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.enginedyno.claim.Claim;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Csv;
 import org.enginedyno.report.table.Table;
@@ -15,45 +17,52 @@ import org.jspecify.annotations.Nullable;
 
 /** Claims for other programs. */
 public final class ClaimData {
+  /** The texts of every claim, as JSON and CSV have them. */
+  private static final List<Column<Line>> TEXTS =
+      List.of(
+          Column.text("article", line -> line.article),
+          Column.text("claim", line -> line.outcome.claim().id()),
+          Column.text("place", line -> line.outcome.claim().place()),
+          Column.text("workload", line -> ClaimText.workload(line.outcome.claim())),
+          Column.text("compared", line -> ClaimText.compared(line.outcome.claim()).orElse("")),
+          Column.text("says", line -> line.outcome.claim().says()),
+          Column.text("published", line -> line.outcome.claim().published()),
+          Column.text("stands", line -> line.outcome.standing().toString()));
+
+  private static final Column<Line> REASON = Column.text("reason", line -> line.outcome.reason());
+
   private ClaimData() {}
 
-  /** A claim as JSON has it. */
-  private record Row(
-      String article,
-      String claim,
-      String place,
-      String workload,
-      String compared,
-      String says,
-      String published,
-      String stands,
-      String reason,
-      List<MeasuredRatio> measured,
-      List<String> otherwise) {}
-
-  private static Stream<Row> rows(ArticleResult held) {
-    return held.outcomes().stream().map(outcome -> row(held.article().name(), outcome));
+  /** A claim, and in CSV one of its ratios. */
+  private record Line(String article, ClaimOutcome outcome, @Nullable MeasuredRatio ratio) {
+    @Nullable Object of(Function<MeasuredRatio, @Nullable Object> figure) {
+      return ratio == null ? null : figure.apply(ratio);
+    }
   }
 
-  private static Row row(String article, ClaimOutcome outcome) {
-    Claim claim = outcome.claim();
-    return new Row(
-        article,
-        claim.id(),
-        claim.place(),
-        ClaimPhrases.workload(claim),
-        ClaimPhrases.compared(claim).orElse(""),
-        claim.says(),
-        claim.published(),
-        outcome.standing().toString(),
-        outcome.reason(),
-        outcome.ratios(),
-        outcome.differences());
+  private record Ratio(String run, int threads, double least, double ratio, double most) {}
+
+  private static Stream<Line> lines(List<ArticleResult> articles) {
+    return articles.stream()
+        .flatMap(
+            held ->
+                held.outcomes().stream()
+                    .map(outcome -> new Line(held.article().name(), outcome, null)));
   }
 
   /** One list of all claims. */
   public static String json(List<ArticleResult> articles) {
-    List<Row> rows = articles.stream().flatMap(ClaimData::rows).toList();
+    List<Map<String, @Nullable Object>> rows = new ArrayList<>();
+    lines(articles)
+        .forEach(
+            line -> {
+              Map<String, @Nullable Object> row = new LinkedHashMap<>();
+              TEXTS.forEach(text -> row.put(text.head().title(), text.value().apply(line)));
+              row.put("reason", line.outcome.reason());
+              row.put("measured", line.outcome.ratios().stream().map(ClaimData::ratio).toList());
+              row.put("otherwise", line.outcome.differences());
+              rows.add(row);
+            });
     try {
       return Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(rows) + "\n";
     } catch (JsonProcessingException e) {
@@ -61,43 +70,36 @@ public final class ClaimData {
     }
   }
 
+  private static Ratio ratio(MeasuredRatio measured) {
+    return new Ratio(
+        measured.run(),
+        measured.threads(),
+        measured.ratio().low(),
+        measured.ratio().value(),
+        measured.ratio().high());
+  }
+
   /** A line for each ratio, and one for each claim without. */
   public static String csv(List<ArticleResult> articles) {
     List<Line> lines =
-        articles.stream()
-            .flatMap(ClaimData::rows)
+        lines(articles)
             .flatMap(
-                row ->
-                    row.measured().isEmpty()
-                        ? Stream.of(new Line(row, null))
-                        : row.measured().stream().map(ratio -> new Line(row, ratio)))
+                line ->
+                    line.outcome.ratios().isEmpty()
+                        ? Stream.of(line)
+                        : line.outcome.ratios().stream()
+                            .map(ratio -> new Line(line.article, line.outcome, ratio)))
             .toList();
-    return Csv.of(
-        Table.of(
-            lines,
-            Column.text("article", line -> line.row().article()),
-            Column.text("claim", line -> line.row().claim()),
-            Column.text("place", line -> line.row().place()),
-            Column.text("workload", line -> line.row().workload()),
-            Column.text("compared", line -> line.row().compared()),
-            Column.text("says", line -> line.row().says()),
-            Column.text("published", line -> line.row().published()),
-            Column.text("stands", line -> line.row().stands()),
-            Column.text("run", line -> line.of(MeasuredRatio::run)),
-            Column.number(
-                "threads", line -> line.of(one -> one.threads() == 0 ? null : one.threads())),
-            Column.number("ratio", line -> line.of(MeasuredRatio::ratio)),
-            Column.number("least", line -> line.of(MeasuredRatio::least)),
-            Column.number("most", line -> line.of(MeasuredRatio::most)),
-            Column.text("reason", line -> line.row().reason()),
-            Column.text("otherwise", line -> String.join("; ", line.row().otherwise()))),
-        "\n");
-  }
-
-  /** A claim with one of its ratios. */
-  private record Line(Row row, @Nullable MeasuredRatio ratio) {
-    @Nullable Object of(Function<MeasuredRatio, @Nullable Object> figure) {
-      return ratio == null ? null : figure.apply(ratio);
-    }
+    List<Column<Line>> columns = new ArrayList<>(TEXTS);
+    columns.add(Column.text("run", line -> line.of(MeasuredRatio::run)));
+    columns.add(
+        Column.number(
+            "threads", line -> line.of(one -> one.threads() == 0 ? null : one.threads())));
+    columns.add(Column.number("ratio", line -> line.of(one -> one.ratio().value())));
+    columns.add(Column.number("least", line -> line.of(one -> one.ratio().low())));
+    columns.add(Column.number("most", line -> line.of(one -> one.ratio().high())));
+    columns.add(REASON);
+    columns.add(Column.text("otherwise", line -> String.join("; ", line.outcome.differences())));
+    return Csv.of(Table.of(lines, columns), "\n");
   }
 }

@@ -3,22 +3,35 @@ package org.enginedyno.report.claim;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.enginedyno.claim.Article;
+import org.enginedyno.claim.Article.Circumstances;
 import org.enginedyno.claim.Claim;
+import org.enginedyno.claim.Question;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Field;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.claim.ClaimOutcome;
+import org.enginedyno.result.claim.MeasuredRatio;
 
 /** Claims for a terminal and in Markdown. */
 public final class ClaimText {
   public static final String TITLE = "Published claims, and these runs";
 
+  /** What every reader should know of the ratios. */
+  public static final String LESSON =
+      "Ratios are compared, never figures of another machine; docs/claims.md says when a claim is"
+          + " held.";
+
+  private static final int SHOWN = 6;
+
   private ClaimText() {}
 
-  /** The forms of claims that were compared with runs. */
   public enum Form {
     TEXT,
     MD,
@@ -39,7 +52,7 @@ public final class ClaimText {
   public static String list(List<Article> articles) {
     StringBuilder text = new StringBuilder();
     for (Article article : articles) {
-      text.append(ClaimPhrases.heading(article)).append('\n');
+      text.append(heading(article)).append('\n');
       article.claims().forEach(claim -> text.append("  ").append(line(claim)).append('\n'));
       text.append('\n');
     }
@@ -56,48 +69,47 @@ public final class ClaimText {
   static String plain(List<ArticleResult> articles) {
     StringBuilder text = new StringBuilder();
     for (ArticleResult article : articles) {
-      text.append(ClaimPhrases.heading(article.article())).append('\n');
+      text.append(heading(article.article())).append('\n');
       article.outcomes().forEach(outcome -> text.append(plain(outcome)));
-      text.append(article.counts()).append("\n\n");
+      text.append(ArticleResult.counts(List.of(article))).append("\n\n");
     }
     if (articles.size() > 1) {
       text.append("In all ").append(ArticleResult.counts(articles)).append('\n');
     }
-    return text.append(ClaimPhrases.LESSON).append('\n').toString();
+    return text.append(LESSON).append('\n').toString();
   }
 
   private static String plain(ClaimOutcome outcome) {
-    String measured = ClaimPhrases.measured(outcome);
+    String measured = measured(outcome);
     return "  %s  %s\n    %s%s\n"
         .formatted(
             outcome.standing(),
             line(outcome.claim()),
             measured.isEmpty() ? "" : "measured " + measured + "; ",
-            ClaimPhrases.why(outcome));
+            why(outcome));
   }
 
   /** For a page, as a CI server shows it. */
   public static String markdown(List<ArticleResult> articles) {
     StringBuilder text = new StringBuilder("# " + TITLE + "\n\n");
     text.append("**").append(ArticleResult.counts(articles)).append("**\n\n");
-    text.append(ClaimPhrases.LESSON).append("\n\n");
+    text.append(LESSON).append("\n\n");
     articles.forEach(article -> text.append(section(article).markdown()));
     return text.toString();
   }
 
-  /** An article with all its claims. */
   public static Section section(ArticleResult held) {
     return new Section(
         held.article().name().toLowerCase(Locale.ROOT),
-        ClaimPhrases.heading(held.article()),
+        heading(held.article()),
         List.of(
             published(held.article()),
-            new Block.Text(held.counts() + "."),
+            new Block.Text(ArticleResult.counts(List.of(held)) + "."),
             table(held.outcomes(), true)));
   }
 
   public static Block published(Article article) {
-    return new Block.Text("Published: " + ClaimPhrases.circumstances(article) + ".");
+    return new Block.Text("Published: " + circumstances(article) + ".");
   }
 
   /**
@@ -109,18 +121,90 @@ public final class ClaimText {
     List<Column<ClaimOutcome>> columns = new ArrayList<>();
     if (isWhole) {
       columns.add(Column.rowHead("claim", outcome -> outcome.claim().id()));
-      columns.add(Column.text("says", outcome -> ClaimPhrases.said(outcome.claim())));
+      columns.add(Column.text("says", outcome -> said(outcome.claim())));
     } else {
-      columns.add(Column.rowHead("says", outcome -> ClaimPhrases.said(outcome.claim())));
+      columns.add(Column.rowHead("says", outcome -> said(outcome.claim())));
     }
     columns.add(Column.text("published", outcome -> outcome.claim().published()));
-    columns.add(Column.text("here", ClaimPhrases::measured));
+    columns.add(Column.text("here", ClaimText::measured));
     columns.add(Column.text("stands", outcome -> Field.strong(outcome.standing().toString())));
-    columns.add(Column.text("why", isWhole ? ClaimOutcome::reason : ClaimPhrases::why));
+    columns.add(Column.text("why", isWhole ? ClaimOutcome::reason : ClaimText::why));
     if (isWhole) {
       columns.add(
           Column.text("otherwise here", outcome -> String.join("; ", outcome.differences())));
     }
     return Table.of(outcomes, columns);
+  }
+
+  /** The ratios that were measured, with the spread of each. */
+  public static String measured(ClaimOutcome outcome) {
+    List<MeasuredRatio> ratios = outcome.ratios();
+    boolean isOneRun = ratios.stream().map(MeasuredRatio::run).distinct().count() < 2;
+    String shown =
+        ratios.stream()
+            .limit(SHOWN)
+            .map(ratio -> text(ratio, isOneRun))
+            .collect(Collectors.joining(", "));
+    return ratios.size() > SHOWN ? "%s and %d more".formatted(shown, ratios.size() - SHOWN) : shown;
+  }
+
+  private static String text(MeasuredRatio ratio, boolean isOneRun) {
+    String where =
+        (isOneRun ? "" : ratio.run() + " ") + (ratio.threads() > 0 ? "t" + ratio.threads() : "");
+    Interval range = ratio.ratio();
+    String value =
+        range.isWide()
+            ? "%s (%s to %s)"
+                .formatted(
+                    Numbers.factor(range.value()),
+                    Numbers.number(range.low()),
+                    Numbers.number(range.high()))
+            : Numbers.factor(range.value());
+    return where.isBlank() ? value : where.strip() + " " + value;
+  }
+
+  /** What the claim says, and where in its article. */
+  public static String said(Claim claim) {
+    return claim.place().isEmpty() ? claim.says() : "%s: %s".formatted(claim.place(), claim.says());
+  }
+
+  public static String workload(Claim claim) {
+    if (claim.question() instanceof Question.Comparison comparison) {
+      return comparison.workload();
+    }
+    return claim.question() instanceof Question.Agreement agreement ? agreement.workload() : "";
+  }
+
+  /** What is set over what, where that is the question. */
+  public static Optional<String> compared(Claim claim) {
+    return claim.question() instanceof Question.Comparison comparison
+        ? Optional.of("%s over %s".formatted(comparison.of(), comparison.over()))
+        : Optional.empty();
+  }
+
+  /** The article's title, who published it and when. */
+  public static String heading(Article article) {
+    String source =
+        List.of(article.source(), article.date()).stream()
+            .filter(part -> !part.isEmpty())
+            .collect(Collectors.joining(", "));
+    return source.isEmpty() ? article.title() : "%s (%s)".formatted(article.title(), source);
+  }
+
+  /** Under what the article's figures were measured. */
+  public static String circumstances(Article article) {
+    Circumstances told = article.circumstances();
+    String words =
+        List.of(told.version(), told.hardware(), told.settings(), told.measured()).stream()
+            .filter(part -> !part.isEmpty())
+            .collect(Collectors.joining("; "));
+    return words.isEmpty() ? "conditions that the file does not tell" : words;
+  }
+
+  /** Why a claim stands so, and what was otherwise. */
+  public static String why(ClaimOutcome outcome) {
+    return outcome.differences().isEmpty()
+        ? outcome.reason()
+        : "%s; here: %s".formatted(outcome.reason(), String.join("; ", outcome.differences()));
   }
 }

@@ -66,8 +66,8 @@ final class RatioPlot {
     plot.hollow(name, name, new LineStyle(colour, 0, 0), points);
   }
 
-  private static Stream<MeasuredRatio> of(ClaimOutcome outcome) {
-    return outcome.ratios().stream();
+  private static Stream<Interval> of(ClaimOutcome outcome) {
+    return outcome.ratios().stream().map(MeasuredRatio::ratio);
   }
 
   private static Bounds bounds(ClaimOutcome outcome) {
@@ -89,9 +89,9 @@ final class RatioPlot {
 
   private static Interval here(ClaimOutcome outcome) {
     double middle =
-        Math.exp(of(outcome).mapToDouble(one -> Math.log(one.ratio())).average().orElse(0));
+        Math.exp(of(outcome).mapToDouble(one -> Math.log(one.value())).average().orElse(0));
     return Interval.of(
-        middle, of(outcome).flatMap(one -> Stream.of(one.least(), one.most())).toList());
+        middle, of(outcome).flatMap(one -> Stream.of(one.low(), one.high())).toList());
   }
 
   private Stream<Double> ends() {
@@ -99,7 +99,7 @@ final class RatioPlot {
         .flatMap(
             outcome ->
                 Stream.concat(
-                    of(outcome).flatMap(one -> Stream.of(one.least(), one.most())),
+                    of(outcome).flatMap(one -> Stream.of(one.low(), one.high())),
                     Stream.of(bounds(outcome).least(), bounds(outcome).most(), 1.0)))
         .filter(end -> end > 0 && !end.isInfinite());
   }
@@ -110,7 +110,7 @@ final class RatioPlot {
         .filter(
             run ->
                 outcomes.stream()
-                    .flatMap(RatioPlot::of)
+                    .flatMap(outcome -> outcome.ratios().stream())
                     .anyMatch(ratio -> ratio.run().equals(run.name())));
   }
 
@@ -119,7 +119,7 @@ final class RatioPlot {
         "Published %s, and here: ratios".formatted(article.date()),
         article.title(),
         List.of(
-            "Published: " + ClaimPhrases.circumstances(article),
+            "Published: " + ClaimText.circumstances(article),
             "Here: "
                 + shown()
                     .map(run -> run.name() + ", " + Conditions.servers(run.manifest()))

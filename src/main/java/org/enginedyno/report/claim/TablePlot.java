@@ -24,7 +24,6 @@ import org.enginedyno.report.chart.Plot.Point;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.Interval;
-import org.enginedyno.result.claim.FigureSpread;
 import org.enginedyno.result.claim.TableFigures;
 
 /** A table's published figures on one axis, and those that were measured on another. */
@@ -46,7 +45,7 @@ final class TablePlot {
     table = measured.table();
     along = along(table.axes());
     categories = table.entries().stream().map(entry -> value(entry, along)).distinct().toList();
-    top = spreads().mapToDouble(FigureSpread::most).max().orElse(1);
+    top = spreads().mapToDouble(Interval::high).max().orElse(1);
     factor = top / published().max().orElse(1);
   }
 
@@ -58,7 +57,7 @@ final class TablePlot {
         .orElse(Case.ENGINE);
   }
 
-  private Stream<FigureSpread> spreads() {
+  private Stream<Interval> spreads() {
     return measured.figures().stream().flatMap(Optional::stream);
   }
 
@@ -72,7 +71,7 @@ final class TablePlot {
     double least =
         Math.min(
             published().map(one -> one * factor).min().orElse(1),
-            spreads().mapToDouble(FigureSpread::least).min().orElse(1));
+            spreads().mapToDouble(Interval::low).min().orElse(1));
     if (!isBars() && top > FAR_APART * least) {
       plot.logarithmic(least, top);
     }
@@ -105,7 +104,7 @@ final class TablePlot {
           measured
               .figures()
               .get(i)
-              .map(FigureSpread::figure)
+              .map(Interval::value)
               .map(
                   figure ->
                       new Plot.Bar(
@@ -129,18 +128,13 @@ final class TablePlot {
           points(
               one.getValue(),
               i -> Optional.of(Interval.exactly(table.entries().get(i).compared() * factor))));
-      List<Point> here =
-          points(one.getValue(), i -> measured.figures().get(i).map(TablePlot::ends));
+      List<Point> here = points(one.getValue(), measured.figures()::get);
       if (here.stream().anyMatch(point -> point.value().isPresent())) {
         plot.line(name + ", here", new LineStyle(colour, 0, number), here);
         plot.whiskers(name, colour, here);
       }
       number++;
     }
-  }
-
-  private static Interval ends(FigureSpread spread) {
-    return new Interval(spread.least(), spread.figure(), spread.most());
   }
 
   /** A point in each category, without a value where none of these entries has one. */
@@ -183,7 +177,7 @@ final class TablePlot {
         "%s: published %s, and here".formatted(table.workload(), article.date()),
         article.title() + ": " + table.place(),
         List.of(
-            "Published: " + ClaimPhrases.circumstances(article),
+            "Published: " + ClaimText.circumstances(article),
             "Here: "
                 + Conditions.measured(measured.run().manifest(), List.of())
                 + " · "

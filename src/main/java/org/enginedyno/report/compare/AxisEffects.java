@@ -1,12 +1,17 @@
 package org.enginedyno.report.compare;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.enginedyno.plan.Median;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.VariedAxis;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.table.Block;
@@ -27,6 +32,8 @@ public final class AxisEffects {
           + " cells that differ in nothing else and were measured in one session, with the"
           + " least and the most. Throughput above x1 is faster; CPU per operation above x1 is"
           + " dearer. A description of these runs, no test.";
+
+  private static final String SCHEMA = "performance_schema";
 
   private final Results results;
 
@@ -53,7 +60,6 @@ public final class AxisEffects {
     this.results = results;
   }
 
-  /** The effects of a study's axes; nothing where none varies. */
   public Optional<Section> section() {
     List<Effect> effects = of(results.cells());
     return effects.isEmpty()
@@ -168,5 +174,58 @@ public final class AxisEffects {
   private static @Nullable Double cost(Measurement cell, Function<Cost, @Nullable Double> figure) {
     Cost cost = cell.cost();
     return cost == null ? null : figure.apply(cost);
+  }
+
+  /**
+   * What Performance Schema costs.
+   *
+   * @param series what was measured with it off and on, in words without the setting itself
+   */
+  public record SchemaCost(String series, Effect effect) {}
+
+  /** Performance Schema on compared with off, over all cells; empty where it was not varied. */
+  public Optional<SchemaCost> schemaCost() {
+    return results
+        .axes()
+        .named(SCHEMA)
+        .flatMap(schema -> schemaEffect(schema, results.cells()))
+        .map(effect -> new SchemaCost("all", effect));
+  }
+
+  /** The same for each series that was measured with both. */
+  public List<SchemaCost> schemaCosts() {
+    List<SchemaCost> costs = new ArrayList<>();
+    for (VariedAxis schema : results.axes().named(SCHEMA).stream().toList()) {
+      Map<Series, List<Series>> groups =
+          results.series().all().stream()
+              .collect(
+                  Collectors.groupingBy(
+                      series -> series.without(schema), LinkedHashMap::new, Collectors.toList()));
+      for (List<Series> group : groups.values()) {
+        List<Measurement> cells =
+            results.patterns().stream()
+                .flatMap(pattern -> group.stream().flatMap(one -> pattern.of(one).stream()))
+                .toList();
+        String name = results.series().label(group.get(0), List.of(schema));
+        schemaEffect(schema, cells)
+            .filter(effect -> effect.pairs() > 0)
+            .ifPresent(effect -> costs.add(new SchemaCost(name, effect)));
+      }
+    }
+    return costs;
+  }
+
+  private Optional<Effect> schemaEffect(VariedAxis schema, List<Measurement> cells) {
+    Optional<String> off = value(schema, List.of("off", "0"));
+    Optional<String> on = value(schema, List.of("on", "1"));
+    return off.isPresent() && on.isPresent()
+        ? Optional.of(of(cells, schema, off.get(), on.get()))
+        : Optional.empty();
+  }
+
+  private static Optional<String> value(VariedAxis axis, List<String> names) {
+    return axis.values().stream()
+        .filter(value -> names.contains(value.toLowerCase(Locale.ROOT)))
+        .findFirst();
   }
 }

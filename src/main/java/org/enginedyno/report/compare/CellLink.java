@@ -16,7 +16,6 @@ public final class CellLink {
     return "cell-" + cell.fileName();
   }
 
-  /** The place of a workload's charts. */
   public static String chart(String workload) {
     return "chart-" + workload.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]+", "-");
   }
@@ -26,7 +25,6 @@ public final class CellLink {
     return Html.link("#" + id(cell.cell()), inside);
   }
 
-  /** A score that leads to its cell. */
   public static Html score(Measurement cell) {
     return to(cell, Html.text(Numbers.number(cell.score().orElseThrow())));
   }

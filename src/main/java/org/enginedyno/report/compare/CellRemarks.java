@@ -99,7 +99,6 @@ public final class CellRemarks {
         cell -> Stream.concat(QueryText.line(cell).stream(), CellText.inserts(cell).stream()));
   }
 
-  /** The conflicts that operations met with each other. */
   public static List<Remark> conflicts(Results results) {
     return remarks(results, cell -> CellText.conflicts(cell).stream());
   }
@@ -187,7 +186,7 @@ public final class CellRemarks {
         results.cells().stream()
             .filter(Measurement::isOk)
             .flatMap(cell -> Stream.ofNullable(cell.cost()))
-            .map(CellRemarks::others)
+            .map(Cost::othersShare)
             .toList();
     long notable = shares.stream().filter(share -> share > NOTABLE).count();
     return notable == 0
@@ -199,12 +198,6 @@ public final class CellRemarks {
                     notable,
                     Numbers.count(shares.size(), "OK cell"),
                     Numbers.percent(shares.stream().reduce(0.0, Math::max))));
-  }
-
-  private static double others(Cost cost) {
-    Double foreign = cost.foreignShare();
-    Double steal = cost.stealShare();
-    return (foreign == null ? 0 : foreign) + (steal == null ? 0 : steal);
   }
 
   /** How many cells ended how: {@code 30 OK, 2 INVALID, 6 SKIPPED, 4 not run}. */

@@ -24,7 +24,6 @@ public final class Crashes {
 
   private record Row(String series, Measurement cell, int fork, Crash crash) {}
 
-  /** The section; nothing where no server was killed. */
   public static Optional<Section> section(Results results) {
     List<Row> rows = new ArrayList<>();
     for (WorkloadResults workload : results.workloads()) {

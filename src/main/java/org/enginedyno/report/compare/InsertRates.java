@@ -45,7 +45,6 @@ public record InsertRates(
    * @param rate rows per second over the run and this
    */
   public record Completing(long nanos, double rate) {
-    /** Whether there was anything left to do. */
     public boolean isAny() {
       return nanos > 0;
     }
@@ -79,7 +78,7 @@ public record InsertRates(
     Curve median = curves.get((curves.size() - 1) / 2);
     List<Sample> samples = median.samples();
     double rate = FigureCatalogue.ROWS_PER_SECOND.number(cell).orElse(median.rate());
-    long rows = samples.get(samples.size() - 1).rows();
+    long rows = median.end().rows();
     List<Sample> all = curves.stream().flatMap(curve -> curve.samples().stream()).toList();
     return Optional.of(
         new InsertRates(
@@ -87,7 +86,7 @@ public record InsertRates(
             rate,
             new Completing(
                 median.completingNanos(),
-                rows * 1e9 / (samples.get(samples.size() - 1).nanos() + median.completingNanos())),
+                rows * 1e9 / (median.end().nanos() + median.completingNanos())),
             intervals(samples),
             all.stream().mapToLong(Sample::slowestNanos).max().orElse(0),
             all.stream().filter(sample -> sample.slowestNanos() > STALL_NANOS).count()));
@@ -96,7 +95,7 @@ public record InsertRates(
   private static List<Interval> intervals(List<Sample> samples) {
     List<Interval> intervals = new ArrayList<>();
     int each = Math.max(1, (samples.size() + INTERVALS - 1) / INTERVALS);
-    Sample before = new Sample(0, 0, 0, 0);
+    Sample before = Sample.START;
     for (int from = 0; from < samples.size(); from += each) {
       List<Sample> part = samples.subList(from, Math.min(samples.size(), from + each));
       Sample end = part.get(part.size() - 1);
@@ -104,7 +103,7 @@ public record InsertRates(
         intervals.add(
             new Interval(
                 end.rows(),
-                rate(before, end),
+                end.rateSince(before),
                 worst(before, part),
                 part.stream().mapToLong(Sample::slowestNanos).max().orElse(0)));
       }
@@ -113,15 +112,11 @@ public record InsertRates(
     return intervals;
   }
 
-  private static double rate(Sample from, Sample to) {
-    return (to.rows() - from.rows()) * 1e9 / Math.max(1, to.nanos() - from.nanos());
-  }
-
   private static double worst(Sample before, List<Sample> part) {
     double worst = Double.MAX_VALUE;
     Sample from = before;
     for (Sample sample : part) {
-      worst = Math.min(worst, rate(from, sample));
+      worst = Math.min(worst, sample.rateSince(from));
       from = sample;
     }
     return worst;
@@ -174,12 +169,10 @@ public record InsertRates(
             keys);
   }
 
-  /** The slowest interval's rate. */
   public double least() {
     return intervals.stream().mapToDouble(Interval::rate).min().orElse(0);
   }
 
-  /** The fastest interval's rate. */
   public double best() {
     return intervals.stream().mapToDouble(Interval::rate).max().orElse(0);
   }

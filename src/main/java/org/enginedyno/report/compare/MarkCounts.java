@@ -44,7 +44,6 @@ public record MarkCounts(long unsteady, Map<Label, Long> byLabel) {
             .collect(Collectors.joining(", "));
   }
 
-  /** How many have that mark. */
   public long of(Label label) {
     return byLabel.getOrDefault(label, 0L);
   }

@@ -36,23 +36,17 @@ public record Ratio(double factor, String reference, Spread spread, boolean took
     }
   }
 
-  /** The ratio of two cells, where both may be compared. */
-  public static Optional<Ratio> of(Measurement cell, Measurement reference, String name) {
+  /** The ratio of two cells of a run, which may have been resumed between them. */
+  public static Optional<Ratio> of(
+      Measurement cell, Measurement reference, String name, Manifest run) {
     if (!cell.isComparable() || !reference.isComparable()) {
       return Optional.empty();
     }
     double factor = cell.score().orElseThrow() / reference.score().orElseThrow();
-    return Double.isFinite(factor)
-        ? Optional.of(new Ratio(factor, name, spread(cell.runs(), reference.runs()), true))
-        : Optional.empty();
-  }
-
-  /** The ratio of two cells of a run, which may have been resumed between them. */
-  public static Optional<Ratio> of(
-      Measurement cell, Measurement reference, String name, Manifest run) {
     boolean tookTurns = run.session(cell.startedAt()) == run.session(reference.startedAt());
-    return of(cell, reference, name)
-        .map(ratio -> new Ratio(ratio.factor, name, ratio.spread, tookTurns));
+    return Double.isFinite(factor)
+        ? Optional.of(new Ratio(factor, name, spread(cell.runs(), reference.runs()), tookTurns))
+        : Optional.empty();
   }
 
   /** What is to be known of the two besides, in words; often nothing. */

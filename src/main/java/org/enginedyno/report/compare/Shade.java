@@ -18,7 +18,6 @@ public record Shade(int step) {
     }
   }
 
-  /** The shade of a ratio. */
   public static Shade of(double factor) {
     double distance = Math.max(factor, 1 / factor);
     int steps = (int) BOUNDS.stream().filter(bound -> distance >= bound).count();
@@ -30,7 +29,6 @@ public record Shade(int step) {
     return IntStream.rangeClosed(-BOUNDS.size(), BOUNDS.size()).mapToObj(Shade::new).toList();
   }
 
-  /** Its classes in the style sheet. */
   public String css() {
     return step == 0 ? "shade even" : "shade " + (step < 0 ? "less" : "more") + Math.abs(step);
   }

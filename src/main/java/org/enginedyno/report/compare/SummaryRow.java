@@ -44,7 +44,6 @@ public record SummaryRow(WorkloadResults pattern, int threads, Map<Series, Entry
     entries = Map.copyOf(entries);
   }
 
-  /** The pattern's name. */
   public String workload() {
     return pattern.name();
   }

@@ -4,13 +4,14 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
+import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
 import org.enginedyno.result.history.CellName;
 
 /**
@@ -25,13 +26,17 @@ public final class HistogramLog {
     HistogramLogWriter log = new HistogramLogWriter(bytes);
     log.outputComment("[Latencies of operations in nanoseconds, by Enginedyno]");
     log.outputLogFormatVersion();
-    List<Measurement> timed = timed(results);
-    if (!timed.isEmpty()) {
-      log.outputStartTime(timed.get(0).startedAt().toEpochMilli());
-    }
+    // a reader stops at the first line that begins later than what it looks for
+    List<Measurement> timed =
+        results.with(Status.OK).stream()
+            .sorted(Comparator.comparing(Measurement::startedAt))
+            .toList();
+    timed.stream()
+        .findFirst()
+        .ifPresent(first -> log.outputStartTime(first.startedAt().toEpochMilli()));
     for (Measurement cell : timed) {
       if (!cell.marks().isEmpty()) {
-        log.outputComment("[" + tag(cell) + " is marked " + marks(cell) + "]");
+        log.outputComment("[%s is marked %s]".formatted(tag(cell), MarkText.of(cell)));
       }
     }
     log.outputLegend();
@@ -43,14 +48,6 @@ public final class HistogramLog {
     }
     log.close();
     return bytes.toString(StandardCharsets.UTF_8);
-  }
-
-  /** A reader stops at the first line that begins later than what it looks for. */
-  private static List<Measurement> timed(Results results) {
-    return results.cells().stream()
-        .filter(cell -> cell.isOk() && cell.latency() != null)
-        .sorted(Comparator.comparing(Measurement::startedAt))
-        .toList();
   }
 
   /** The line spans the cell as a whole, its warm-ups included: when its runs were is not kept. */
@@ -71,11 +68,5 @@ public final class HistogramLog {
         .replace(",", "%2C")
         .replace(";", "%3B")
         .replaceAll("\\s", ";");
-  }
-
-  private static String marks(Measurement cell) {
-    return cell.marks().stream()
-        .map(mark -> mark.label().toString())
-        .collect(Collectors.joining(", "));
   }
 }

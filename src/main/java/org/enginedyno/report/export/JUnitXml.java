@@ -21,7 +21,6 @@ public final class JUnitXml {
     this.xml = xml;
   }
 
-  /** The suite as a document. */
   public static String text(TestSuite suite) {
     StringWriter text = new StringWriter();
     try {

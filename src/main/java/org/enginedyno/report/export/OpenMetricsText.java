@@ -52,7 +52,6 @@ public final class OpenMetricsText {
     family("enginedyno_server", "info", "", "What was measured.");
   }
 
-  /** The cells of a run. */
   public static String text(Results results) {
     OpenMetricsText text =
         new OpenMetricsText(
@@ -86,10 +85,10 @@ public final class OpenMetricsText {
     return text.text + "# EOF\n";
   }
 
-  /** The pairs of a duel. */
   public static String text(DuelResults results) {
     OpenMetricsText text =
-        new OpenMetricsText(results.dyno(), results.base().plan(), results.machine());
+        new OpenMetricsText(
+            results.manifest().dyno(), results.base().plan(), results.manifest().machine());
     Map.Entry<String, String> base = Map.entry("side", "base");
     Map.Entry<String, String> candidate = Map.entry("side", "new");
     List<ServerRecord> servers = results.base().records().servers();

@@ -59,7 +59,6 @@ public final class OtavaFiles {
   /** A row: the run's folder, its manifest, and the cell. */
   private record Row(String run, Manifest manifest, Measurement cell) {}
 
-  /** The files by their names. */
   public static Map<String, String> of(List<StoredRun> runs) {
     Map<String, List<Row>> byCell = new TreeMap<>();
     for (StoredRun run : runs) {

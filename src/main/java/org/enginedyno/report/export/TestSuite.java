@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellPair;
-import org.enginedyno.plan.Inconclusive;
+import org.enginedyno.plan.DuelRules.Inconclusive;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.series.Results;
@@ -14,7 +14,6 @@ import org.enginedyno.report.text.DuelText;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
-import org.enginedyno.result.duel.JudgementLine;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.folder.Manifest;
@@ -26,7 +25,6 @@ import org.enginedyno.result.folder.Manifest;
  * @param properties the conditions that all tests share
  */
 public record TestSuite(String name, Map<String, String> properties, List<Case> cases) {
-  /** The ways in which a test can end. */
   public enum End {
     PASSED(""),
     /** It was measured, and is not as it should be. */
@@ -125,7 +123,7 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
       cases.add(new Case(suite, pair.name(), 0, End.SKIPPED, pair.reason(), "", List.of()));
     }
     Map<String, String> properties = new LinkedHashMap<>();
-    properties.put("dyno.version", results.dyno());
+    properties.put("dyno.version", results.manifest().dyno());
     properties.put("plan", results.base().plan().name());
     properties.put("base", results.base().text());
     properties.put("new", results.candidate().text());
@@ -134,9 +132,12 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
     properties.put(
         "machine",
         "%s, %d cores, %s"
-            .formatted(results.machine().cpu(), results.machine().cores(), results.machine().os()));
-    properties.put("started", results.startedAt().toString());
-    properties.put("seed", String.valueOf(results.seed()));
+            .formatted(
+                results.manifest().machine().cpu(),
+                results.manifest().machine().cores(),
+                results.manifest().machine().os()));
+    properties.put("started", results.manifest().startedAt().toString());
+    properties.put("seed", String.valueOf(results.manifest().plan().orderSeed()));
     return new TestSuite(suite, properties, cases);
   }
 
@@ -156,7 +157,7 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
         judgement.duel().pair().name(),
         judgement.duel().seconds(),
         end,
-        passed ? "" : judgement.word() + ": " + JudgementLine.why(judgement),
+        passed ? "" : judgement.word() + ": " + judgement.why(),
         passed ? "" : text,
         text.lines().toList());
   }

@@ -7,7 +7,7 @@ import org.enginedyno.result.BackgroundRate;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Retries;
-import org.enginedyno.workload.Conflict;
+import org.enginedyno.workload.ConflictWorkload.Conflict;
 import org.enginedyno.workload.ExplainRows;
 
 /** What was seen of a cell besides its figures, in words. */

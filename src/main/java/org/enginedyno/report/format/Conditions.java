@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.enginedyno.plan.MeasureRules;
+import org.enginedyno.plan.Measure.MeasureRules;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
 import org.enginedyno.result.Measurement;
@@ -99,19 +99,15 @@ public final class Conditions {
    */
   public static String servers(Manifest manifest) {
     if (manifest.plan().servers().isEmpty()) {
-      return places(manifest);
+      String places =
+          manifest.places().stream()
+              .map(place -> "%s (%s)".formatted(place.place(), place.fileSystem()))
+              .collect(Collectors.joining(", "));
+      return places.isEmpty() ? "files" : "files in " + places;
     }
     return manifest.plan().servers().stream()
         .map(server -> server(manifest, server))
         .collect(Collectors.joining(", "));
-  }
-
-  private static String places(Manifest manifest) {
-    String known =
-        manifest.places().stream()
-            .map(place -> "%s (%s)".formatted(place.place(), place.fileSystem()))
-            .collect(Collectors.joining(", "));
-    return known.isEmpty() ? "files" : "files in " + known;
   }
 
   private static String server(Manifest manifest, String name) {

@@ -41,13 +41,13 @@ public final class QueryText {
   /** What the operations of a workload's cells are called. */
   public static String unit(List<Measurement> cells) {
     List<Measurement> known = cells.stream().filter(Measurement::isOk).toList();
-    boolean allCommit =
-        known.stream().allMatch(cell -> statements(cell).filter(QueryText::commits).isPresent());
-    return allCommit && !known.isEmpty() ? "transactions" : "operations";
+    return !known.isEmpty() && known.stream().allMatch(QueryText::commits)
+        ? "transactions"
+        : "operations";
   }
 
-  private static boolean commits(Statements statements) {
-    return statements.commits() > 0;
+  private static boolean commits(Measurement cell) {
+    return statements(cell).filter(statements -> statements.commits() > 0).isPresent();
   }
 
   /** What an operation is, where it is more than one query; empty elsewhere. */
@@ -71,17 +71,11 @@ public final class QueryText {
 
   /** Both rates, and what the one has to do with the other. */
   public static Optional<String> line(Measurement cell) {
+    String unit = commits(cell) ? "transactions" : "operations";
+    String score = Numbers.number(cell.score().orElse(0));
     return shortly(cell)
-        .flatMap(
+        .map(
             queries ->
-                statements(cell)
-                    .map(
-                        statements ->
-                            "%s %s/s, each of %s: %s"
-                                .formatted(
-                                    Numbers.number(cell.score().orElseThrow()),
-                                    commits(statements) ? "transactions" : "operations",
-                                    statements.words(),
-                                    queries)));
+                "%s %s/s, each of %s: %s".formatted(score, unit, made(cell).words(), queries));
   }
 }

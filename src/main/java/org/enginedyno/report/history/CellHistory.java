@@ -24,7 +24,6 @@ public record CellHistory(CellName name, Map<Integer, Measurement> byRun) {
     }
   }
 
-  /** The cell as readers know it. */
   public String title() {
     return byRun.values().iterator().next().cell().id();
   }
@@ -38,7 +37,6 @@ public record CellHistory(CellName name, Map<Integer, Measurement> byRun) {
         .toList();
   }
 
-  /** The middle and the ends of its rates in a line. */
   public String line() {
     List<Double> rates = values(FigureCatalogue.THROUGHPUT);
     if (rates.isEmpty()) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
@@ -14,6 +15,7 @@ import org.enginedyno.result.duel.Verdict;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.history.ConditionChange;
+import org.enginedyno.result.history.RatioBounds;
 import org.enginedyno.result.history.StoredComparison;
 import org.enginedyno.result.history.StoredPair;
 import org.enginedyno.result.history.StoredRun;
@@ -23,6 +25,10 @@ public record ComparisonText(StoredComparison comparison) {
   private static final String LESSON =
       "Runs of different times differ by what went on beside them. What is INCONCLUSIVE here can be"
           + " told by dyno duel, whose sides take turns; docs/comparing.md says more.";
+
+  /** Ratios beyond this say nothing. */
+  private static final double ANYTHING = 1e6;
+
   private static final String UNCHANGED = "Nothing changed that the runs tell of.";
 
   /** For a terminal, which folds its long lines. */
@@ -40,10 +46,10 @@ public record ComparisonText(StoredComparison comparison) {
     for (StoredPair pair : comparison.pairs()) {
       text.append('\n').append(pair.base().cell().id()).append(": ").append(pair.verdict());
       text.append('\n');
-      PairPhrases.ratios(pair).stream()
+      ratios(pair).stream()
           .reduce((one, other) -> one + "; " + other)
           .ifPresent(line -> text.append("  ").append(line).append('\n'));
-      String why = PairPhrases.why(pair);
+      String why = why(pair);
       text.append(why.isEmpty() ? "" : "  " + why + "\n");
     }
     if (!comparison.alone().isEmpty()) {
@@ -88,13 +94,14 @@ public record ComparisonText(StoredComparison comparison) {
     List<Column<StoredPair>> columns = new ArrayList<>();
     columns.add(Column.text("cell", pair -> pair.base().cell().id()));
     columns.add(Column.text("verdict", StoredPair::verdict));
-    columns.add(Column.text("ops/s", PairPhrases::scores));
-    columns.add(Column.text("ratio", pair -> PairPhrases.ratio(pair, FigureCatalogue.THROUGHPUT)));
-    columns.add(Column.text("could be", pair -> pair.bounds().map(PairPhrases::bounds).orElse("")));
-    for (Figure figure : PairPhrases.others()) {
-      columns.add(Column.text(figure.title(), pair -> PairPhrases.ratio(pair, figure)));
+    columns.add(Column.text("ops/s", ComparisonText::scores));
+    columns.add(Column.text("ratio", pair -> ratio(pair, FigureCatalogue.THROUGHPUT)));
+    columns.add(
+        Column.text("could be", pair -> pair.bounds().map(ComparisonText::bounds).orElse("")));
+    for (Figure figure : others()) {
+      columns.add(Column.text(figure.title(), pair -> ratio(pair, figure)));
     }
-    columns.add(Column.text("why", PairPhrases::why));
+    columns.add(Column.text("why", ComparisonText::why));
     return Table.of(comparison.pairs(), columns);
   }
 
@@ -137,5 +144,77 @@ public record ComparisonText(StoredComparison comparison) {
     return words.isEmpty()
         ? "No cell is in both runs."
         : "%s in both: %s.".formatted(Numbers.count(comparison.pairs().size(), "cell"), words);
+  }
+
+  private static String scores(StoredPair pair) {
+    return pair.ratio(FigureCatalogue.THROUGHPUT)
+        .map(
+            ratio ->
+                "%s -> %s ops/s"
+                    .formatted(
+                        Numbers.number(pair.base().score().orElseThrow()),
+                        Numbers.number(pair.now().score().orElseThrow())))
+        .orElse("");
+  }
+
+  /** The figures that are followed, but for the score. */
+  private static List<Figure> others() {
+    return FigureCatalogue.main().stream()
+        .filter(figure -> !figure.equals(FigureCatalogue.THROUGHPUT))
+        .toList();
+  }
+
+  private static String ratio(StoredPair pair, Figure figure) {
+    return pair.ratio(figure).map(Numbers::factor).orElse("");
+  }
+
+  /** What the ratio could be by all that is known. */
+  private static String bounds(RatioBounds bounds) {
+    return "%s to %s".formatted(least(bounds.ratio().low()), most(bounds.ratio().high()));
+  }
+
+  private static String least(double factor) {
+    return factor < 1 / ANYTHING ? "nothing" : Numbers.factor(factor);
+  }
+
+  private static String most(double factor) {
+    return factor > ANYTHING ? "anything" : Numbers.factor(factor);
+  }
+
+  /** Why no more can be said; empty where all is said. */
+  private static String why(StoredPair pair) {
+    if (!pair.refusals().isEmpty()) {
+      return String.join("; ", pair.refusals());
+    }
+    return pair.obstacle().or(() -> pair.bounds().flatMap(ComparisonText::sight)).orElse("");
+  }
+
+  private static Optional<String> sight(RatioBounds bounds) {
+    return bounds.verdict() == Verdict.INCONCLUSIVE
+        ? Optional.of(
+            "only a fall below %s or a rise above %s would be told"
+                .formatted(least(bounds.visibleFall()), most(bounds.visibleRise())))
+        : Optional.empty();
+  }
+
+  /** The ratios of all figures, with what that of the scores could be. */
+  private static List<String> ratios(StoredPair pair) {
+    List<String> words = new ArrayList<>();
+    pair.ratio(FigureCatalogue.THROUGHPUT)
+        .ifPresent(
+            ratio ->
+                words.add(
+                    "%s, %s%s"
+                        .formatted(
+                            scores(pair),
+                            Numbers.factor(ratio),
+                            pair.bounds()
+                                .map(bounds -> ", and could be " + bounds(bounds))
+                                .orElse(""))));
+    for (Figure figure : others()) {
+      pair.ratio(figure)
+          .ifPresent(ratio -> words.add(figure.title() + " " + Numbers.factor(ratio)));
+    }
+    return words;
   }
 }

@@ -26,7 +26,6 @@ public record History(List<StoredRun> runs, List<List<ConditionChange>> changes)
     }
   }
 
-  /** Runs in whatever order they come. */
   public static History of(List<StoredRun> stored) {
     List<StoredRun> runs =
         stored.stream().sorted(Comparator.comparing(run -> run.manifest().startedAt())).toList();

@@ -250,7 +250,7 @@ final class CellDetails {
             table.settled());
   }
 
-  private static String joined(Map<String, String> values, String sign) {
+  static String joined(Map<String, String> values, String sign) {
     return values.entrySet().stream()
         .map(one -> one.getKey() + sign + one.getValue())
         .collect(Collectors.joining(", "));

@@ -102,8 +102,8 @@ final class CellSection {
 
   private static Field range(Measurement cell) {
     double least = Collections.min(cell.runs());
-    String text = Numbers.number(least) + " – " + Numbers.number(Collections.max(cell.runs()));
-    return Field.of(text).sortedBy(least);
+    String best = Numbers.number(Collections.max(cell.runs()));
+    return Field.of(Numbers.number(least) + " – " + best).sortedBy(least);
   }
 
   private static Field field(Figure figure, Measurement cell) {

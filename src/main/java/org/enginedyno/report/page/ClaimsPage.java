@@ -12,7 +12,6 @@ import org.enginedyno.claim.Article;
 import org.enginedyno.report.chart.PictureFiles;
 import org.enginedyno.report.claim.ArticleResult;
 import org.enginedyno.report.claim.ClaimData;
-import org.enginedyno.report.claim.ClaimPhrases;
 import org.enginedyno.report.claim.ClaimPictures;
 import org.enginedyno.report.claim.ClaimText;
 import org.enginedyno.report.format.Conditions;
@@ -27,35 +26,35 @@ import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.history.StoredRun;
 
 /**
- * Published claims beside stored runs, as one page that needs no other file and no network.
+ * Published claims compared with stored runs, as one page that needs no other file and no network.
  *
  * @param plots SVG by picture name; empty where this JVM cannot draw
- * @param beside the names of the runs whose folders are beside the page
+ * @param linked the names of the runs whose folders are next to the page
  */
 public record ClaimsPage(
     List<ArticleResult> articles,
     List<StoredRun> runs,
     Map<String, String> plots,
-    List<String> beside) {
+    List<String> linked) {
   /** The name of the page in the folder that it is written into. */
   public static final String FILE = "claims.html";
 
   /** Writes the page of claims with its pictures, and the same as text, into a folder. */
   public static void write(List<Article> articles, List<StoredRun> runs, Path folder)
       throws IOException {
-    List<ArticleResult> held = ArticleResult.of(articles, runs);
+    List<ArticleResult> results = ArticleResult.of(articles, runs);
     Map<String, String> plots =
-        PictureFiles.write(() -> ClaimPictures.of(held, runs), folder.resolve("plots"));
-    List<String> beside = new ArrayList<>();
+        PictureFiles.write(() -> ClaimPictures.of(results, runs), folder.resolve("plots"));
+    List<String> linked = new ArrayList<>();
     for (StoredRun run : runs) {
       if (isIn(folder, run)) {
-        beside.add(run.name());
+        linked.add(run.name());
       }
     }
-    Files.writeString(folder.resolve(FILE), new ClaimsPage(held, runs, plots, beside).text());
-    Files.writeString(folder.resolve("claims.md"), ClaimText.markdown(held));
-    Files.writeString(folder.resolve("claims.csv"), ClaimData.csv(held));
-    Files.writeString(folder.resolve("claims.json"), ClaimData.json(held));
+    Files.writeString(folder.resolve(FILE), new ClaimsPage(results, runs, plots, linked).text());
+    Files.writeString(folder.resolve("claims.md"), ClaimText.markdown(results));
+    Files.writeString(folder.resolve("claims.csv"), ClaimData.csv(results));
+    Files.writeString(folder.resolve("claims.json"), ClaimData.json(results));
   }
 
   /** Whether the folder with that name there is that of the run, with its report. */
@@ -74,7 +73,7 @@ public record ClaimsPage(
     return PageTemplate.filled(
         ClaimText.TITLE,
         Html.join(
-            Html.tag("p", ArticleResult.counts(articles) + ". " + ClaimPhrases.LESSON),
+            Html.tag("p", ArticleResult.counts(articles) + ". " + ClaimText.LESSON),
             runTable().html()),
         articles.stream().map(this::section).toList(),
         runs.get(0).manifest().dyno());
@@ -86,7 +85,7 @@ public record ClaimsPage(
         Column.text(
             "run",
             run ->
-                beside.contains(run.name())
+                linked.contains(run.name())
                     ? Html.link(run.name() + "/report.html", run.name())
                     : run.name()),
         Column.text("plan", run -> run.manifest().plan().name()),
@@ -95,23 +94,23 @@ public record ClaimsPage(
         Column.text("machine", run -> Conditions.machine(run.manifest().machine())));
   }
 
-  private Section section(ArticleResult held) {
-    Section section = ClaimText.section(held);
+  private Section section(ArticleResult results) {
+    Section section = ClaimText.section(results);
     List<Block> blocks = new ArrayList<>(section.blocks());
-    Predicate<String> isOf = name -> ClaimPictures.isOf(held.article(), name);
+    Predicate<String> isOf = name -> ClaimPictures.isOf(results.article(), name);
     blocks.add(blocks.size() - 1, new Pictures(plots).all(isOf));
     return new Section(section.id(), section.title(), blocks);
   }
 
   /** What others published of cells of a run; nothing where no article speaks of them. */
   static Optional<Section> published(List<ArticleResult> articles) {
-    List<Block> blocks = new ArrayList<>(List.of(new Block.Text(ClaimPhrases.LESSON)));
-    for (ArticleResult held : articles) {
-      List<ClaimOutcome> told = held.outcomes().stream().filter(ClaimsPage::isTold).toList();
+    List<Block> blocks = new ArrayList<>(List.of(new Block.Text(ClaimText.LESSON)));
+    for (ArticleResult results : articles) {
+      List<ClaimOutcome> told = results.outcomes().stream().filter(ClaimsPage::isTold).toList();
       if (!told.isEmpty()) {
-        int further = held.outcomes().size() - told.size();
-        blocks.add(new Block.Heading(ClaimPhrases.heading(held.article())));
-        blocks.add(ClaimText.published(held.article()));
+        int further = results.outcomes().size() - told.size();
+        blocks.add(new Block.Heading(ClaimText.heading(results.article())));
+        blocks.add(ClaimText.published(results.article()));
         blocks.add(
             ClaimText.table(told, false)
                 .with(
@@ -126,7 +125,6 @@ public record ClaimsPage(
         .filter(section -> blocks.size() > 1);
   }
 
-  /** Whether something was measured of it. */
   private static boolean isTold(ClaimOutcome outcome) {
     return switch (outcome.standing()) {
       case HELD, NOT_HELD, REVERSED -> true;

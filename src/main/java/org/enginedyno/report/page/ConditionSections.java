@@ -40,7 +40,6 @@ import org.enginedyno.workload.catalogue.Workloads;
 final class ConditionSections {
   private ConditionSections() {}
 
-  /** The servers as they were found. */
   static Optional<Section> servers(List<ServerRecord> servers) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(
@@ -112,11 +111,7 @@ final class ConditionSections {
   }
 
   private static String asked(Map<String, String> asked) {
-    return asked.isEmpty()
-        ? "nothing"
-        : asked.entrySet().stream()
-            .map(one -> one.getKey() + "=" + one.getValue())
-            .collect(Collectors.joining(", "));
+    return asked.isEmpty() ? "nothing" : CellDetails.joined(asked, "=");
   }
 
   /** The measuring side: what the plan asked for, and what the driver and the JVM really were. */

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.CellPair;
@@ -70,7 +69,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         DuelText.title(results),
         head(judgements, care(inconclusive.size(), invalid.size())),
         sections,
-        results.dyno());
+        results.manifest().dyno());
   }
 
   private static List<Judgement> with(List<Judgement> judgements, Verdict verdict) {
@@ -87,7 +86,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         "Differs",
         differences.isEmpty() ? "nothing that was asked for" : String.join("; ", differences));
     facts.put("Servers", String.join("; ", DuelText.servers(results)));
-    facts.put("Machine", Conditions.machine(results.machine()));
+    facts.put("Machine", Conditions.machine(results.manifest().machine()));
     facts.put("Measured", measured());
     facts.put(
         "Rules",
@@ -200,18 +199,14 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
   /** The pairs that are not proven, and those that could not be. */
   private Optional<Section> problems(List<Judgement> invalid) {
     record Problem(Html pair, Html status, Object why) {}
-    Stream<Problem> unproven =
-        invalid.stream()
-            .map(
-                one ->
-                    new Problem(name(one), DuelText.mark(one.word()), Field.lines(one.reasons())));
+    List<Problem> problems = new ArrayList<>();
+    for (Judgement one : invalid) {
+      problems.add(new Problem(name(one), DuelText.mark(one.word()), Field.lines(one.reasons())));
+    }
     Html skipped = Html.styled("span", "status skipped", "skipped");
-    List<Problem> problems =
-        Stream.concat(
-                unproven,
-                results.skipped().stream()
-                    .map(one -> new Problem(Html.breakable(one.name()), skipped, one.reason())))
-            .toList();
+    for (CellPair.Skipped one : results.skipped()) {
+      problems.add(new Problem(Html.breakable(one.name()), skipped, one.reason()));
+    }
     return Section.of(
         problems,
         PROBLEMS,
@@ -259,7 +254,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         RunConditions.changes(base, results.manifest().alone(Side.NEW)).stream()
             .filter(change -> !OF_RUNS.contains(change.what()))
             .toList();
-    SortedMap<String, String> alike = RunConditions.of(base);
+    Map<String, String> alike = RunConditions.of(base);
     changes.forEach(change -> alike.remove(change.what()));
     OF_RUNS.forEach(alike::remove);
     return Section.of(
@@ -305,7 +300,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
                 + " The ratio is Hodges and Lehmann's estimate of the blocks' log ratios, its"
                 + " interval that of Wilcoxon's signed ranks, made wider where launches differ by"
                 + " more than their blocks explain. The seed of the order is %d."
-                    .formatted(results.seed())),
+                    .formatted(results.manifest().plan().orderSeed())),
         Table.of(meanings, "word", "when"));
   }
 }

@@ -21,7 +21,6 @@ final class PageTemplate {
 
   private PageTemplate() {}
 
-  /** A whole page. */
   static String filled(String title, Html head, List<Section> sections, String dyno)
       throws IOException {
     Map<String, Html> parts = new LinkedHashMap<>();

@@ -22,19 +22,16 @@ record Pictures(Map<String, String> svgs) {
     return all(name -> Plots.isOf(workload, name));
   }
 
-  /** The pictures of a workload's wait events, side by side. */
-  Html ofWaits(String workload) {
-    return all(name -> Plots.isOfWaits(workload, name));
-  }
-
-  /** The picture of the tables' sizes. */
-  Html ofSizes() {
-    return Html.styled("div", "plots", picture(Plots.SIZES));
-  }
-
-  /** Those that are wanted by their names, side by side. */
+  /** Those that are wanted by their names, side by side, with the names of their files. */
   Html all(Predicate<String> wanted) {
-    List<Html> pictures = svgs.keySet().stream().filter(wanted).map(this::picture).toList();
+    List<Html> pictures =
+        svgs.entrySet().stream()
+            .filter(one -> wanted.test(one.getKey()))
+            .map(
+                one ->
+                    Html.tag(
+                        "figure", new Html(one.getValue()), Html.tag("figcaption", one.getKey())))
+            .toList();
     return pictures.isEmpty() ? Html.NOTHING : Html.styled("div", "plots", Html.join(pictures));
   }
 
@@ -63,13 +60,5 @@ record Pictures(Map<String, String> svgs) {
     return svg.contains("xmlns=")
         ? svg
         : svg.replaceFirst("<svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"");
-  }
-
-  /** A picture in the page, with the name that its files have in the run's folder. */
-  private Html picture(String name) {
-    String svg = svgs.get(name);
-    return svg == null
-        ? Html.NOTHING
-        : Html.tag("figure", new Html(svg), Html.tag("figcaption", name));
   }
 }

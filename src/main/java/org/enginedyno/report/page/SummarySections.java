@@ -185,7 +185,6 @@ final class SummarySections {
         .filter(section -> blocks.size() > 1);
   }
 
-  /** What could not be measured here. */
   static Optional<Section> skipped(Results results) {
     List<Measurement> skipped = results.with(Status.SKIPPED);
     return Section.of(skipped, "skipped", "Skipped cells", reasons(results, skipped));

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.enginedyno.report.compare.SchemaCost;
+import org.enginedyno.report.compare.AxisEffects;
+import org.enginedyno.report.compare.AxisEffects.SchemaCost;
 import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
@@ -40,7 +42,7 @@ record WaitSection(Results results, Pictures pictures) {
     }
     int off = cells.size() - seen.size();
     String rest =
-        off == 0 || SchemaCost.of(results).isPresent()
+        off == 0 || new AxisEffects(results).schemaCost().isPresent()
             ? ""
             : " It was off in %s. %s".formatted(Numbers.count(off, "other OK cell"), HOW);
     List<Block> blocks = new ArrayList<>();
@@ -61,10 +63,13 @@ record WaitSection(Results results, Pictures pictures) {
                             .map(one -> cell.cell().server() + ": " + one.scope()))
                 .distinct()
                 .toList()));
-    List<SchemaCost> costs = SchemaCost.bySeries(results);
+    List<SchemaCost> costs = new AxisEffects(results).schemaCosts();
     if (!costs.isEmpty()) {
       blocks.add(new Block.Heading("What looking costs"));
-      blocks.add(cost(Stream.concat(SchemaCost.of(results).stream(), costs.stream()).toList()));
+      blocks.add(
+          cost(
+              Stream.concat(new AxisEffects(results).schemaCost().stream(), costs.stream())
+                  .toList()));
     }
     results.patterns().forEach(one -> blocks.add(pattern(one)));
     return blocks;
@@ -128,7 +133,7 @@ record WaitSection(Results results, Pictures pictures) {
         ? Html.NOTHING
         : Html.join(
             Html.tag("h3", pattern.name()),
-            pictures.ofWaits(pattern.name()),
+            pictures.all(name -> Plots.isOfWaits(pattern.name(), name)),
             Html.details(
                 Html.text("The waits of each cell, and its statement"),
                 table(lines).html(),

@@ -7,6 +7,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.WorkloadText;
+import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.table.Block;
@@ -75,7 +76,7 @@ final class WorkloadSections {
             Column.number("rows/s", one -> timed(one, one.rows() / one.load().seconds())),
             Column.text("settled", one -> one.load().settled()),
             Column.code("checksum of the rows", TableRecord::checksum)),
-        pictures.ofSizes());
+        pictures.all(Plots.SIZES::equals));
   }
 
   private static long bytes(TableRecord loaded) {

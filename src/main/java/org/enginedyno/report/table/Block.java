@@ -7,7 +7,6 @@ public sealed interface Block permits Block.Heading, Block.Text, Block.Lines, Ta
   /** A heading below the section's own. */
   record Heading(String text) implements Block {}
 
-  /** A paragraph. */
   record Text(String text) implements Block {}
 
   /** Lines that stand for themselves; nothing where there are none. */
@@ -17,7 +16,6 @@ public sealed interface Block permits Block.Heading, Block.Text, Block.Lines, Ta
     }
   }
 
-  /** The block as a page shows it. */
   default Html html() {
     if (this instanceof Html html) {
       return html;

@@ -70,7 +70,6 @@ public record Html(String markup) implements Block {
     return new Html(parts.stream().map(Html::markup).collect(Collectors.joining()));
   }
 
-  /** Blocks as a page shows them. */
   public static Html blocks(List<Block> blocks) {
     return join(blocks.stream().map(Block::html).toList());
   }

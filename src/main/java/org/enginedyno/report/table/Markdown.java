@@ -31,7 +31,6 @@ public final class Markdown {
         : escaped(((Block.Text) block).text()) + "\n";
   }
 
-  /** A table, with its notes below. */
   public static String of(Table table) {
     StringBuilder text = new StringBuilder();
     text.append(line(table.columns().stream().map(column -> escaped(column.title())).toList()));

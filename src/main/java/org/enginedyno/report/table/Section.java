@@ -21,7 +21,6 @@ public record Section(String id, String title, List<Block> blocks) {
     return things.isEmpty() ? Optional.empty() : of(id, title, blocks);
   }
 
-  /** The section as a page shows it. */
   public Html html() {
     return Html.join(
         new Html("<section id=\"%s\">\n".formatted(Html.text(id).markup())),
@@ -31,7 +30,6 @@ public record Section(String id, String title, List<Block> blocks) {
         new Html("\n</section>\n"));
   }
 
-  /** The section in Markdown. */
   public String markdown() {
     return "## %s\n\n%s".formatted(Markdown.escaped(title), Markdown.of(blocks));
   }

@@ -58,7 +58,6 @@ public final class DuelText {
     return text.append('\n').append(counts(results, judgements)).append('\n').toString();
   }
 
-  /** One pair. */
   public static String of(Judgement judgement) {
     StringBuilder text = new StringBuilder();
     text.append(judgement.word()).append(' ').append(judgement.duel().pair().name());
@@ -175,7 +174,6 @@ public final class DuelText {
     return "pair-" + judgement.duel().pair().fileName();
   }
 
-  /** What is held against what. */
   public static String title(DuelResults results) {
     return "%s: %s against %s"
         .formatted(
@@ -207,7 +205,6 @@ public final class DuelText {
     return lines;
   }
 
-  /** A ratio with its interval. */
   public static String ratio(Ratio ratio) {
     return String.format(
         Locale.ROOT, "x%.3f (%.3f to %.3f)", ratio.middle(), ratio.low(), ratio.high());
@@ -223,13 +220,13 @@ public final class DuelText {
     return List.of(
         String.join("; ", servers(results)),
         rules(results.rules()),
-        Conditions.machine(results.machine()),
-        "%s %s · Enginedyno %s".formatted(drawn, time(results), results.dyno()));
+        Conditions.machine(results.manifest().machine()),
+        "%s %s · Enginedyno %s".formatted(drawn, time(results), results.manifest().dyno()));
   }
 
   /** When it began, and where anything was measured, when the last launch did. */
   public static String time(DuelResults results) {
-    String began = Conditions.moment(results.startedAt());
+    String began = Conditions.moment(results.manifest().startedAt());
     return results.duels().stream()
         .flatMap(duel -> duel.launches().stream())
         .map(Launch::startedAt)
@@ -247,7 +244,6 @@ public final class DuelText {
             value(finding.figure(), finding.base()), value(finding.figure(), finding.candidate()));
   }
 
-  /** A figure in its unit. */
   public static String value(Figure figure, double value) {
     return figure.unit().isTime()
         ? String.format(Locale.ROOT, "%,.1f us", value)

@@ -22,14 +22,18 @@ import org.enginedyno.result.folder.Manifest;
 
 /** The small table of a run for a terminal. */
 public final class SummaryTable {
-  private static final int TOLD = 12;
-  private static final int MARKED = 5;
+  private static final int MOST_REMARKS = 12;
+  private static final int MOST_MARKS = 5;
   private static final String GAP = "  ";
 
   private SummaryTable() {}
 
   /** A pattern's line, or that of a variant below it. */
-  private record Line(SummaryRow row, String name, String threads, Optional<Variant> variant) {}
+  private record Line(SummaryRow row, String name, String threads, Optional<Variant> variant) {
+    Optional<SummaryRow.Entry> entry(String engine) {
+      return variant.flatMap(one -> row.entry(one, engine));
+    }
+  }
 
   /**
    * Pattern and variant by engine with throughput and p99, in plain text.
@@ -46,9 +50,9 @@ public final class SummaryTable {
           .forEach(block -> text.append('\n').append(block));
     }
     CellRemarks.disturbance(results).ifPresent(line -> text.append('\n').append(line).append('\n'));
-    add(text, CellRemarks.insertRates(results), "more that added rows");
-    add(text, CellRemarks.queries(results), "more with further queries or inserts");
-    add(text, CellRemarks.conflicts(results), "more that met conflicts");
+    add(text, CellRemarks.insertRates(results), "that added rows");
+    add(text, CellRemarks.queries(results), "with further queries or inserts");
+    add(text, CellRemarks.conflicts(results), "that met conflicts");
     addMarks(text, results, rows);
     List<String> floors = Summary.floors(results, rows);
     text.append(rows.isEmpty() || floors.isEmpty() ? "" : "\n");
@@ -77,28 +81,16 @@ public final class SummaryTable {
     columns.add(Column.text("pattern", Line::name));
     columns.add(Column.number("threads", Line::threads));
     for (String engine : series.engines()) {
-      List<Optional<SummaryRow.Entry>> entries =
-          lines.stream()
-              .map(line -> line.variant().flatMap(one -> line.row().entry(one, engine)))
-              .toList();
-      Function<SummaryRow.Entry, String> values = values(entries);
-      columns.add(
-          Column.number(
-              engine,
-              line ->
-                  line.variant()
-                      .flatMap(variant -> line.row().entry(variant, engine))
-                      .map(values)
-                      .orElse("")));
+      Function<SummaryRow.Entry, String> values =
+          values(lines.stream().flatMap(line -> line.entry(engine).stream()).toList());
+      columns.add(Column.number(engine, line -> line.entry(engine).map(values).orElse("")));
     }
     return Table.of(lines, columns);
   }
 
   /** How an engine's entries are written: score, p99 and marks each as wide as the widest. */
-  private static Function<SummaryRow.Entry, String> values(
-      List<Optional<SummaryRow.Entry>> entries) {
-    List<Measurement> ok =
-        entries.stream().flatMap(entry -> entry.flatMap(SummaryRow.Entry::ok).stream()).toList();
+  private static Function<SummaryRow.Entry, String> values(List<SummaryRow.Entry> entries) {
+    List<Measurement> ok = entries.stream().flatMap(entry -> entry.ok().stream()).toList();
     int scores = widest(ok, SummaryTable::score);
     int tails = widest(ok, SummaryTable::p99);
     int marks = widest(ok, MarkText::letters);
@@ -110,11 +102,13 @@ public final class SummaryTable {
                     padded(score(cell), scores)
                         + GAP
                         + padded(p99(cell), tails)
-                        + (marks == 0
-                            ? ""
-                            : " "
-                                + (MarkText.letters(cell) + " ".repeat(marks)).substring(0, marks)))
+                        + letters(cell, marks))
             .orElseGet(entry::absence);
+  }
+
+  private static String letters(Measurement cell, int width) {
+    String letters = MarkText.letters(cell);
+    return width == 0 ? "" : " " + letters + " ".repeat(width - letters.length());
   }
 
   private static String score(Measurement cell) {
@@ -143,15 +137,9 @@ public final class SummaryTable {
                 .flatMap(entry -> entry.ok().stream())
                 .toList());
     if (!legend.isEmpty()) {
-      text.append("\n").append(legend).append(". ").append(CellRemarks.RULE).append('\n');
+      text.append("\n%s. %s\n".formatted(legend, CellRemarks.RULE));
     }
-    List<Remark> marked = CellRemarks.marks(results);
-    marked.stream().limit(MARKED).forEach(one -> text.append(one).append('\n'));
-    if (marked.size() > MARKED) {
-      text.append("and ")
-          .append(Numbers.count(marked.size() - MARKED, "mark"))
-          .append(" more, in report.html\n");
-    }
+    add(text, CellRemarks.marks(results), MOST_MARKS, "and %s more, in report.html\n", "mark");
     List<Remark> uncached = CellRemarks.uncached(results);
     if (!uncached.isEmpty()) {
       text.append(
@@ -161,15 +149,17 @@ public final class SummaryTable {
     CellRemarks.tooShort(results).ifPresent(line -> text.append(line).append('\n'));
   }
 
-  private static void add(StringBuilder text, List<Remark> all, String more) {
+  private static void add(StringBuilder text, List<Remark> all, String which) {
     text.append(all.isEmpty() ? "" : "\n");
-    all.stream().limit(TOLD).forEach(cell -> text.append(cell).append('\n'));
-    if (all.size() > TOLD) {
-      text.append("and ")
-          .append(Numbers.count(all.size() - TOLD, "cell"))
-          .append(" ")
-          .append(more)
-          .append(", in summary.md\n");
+    add(text, all, MOST_REMARKS, "and %s more " + which + ", in summary.md\n", "cell");
+  }
+
+  /** Adds the first of some remarks, and how many more there are. */
+  private static void add(
+      StringBuilder text, List<Remark> all, int most, String rest, String thing) {
+    all.stream().limit(most).forEach(one -> text.append(one).append('\n'));
+    if (all.size() > most) {
+      text.append(rest.formatted(Numbers.count(all.size() - most, thing)));
     }
   }
 

@@ -1,30 +1,41 @@
 package org.enginedyno.result.account;
 
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.os.MachineTime;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.result.BackgroundRate;
+import org.enginedyno.result.BytesWritten;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Histograms;
+import org.enginedyno.result.Insight;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Limit;
 import org.enginedyno.result.Retries;
 import org.enginedyno.result.fork.BackgroundWork;
 import org.enginedyno.result.fork.Latencies;
+import org.enginedyno.result.fork.RowsAdded;
+import org.enginedyno.result.fork.ServerCounts;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.WaitTotals;
 import org.jspecify.annotations.Nullable;
 
 /** The sums of all measured spans of a cell. */
 public final class Account {
   private static final double NANOS_PER_TICK = 1e7;
   private static final double NANOS_PER_MICRO = 1e3;
+  private static final int TOP_WAITS = 10;
 
   private final List<Span> spans;
   private final double operations;
@@ -43,11 +54,8 @@ public final class Account {
     machine = time(span -> span.cpu().machine());
   }
 
-  /** The latencies of all operations. */
   public Latency latency() {
-    Histogram all = Histograms.create();
-    spans.forEach(span -> all.add(Histograms.decode(span.latencies().histogram())));
-    return Latency.of(all);
+    return latency(spans.stream().map(span -> span.latencies().histogram()));
   }
 
   /** How long operations waited for a connection, where they borrow one. */
@@ -60,53 +68,117 @@ public final class Account {
     return part(Latencies::commits);
   }
 
+  private @Nullable Latency part(Function<Latencies, @Nullable String> histogram) {
+    List<String> parts =
+        spans.stream().map(Span::latencies).map(histogram).filter(Objects::nonNull).toList();
+    return parts.isEmpty() ? null : latency(parts.stream());
+  }
+
+  private static Latency latency(Stream<String> histograms) {
+    Histogram all = Histograms.create();
+    histograms.map(Histograms::decode).forEach(all::add);
+    return Latency.of(all);
+  }
+
   /** How long the statements of each kind took, where they are timed apart. */
   public List<Figures.OfKind> kinds() {
-    Map<String, Histogram> kinds = new LinkedHashMap<>();
-    for (Span span : spans) {
-      for (Latencies.OfKind kind : span.latencies().statements()) {
-        kinds
-            .computeIfAbsent(kind.kind(), name -> Histograms.create())
-            .add(Histograms.decode(kind.histogram()));
-      }
-    }
+    Map<String, List<Latencies.OfKind>> kinds =
+        spans.stream()
+            .flatMap(span -> span.latencies().statements().stream())
+            .collect(
+                Collectors.groupingBy(
+                    Latencies.OfKind::kind, LinkedHashMap::new, Collectors.toList()));
     return kinds.entrySet().stream()
-        .filter(kind -> kind.getValue().getTotalCount() > 0)
-        .map(kind -> new Figures.OfKind(kind.getKey(), Latency.of(kind.getValue())))
+        .map(
+            kind ->
+                new Figures.OfKind(
+                    kind.getKey(),
+                    latency(kind.getValue().stream().map(Latencies.OfKind::histogram))))
+        .filter(kind -> kind.latency().samples() > 0)
         .toList();
   }
 
-  /** What was asked beside the operations, where anything was. */
+  /** The rate of the background work, where there was any. */
   public @Nullable BackgroundRate beside() {
     List<BackgroundWork> asked = spans.stream().map(Span::asked).filter(Objects::nonNull).toList();
     if (asked.isEmpty()) {
       return null;
     }
-    Histogram all = Histograms.create();
-    asked.forEach(one -> all.add(Histograms.decode(one.histogram())));
     double queries = asked.stream().mapToLong(BackgroundWork::queries).sum();
     long nanosAsked = asked.stream().mapToLong(BackgroundWork::nanos).sum();
     return new BackgroundRate(
         asked.get(0).threads(),
         queries * 1e9 / Math.max(1, nanosAsked),
-        Latency.of(all),
+        latency(asked.stream().map(BackgroundWork::histogram)),
         asked.get(0).inserts());
   }
 
-  /** The conflicts that operations met. */
-  public Retries retries() {
-    return Retries.sum(spans.stream().map(Span::retries).toList());
-  }
-
-  private @Nullable Latency part(Function<Latencies, @Nullable String> histogram) {
-    List<String> parts =
-        spans.stream().map(Span::latencies).map(histogram).filter(Objects::nonNull).toList();
-    if (parts.isEmpty()) {
+  /**
+   * The bytes written for each row added; absent where no rows were added.
+   *
+   * @param counters the server's counters of bytes that the engine wrote
+   */
+  public @Nullable BytesWritten written(List<String> counters) {
+    double rows =
+        spans.stream().map(Span::growth).filter(Objects::nonNull).mapToLong(RowsAdded::rows).sum();
+    if (rows == 0) {
       return null;
     }
-    Histogram all = Histograms.create();
-    parts.forEach(text -> all.add(Histograms.decode(text)));
-    return Latency.of(all);
+    Map<String, Double> byCounter = new TreeMap<>();
+    for (String counter : counters) {
+      Double bytes = sum(span -> span.server().counters().get(counter));
+      if (bytes != null) {
+        byCounter.put(counter, bytes / rows);
+      }
+    }
+    Double byProcess = sum(span -> span.server().bytesWritten());
+    return new BytesWritten(byCounter, byProcess == null ? null : Double.valueOf(byProcess / rows));
+  }
+
+  /**
+   * What Performance Schema saw.
+   *
+   * @param scope which instruments are on; absent where Performance Schema is off
+   */
+  public @Nullable Insight insight(@Nullable String scope) {
+    if (scope == null || operations == 0) {
+      return null;
+    }
+    List<Insight.Wait> waits =
+        sums(ServerCounts::waits).entrySet().stream()
+            .sorted(Comparator.comparing(wait -> -wait.getValue().nanos()))
+            .limit(TOP_WAITS)
+            .map(
+                wait ->
+                    new Insight.Wait(
+                        wait.getKey(),
+                        wait.getValue().count() / operations,
+                        perOperation((double) wait.getValue().nanos())))
+            .toList();
+    Optional<Insight.Statement> statement =
+        sums(ServerCounts::statements).entrySet().stream()
+            .max(Comparator.comparingLong(one -> one.getValue().count()))
+            .map(
+                one ->
+                    new Insight.Statement(
+                        one.getKey(),
+                        one.getValue().count() / operations,
+                        perOperation((double) one.getValue().nanos())));
+    return new Insight(scope, waits, statement.orElse(null));
+  }
+
+  private Map<String, WaitTotals> sums(Function<ServerCounts, Map<String, WaitTotals>> figure) {
+    Map<String, WaitTotals> sums = new TreeMap<>();
+    spans.forEach(
+        span ->
+            figure
+                .apply(span.server())
+                .forEach((name, part) -> sums.merge(name, part, WaitTotals::plus)));
+    return sums;
+  }
+
+  public Retries retries() {
+    return Retries.sum(spans.stream().map(Span::retries).toList());
   }
 
   /** What an operation cost, where there was any. */
@@ -141,12 +213,11 @@ public final class Account {
     double server = serverNanos == null ? 0 : serverNanos;
     double beside = together ? server : 0;
     if (!cell.hasServer()) {
-      return new StorageLimit(
-              cell.threads(),
-              latency().mean(),
-              perOperation(clientNanos),
-              side(Side.CLIENT, ofClient, clientNanos, 0, false))
-          .limit();
+      return LimitRule.withoutServer(
+          cell.threads(),
+          latency().mean(),
+          perOperation(clientNanos),
+          side(Side.CLIENT, ofClient, clientNanos, 0, false));
     }
     Latency poolWait = poolWait();
     return new LimitRule(

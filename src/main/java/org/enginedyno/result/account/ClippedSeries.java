@@ -15,7 +15,8 @@ final class ClippedSeries {
 
   /** The values of a series whose median is not zero. */
   static double[] of(double[] series) {
-    double[] values = scaled(series, median(series));
+    double median = median(series);
+    double[] values = Arrays.stream(series).map(value -> value / median).toArray();
     double slope = slope(values);
     double[] level = new double[values.length];
     for (int i = 0; i < level.length; i++) {
@@ -41,10 +42,6 @@ final class ClippedSeries {
       }
     }
     return median(slopes);
-  }
-
-  private static double[] scaled(double[] series, double median) {
-    return Arrays.stream(series).map(value -> value / median).toArray();
   }
 
   private static double[] distances(double[] values, double from) {

@@ -1,6 +1,5 @@
 package org.enginedyno.result.account;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.result.RateTimeline;
 import org.enginedyno.result.Slices;
@@ -20,9 +19,10 @@ final class ForkSeries {
             .filter(slices -> !slices.operations().isEmpty())
             .toList();
     long nanos = runs.stream().mapToLong(Slices::nanos).max().orElse(1);
-    List<Slices> even = runs.stream().map(slices -> inSlicesOf(nanos, slices)).toList();
+    List<Slices> even =
+        runs.stream().map(slices -> slices.joined((int) (nanos / slices.nanos()))).toList();
     while (count(even) >= 2L * Trend.FEWEST_VALUES && median(even) < FEWEST_OPERATIONS) {
-      even = even.stream().map(slices -> inSlicesOf(2 * slices.nanos(), slices)).toList();
+      even = even.stream().map(slices -> slices.joined(2)).toList();
     }
     return even.stream().flatMap(slices -> slices.rates().stream()).mapToDouble(r -> r).toArray();
   }
@@ -39,16 +39,5 @@ final class ForkSeries {
             .sorted()
             .toArray();
     return sorted[sorted.length / 2];
-  }
-
-  /** What is over at the end is no whole slice. */
-  private static Slices inSlicesOf(long nanos, Slices slices) {
-    int each = (int) (nanos / slices.nanos());
-    List<Long> joined = new ArrayList<>();
-    List<Long> parts = slices.operations();
-    for (int i = 0; i + each <= parts.size(); i += each) {
-      joined.add(parts.subList(i, i + each).stream().mapToLong(Long::longValue).sum());
-    }
-    return new Slices(nanos, joined);
   }
 }

@@ -45,6 +45,21 @@ record LimitRule(
   /** With so many threads a core, some are ready while others are under way. */
   static final int OVERLAPPING = 4;
 
+  /** The limit of operations on files: the client's own computing, or what lies below it. */
+  static Limit withoutServer(int threads, double latency, double clientCpu, Side client) {
+    String each =
+        String.format(
+            Locale.ROOT,
+            "of its %,.1f us an operation kept the client and the kernel computing for %,.1f us",
+            latency,
+            clientCpu);
+    boolean full = client.load() >= SATURATED;
+    boolean serial = threads < client.cores() && clientCpu >= SERIAL * latency;
+    return full || serial
+        ? new Limit(Label.CLIENT_CPU, each)
+        : new Limit(Label.WAITS, each + "; else it waited for the file system or its disk");
+  }
+
   /** What kept the cell from going faster, and by which figures. */
   Limit limit() {
     return Stream.of(foreignLoad(), fullCores(), shortPool(), oneThread(), waits())

@@ -46,7 +46,6 @@ public final class SteadinessRule {
     this.cost = cost;
   }
 
-  /** The steadiness of a cell. */
   public static Steadiness of(Cell cell, List<ForkLog> forks, Account account) {
     List<RateTimeline> courses = new ArrayList<>();
     List<List<Double>> rates = new ArrayList<>();
@@ -177,14 +176,7 @@ public final class SteadinessRule {
   }
 
   private Optional<String> foreignLoad() {
-    if (cost == null) {
-      return Optional.empty();
-    }
-    double share =
-        Stream.of(Optional.ofNullable(cost.foreignShare()), Optional.ofNullable(cost.stealShare()))
-            .flatMap(Optional::stream)
-            .mapToDouble(Double::doubleValue)
-            .sum();
+    double share = cost == null ? 0 : cost.othersShare();
     return share > DISTURBED
         ? Optional.of(
             "others had %s of this machine's CPU; a quieter machine would help"

@@ -1,8 +1,11 @@
 package org.enginedyno.result.account;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.TDistribution;
+import org.apache.commons.math3.stat.StatUtils;
 
 /**
  * How the rate of a cell changed from the begin of its forks' measured time to the end, the forks
@@ -55,7 +58,10 @@ record Trend(double drift, double error, int freedom) {
             : Math.max(spread(shares, DEGREES), spread(shares, SLOWEST));
     int freedom = single ? DEGREES - 1 : (shares.length - 1) * DEGREES;
     return Optional.of(
-        new Trend(LINE * mean(shares, 1), LINE * Math.sqrt(noise / shares.length), freedom));
+        new Trend(
+            LINE * StatUtils.mean(column(shares, 1)),
+            LINE * Math.sqrt(noise / shares.length),
+            freedom));
   }
 
   /** Whether the rate changed by more than noise would make it. */
@@ -75,38 +81,25 @@ record Trend(double drift, double error, int freedom) {
   private static double[] shares(double[] series) {
     Polynomials polynomials = new Polynomials(DEGREES, series.length);
     double[] clipped = ClippedSeries.of(series);
-    double[] shares = new double[DEGREES + 1];
-    for (int degree = 0; degree <= DEGREES; degree++) {
-      shares[degree] = polynomials.share(degree, clipped);
-    }
-    return shares;
+    return IntStream.rangeClosed(0, DEGREES)
+        .mapToDouble(degree -> polynomials.share(degree, clipped))
+        .toArray();
   }
 
   private static double power(double[] shares, int from, int to) {
-    double sum = 0;
-    for (int degree = from; degree <= to; degree++) {
-      sum += shares[degree] * shares[degree];
-    }
-    return sum / (to - from + 1);
+    int degrees = to - from + 1;
+    return StatUtils.sumSq(shares, from, degrees) / degrees;
   }
 
-  /** The variance between forks, in the mean over the first degrees. */
+  /** The variance between forks, on average over the first degrees. */
   private static double spread(double[][] shares, int degrees) {
-    double sum = 0;
-    for (int degree = 1; degree <= degrees; degree++) {
-      double mean = mean(shares, degree);
-      for (double[] fork : shares) {
-        sum += (fork[degree] - mean) * (fork[degree] - mean);
-      }
-    }
-    return sum / degrees / (shares.length - 1);
+    return IntStream.rangeClosed(1, degrees)
+            .mapToDouble(degree -> StatUtils.variance(column(shares, degree)))
+            .sum()
+        / degrees;
   }
 
-  private static double mean(double[][] shares, int degree) {
-    double sum = 0;
-    for (double[] fork : shares) {
-      sum += fork[degree];
-    }
-    return sum / shares.length;
+  private static double[] column(double[][] shares, int degree) {
+    return Arrays.stream(shares).mapToDouble(fork -> fork[degree]).toArray();
   }
 }

@@ -3,12 +3,9 @@ package org.enginedyno.result.claim;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.enginedyno.claim.Article;
 import org.enginedyno.claim.Claim;
 import org.enginedyno.claim.Question.Agreement;
-import org.enginedyno.plan.DataSpec;
-import org.enginedyno.result.Check;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Status;
@@ -26,8 +23,7 @@ final class AgreementCheck {
     for (String engine : question.engines()) {
       List<Measurement> found =
           runs.stream()
-              .flatMap(run -> run.cells().stream())
-              .filter(cell -> cell.cell().workload().equals(question.workload()))
+              .flatMap(run -> CaseCells.ofWorkload(question.workload(), run))
               .filter(cell -> cell.cell().engine().equalsIgnoreCase(engine))
               .filter(cell -> cell.status() != Status.SKIPPED)
               .toList();
@@ -51,7 +47,11 @@ final class AgreementCheck {
     List<String> differences = new ArrayList<>(AvailableEngines.by(runs).differences(article));
     cells.stream()
         .map(cell -> cell.cell().data())
-        .map(data -> "%d rows%s".formatted(data.rows(), origin(data)))
+        .map(
+            data ->
+                data.rows()
+                    + " rows"
+                    + (data.origin().isEmpty() ? ", which are made up" : data.origin()))
         .distinct()
         .forEach(differences::add);
     return new ClaimOutcome(
@@ -62,16 +62,11 @@ final class AgreementCheck {
         differences);
   }
 
-  private static String origin(DataSpec data) {
-    return data.origin().isEmpty() ? ", which are made up" : data.origin();
-  }
-
   /** A cell whose answers were wrong is INVALID, and tells nothing. */
   private static Optional<String> obstacle(Measurement cell) {
     String id = cell.cell().id();
     if (!cell.isOk()) {
-      return Optional.of(
-          "%s is %s: %s".formatted(id, cell.status(), String.join("; ", cell.reasons())));
+      return cell.obstacle().map(obstacle -> id + " " + obstacle);
     }
     return cell.isComparable() && isProven(cell)
         ? Optional.empty()
@@ -79,13 +74,9 @@ final class AgreementCheck {
   }
 
   private static boolean isProven(Measurement cell) {
-    return answers(cell).anyMatch(Check::passed);
-  }
-
-  private static Stream<Check> answers(Measurement cell) {
     Proof proof = cell.proof();
-    return proof == null
-        ? Stream.empty()
-        : proof.checks().stream().filter(check -> check.name().equals(ANSWERS));
+    return proof != null
+        && proof.checks().stream()
+            .anyMatch(check -> check.name().equals(ANSWERS) && check.passed());
   }
 }

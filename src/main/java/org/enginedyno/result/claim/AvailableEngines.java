@@ -1,12 +1,12 @@
 package org.enginedyno.result.claim;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.claim.Article;
 import org.enginedyno.result.Status;
@@ -20,34 +20,21 @@ import org.enginedyno.result.history.StoredRun;
  * @param servers those of all runs
  * @param cores of the largest machine
  */
-record AvailableEngines(
-    Set<String> engines, List<ServerRecord> servers, int cores, Set<String> versions) {
-  AvailableEngines {
-    engines = Set.copyOf(engines);
-    servers = List.copyOf(servers);
-    versions = Collections.unmodifiableSet(new TreeSet<>(versions));
-  }
-
+record AvailableEngines(Set<String> engines, List<ServerRecord> servers, int cores) {
   static AvailableEngines by(List<StoredRun> runs) {
-    Set<String> engines = new TreeSet<>();
-    Set<String> versions = new TreeSet<>();
-    List<ServerRecord> servers = new ArrayList<>();
-    int cores = 0;
-    for (StoredRun run : runs) {
-      run.manifest()
-          .servers()
-          .forEach(
-              server -> {
-                server.engines().forEach(engine -> engines.add(small(engine)));
-                versions.add(server.version());
-                servers.add(server);
-              });
-      run.cells().stream()
-          .filter(cell -> cell.status() != Status.SKIPPED)
-          .forEach(cell -> engines.add(small(cell.cell().engine())));
-      cores = Math.max(cores, run.manifest().machine().cores());
-    }
-    return new AvailableEngines(engines, servers, cores, versions);
+    List<ServerRecord> servers =
+        runs.stream().flatMap(run -> run.manifest().servers().stream()).toList();
+    Stream<String> measured =
+        runs.stream()
+            .flatMap(run -> run.cells().stream())
+            .filter(cell -> cell.status() != Status.SKIPPED)
+            .map(cell -> cell.cell().engine());
+    return new AvailableEngines(
+        Stream.concat(servers.stream().flatMap(server -> server.engines().stream()), measured)
+            .map(AvailableEngines::small)
+            .collect(Collectors.toSet()),
+        servers,
+        runs.stream().mapToInt(run -> run.manifest().machine().cores()).max().orElse(0));
   }
 
   private static String small(String engine) {
@@ -68,14 +55,11 @@ record AvailableEngines(
 
   /** What the servers that offer an engine say that it has; empty where the runs do not tell. */
   Set<String> support(String engine, String what) {
-    Set<String> answers = new TreeSet<>();
-    for (ServerRecord server : servers) {
-      server.support().entrySet().stream()
-          .filter(one -> one.getKey().equalsIgnoreCase(engine))
-          .flatMap(one -> Stream.ofNullable(one.getValue().get(what)))
-          .forEach(answers::add);
-    }
-    return answers;
+    return servers.stream()
+        .flatMap(server -> server.support().entrySet().stream())
+        .filter(one -> one.getKey().equalsIgnoreCase(engine))
+        .flatMap(one -> Stream.ofNullable(one.getValue().get(what)))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** An engine as the servers spell it. */
@@ -91,6 +75,8 @@ record AvailableEngines(
   List<String> differences(Article article) {
     List<String> differences = new ArrayList<>();
     String version = article.circumstances().version();
+    Set<String> versions =
+        servers.stream().map(ServerRecord::version).collect(Collectors.toCollection(TreeSet::new));
     if (!versions.isEmpty() && !version.isEmpty()) {
       differences.add("%s, not %s".formatted(String.join(", ", versions), version));
     }

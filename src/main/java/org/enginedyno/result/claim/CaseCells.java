@@ -3,7 +3,7 @@ package org.enginedyno.result.claim;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.stream.Stream;
 import org.enginedyno.claim.Case;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
@@ -17,6 +17,10 @@ final class CaseCells {
   static final String PLACE = "place";
 
   private CaseCells() {}
+
+  static Stream<Measurement> ofWorkload(String workload, StoredRun run) {
+    return run.cells().stream().filter(cell -> cell.cell().workload().equals(workload));
+  }
 
   /** Whether a cell of the claim's workload is one of the case. */
   static boolean isOf(Case place, StoredRun run, Measurement measured) {
@@ -44,18 +48,15 @@ final class CaseCells {
       case Case.ENGINE -> cell.engine();
       case Case.THREADS -> Axis.THREADS.of(cell);
       case Case.ROWS -> Integer.toString(cell.data().rows());
-      default -> further(cell, axis).orElseGet(() -> Axis.ofSetting(axis).of(cell));
+      default -> {
+        Stream<Axis> axes =
+            Stream.concat(Stream.of(Axis.SERVER), Axis.further(List.of(cell)).stream());
+        yield axes.filter(one -> one.title().equals(axis))
+            .findFirst()
+            .orElse(Axis.ofSetting(axis))
+            .of(cell);
+      }
     };
-  }
-
-  private static Optional<String> further(Cell cell, String title) {
-    if (Axis.SERVER.title().equals(title)) {
-      return Optional.of(cell.server());
-    }
-    return Axis.further(List.of(cell)).stream()
-        .filter(axis -> axis.title().equals(title))
-        .findFirst()
-        .map(axis -> axis.of(cell));
   }
 
   /** What a cell has otherwise than it was published, in words. */

@@ -1,6 +1,5 @@
 package org.enginedyno.result.claim;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.claim.Case;
 import org.enginedyno.claim.Question.Comparison;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.history.StoredRun;
 
@@ -20,11 +20,6 @@ import org.enginedyno.result.history.StoredRun;
  * @param of one cell; several where the highest of them counts
  */
 record CasePair(Comparison question, StoredRun run, List<Measurement> of, List<Measurement> over) {
-  CasePair {
-    of = List.copyOf(of);
-    over = List.copyOf(over);
-  }
-
   /** Why the two cannot be compared, where they cannot. */
   Optional<String> obstacle() {
     return obstacle(of, question.of())
@@ -85,16 +80,15 @@ record CasePair(Comparison question, StoredRun run, List<Measurement> of, List<M
         .formatted(engine.equals("-") ? cell.cell().workload() : engine, cell.cell().threads());
   }
 
-  /** The ratio of two that can be compared. */
   MeasuredRatio ratio() {
-    return MeasuredRatio.of(
-        run.name(), threads(), figure(of, question.of()), figure(over, question.over()));
+    Interval ratio = figure(of, question.of()).over(figure(over, question.over()));
+    return new MeasuredRatio(run.name(), threads(), ratio);
   }
 
-  private FigureSpread figure(List<Measurement> cells, Case place) {
+  private Interval figure(List<Measurement> cells, Case place) {
     return cells.stream()
         .map(cell -> CellFigure.of(run, cell, question.figure(), place).orElseThrow())
-        .max(Comparator.comparingDouble(FigureSpread::figure))
+        .max(Comparator.comparingDouble(Interval::value))
         .orElseThrow();
   }
 
@@ -111,10 +105,12 @@ record CasePair(Comparison question, StoredRun run, List<Measurement> of, List<M
   }
 
   List<String> differences() {
-    List<String> differences = new ArrayList<>();
-    of.forEach(cell -> differences.addAll(CaseCells.differences(question.of(), run, cell.cell())));
-    over.forEach(
-        cell -> differences.addAll(CaseCells.differences(question.over(), run, cell.cell())));
-    return differences.stream().distinct().toList();
+    return Stream.concat(differences(of, question.of()), differences(over, question.over()))
+        .distinct()
+        .toList();
+  }
+
+  private Stream<String> differences(List<Measurement> cells, Case place) {
+    return cells.stream().flatMap(cell -> CaseCells.differences(place, run, cell.cell()).stream());
   }
 }

@@ -18,6 +18,9 @@ import org.enginedyno.result.history.StoredRun;
 
 /** Finds the cells of a run that a claim compares. */
 final class CasePairs {
+  private static final Axis ROWS =
+      new Axis(Case.ROWS, cell -> CaseCells.value(cell, Case.ROWS), cell -> true, value -> value);
+
   private final Comparison question;
   private final StoredRun run;
   private final List<Measurement> cells;
@@ -26,8 +29,7 @@ final class CasePairs {
     this.question = question;
     this.run = run;
     cells =
-        run.cells().stream()
-            .filter(cell -> cell.cell().workload().equals(question.workload()))
+        CaseCells.ofWorkload(question.workload(), run)
             .filter(cell -> isWanted(cell.cell().threads()))
             .filter(cell -> hasEnoughCores(cell.cell()))
             .toList();
@@ -53,10 +55,10 @@ final class CasePairs {
 
   /** The pairs that come nearest to what was published, for each number of threads. */
   List<CasePair> nearest() {
-    Map<Integer, List<CasePair>> byThreads = new LinkedHashMap<>();
-    for (CasePair pair : all()) {
-      byThreads.computeIfAbsent(pair.threads(), threads -> new ArrayList<>()).add(pair);
-    }
+    Map<Integer, List<CasePair>> byThreads =
+        all().stream()
+            .collect(
+                Collectors.groupingBy(CasePair::threads, LinkedHashMap::new, Collectors.toList()));
     List<CasePair> nearest = new ArrayList<>();
     for (List<CasePair> pairs : byThreads.values()) {
       long least = pairs.stream().mapToLong(CasePair::misfits).min().orElse(0);
@@ -86,7 +88,6 @@ final class CasePairs {
     return pairs;
   }
 
-  /** The axes on which the two sides may differ. */
   private Set<String> apart() {
     Case of = question.of();
     Case over = question.over();
@@ -117,14 +118,9 @@ final class CasePairs {
   }
 
   private static String key(Cell cell, Set<String> apart, List<Axis> axes) {
-    return Stream.concat(Stream.of(Axis.SERVER, Axis.ENGINE, Axis.THREADS, rows()), axes.stream())
+    return Stream.concat(Stream.of(Axis.SERVER, Axis.ENGINE, Axis.THREADS, ROWS), axes.stream())
         .filter(axis -> !apart.contains(axis.title()))
         .map(axis -> axis.title() + "=" + axis.of(cell))
         .collect(Collectors.joining(" "));
-  }
-
-  private static Axis rows() {
-    return new Axis(
-        Case.ROWS, cell -> CaseCells.value(cell, Case.ROWS), cell -> true, value -> value);
   }
 }

@@ -6,6 +6,7 @@ import org.enginedyno.claim.Case;
 import org.enginedyno.claim.Figure;
 import org.enginedyno.plan.Median;
 import org.enginedyno.result.Curve;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Sample;
 import org.enginedyno.result.figure.FilledTables;
@@ -19,37 +20,28 @@ final class CellFigure {
 
   private CellFigure() {}
 
-  /** What stands in the way of it, to follow the cell's name; nothing where it can be told. */
+  /** Why the cell has no such figure, to follow its name; empty where it has one. */
   static Optional<String> obstacle(StoredRun run, Measurement cell, Figure figure, Case place) {
-    if (!cell.isOk()) {
-      return Optional.of("is %s: %s".formatted(cell.status(), String.join("; ", cell.reasons())));
-    }
-    if (!cell.isComparable()) {
-      return Optional.of(
-          "is marked "
-              + cell.marks().stream()
-                  .filter(mark -> !mark.isComparable())
-                  .map(mark -> mark.label().toString())
-                  .reduce((one, other) -> one + " and " + other)
-                  .orElse(""));
-    }
-    if (figure == Figure.RATE) {
-      int runs = place.value(Case.STRETCH).isPresent() ? cell.curves().size() : cell.runs().size();
-      return runs < FEWEST
-          ? Optional.of("has one run alone, which does not tell how runs differ")
-          : of(run, cell, figure, place).isPresent()
-              ? Optional.empty()
-              : Optional.of("has a run of no rate");
+    return cell.obstacle().or(() -> absence(run, cell, figure, place));
+  }
+
+  private static Optional<String> absence(
+      StoredRun run, Measurement cell, Figure figure, Case place) {
+    boolean isRate = figure == Figure.RATE;
+    int runs = place.value(Case.STRETCH).isPresent() ? cell.curves().size() : cell.runs().size();
+    if (isRate && runs < FEWEST) {
+      return Optional.of("has one run alone, which does not tell how runs differ");
     }
     return of(run, cell, figure, place).isPresent()
         ? Optional.empty()
-        : Optional.of("has a table whose size the run does not tell");
+        : Optional.of(
+            isRate ? "has a run of no rate" : "has a table whose size the run does not tell");
   }
 
   /** The figure; nothing where the run does not tell it. */
-  static Optional<FigureSpread> of(StoredRun run, Measurement cell, Figure figure, Case place) {
+  static Optional<Interval> of(StoredRun run, Measurement cell, Figure figure, Case place) {
     if (figure != Figure.RATE) {
-      return size(run, cell, figure).filter(bytes -> bytes > 0).map(FigureSpread::exactly);
+      return size(run, cell, figure).filter(bytes -> bytes > 0).map(Interval::exactly);
     }
     if (place.value(Case.STRETCH).isPresent()) {
       boolean isFirst = place.value(Case.STRETCH).orElseThrow().equals(Case.FIRST);
@@ -61,35 +53,26 @@ final class CellFigure {
         cell.runs(), cell.score().orElse(0), (double) Math.max(1, cell.cell().work().rowsAdded()));
   }
 
-  private static Optional<FigureSpread> positive(List<Double> runs, double figure, double factor) {
+  private static Optional<Interval> positive(List<Double> runs, double figure, double factor) {
     boolean isAny = !runs.isEmpty() && figure > 0 && runs.stream().allMatch(run -> run > 0);
-    return isAny ? Optional.of(FigureSpread.of(runs, figure, factor)) : Optional.empty();
+    return isAny ? Optional.of(Interval.of(figure, runs).times(factor)) : Optional.empty();
   }
 
   /** Rows per second in the first tenth of a run's rows. */
   private static double first(Curve curve) {
-    List<Sample> samples = curve.samples();
-    long rows = samples.isEmpty() ? 0 : samples.get(samples.size() - 1).rows();
-    return samples.stream()
-        .filter(sample -> sample.rows() >= rows * TENTH)
+    return curve.samples().stream()
+        .filter(sample -> sample.rows() >= curve.end().rows() * TENTH)
         .findFirst()
-        .map(sample -> sample.rows() * 1e9 / Math.max(1, sample.nanos()))
+        .map(sample -> sample.rateSince(Sample.START))
         .orElse(0.0);
   }
 
   /** Rows per second in the last tenth of them. */
   private static double last(Curve curve) {
-    List<Sample> samples = curve.samples();
-    if (samples.isEmpty()) {
-      return 0;
-    }
-    Sample end = samples.get(samples.size() - 1);
-    return samples.stream()
-        .filter(sample -> sample.rows() <= end.rows() * (1 - TENTH))
+    return curve.samples().stream()
+        .filter(sample -> sample.rows() <= curve.end().rows() * (1 - TENTH))
         .reduce((one, other) -> other)
-        .map(
-            sample ->
-                (end.rows() - sample.rows()) * 1e9 / Math.max(1, end.nanos() - sample.nanos()))
+        .map(curve.end()::rateSince)
         .orElse(0.0);
   }
 

@@ -31,7 +31,6 @@ public final class ClaimCheck {
     offered = AvailableEngines.by(runs);
   }
 
-  /** How each claim of an article stands. */
   public static List<ClaimOutcome> of(Article article, List<StoredRun> runs) {
     ClaimCheck check = new ClaimCheck(article, runs);
     return article.claims().stream().map(check::outcome).toList();
@@ -111,8 +110,7 @@ public final class ClaimCheck {
       List<Measurement> found =
           runs.stream().flatMap(run -> new CasePairs(question, run).of(place).stream()).toList();
       if (found.isEmpty()) {
-        return ClaimOutcome.without(
-            claim, ClaimStatus.NOT_MEASURED, MissingCase.reason(question, place, runs));
+        return ClaimOutcome.without(claim, ClaimStatus.NOT_MEASURED, reason(question, place));
       }
       if (found.stream().allMatch(cell -> cell.status() == Status.SKIPPED)) {
         return ClaimOutcome.without(
@@ -123,6 +121,34 @@ public final class ClaimCheck {
     }
     return ClaimOutcome.without(
         claim, ClaimStatus.NOT_MEASURED, "no two cells are alike but for what is compared");
+  }
+
+  /** Why no run has the cells of a case. */
+  private String reason(Comparison question, Case place) {
+    String workload = question.workload();
+    for (Map.Entry<String, String> one : place.values().entrySet()) {
+      String axis = one.getKey();
+      List<String> values =
+          runs.stream()
+              .flatMap(
+                  run ->
+                      CaseCells.ofWorkload(workload, run)
+                          .map(cell -> CaseCells.value(run, cell.cell(), axis)))
+              .distinct()
+              .toList();
+      if (values.isEmpty()) {
+        return "no cell of " + workload;
+      }
+      boolean isThere = values.stream().anyMatch(one.getValue()::equalsIgnoreCase);
+      if (!isThere && !one.getValue().equals(Case.PEAK) && !axis.equals(Case.STRETCH)) {
+        return "no cell of %s with %s=%s; there are %s"
+            .formatted(workload, axis, one.getValue(), String.join(", ", values));
+      }
+    }
+    String threads =
+        question.threads().stream().map(String::valueOf).collect(Collectors.joining(", "));
+    return "no cell of %s with %s%s"
+        .formatted(workload, place, threads.isEmpty() ? "" : " at " + threads + " threads");
   }
 
   private ClaimOutcome judged(Claim claim, Comparison question, List<CasePair> pairs) {
@@ -146,9 +172,7 @@ public final class ClaimCheck {
   /** One ratio that is reversed, or not held, is enough. */
   private static ClaimStatus worst(Comparison question, Collection<MeasuredRatio> ratios) {
     Set<ClaimStatus> found =
-        ratios.stream()
-            .map(ratio -> RatioRule.of(question.bounds(), ratio))
-            .collect(Collectors.toSet());
+        ratios.stream().map(ratio -> ratio.status(question.bounds())).collect(Collectors.toSet());
     return Stream.of(
             ClaimStatus.REVERSED,
             ClaimStatus.NOT_HELD,
@@ -166,10 +190,10 @@ public final class ClaimCheck {
       List<String> obstacles) {
     Map<String, List<MeasuredRatio>> decisive =
         ratios.stream()
-            .filter(ratio -> RatioRule.of(question.bounds(), ratio) == standing)
+            .filter(ratio -> ratio.status(question.bounds()) == standing)
             .collect(
                 Collectors.groupingBy(
-                    ratio -> RatioRule.reason(question.bounds(), ratio, standing),
+                    ratio -> ratio.reason(question.bounds()),
                     LinkedHashMap::new,
                     Collectors.toList()));
     boolean isOneRun = ratios.stream().map(MeasuredRatio::run).distinct().count() == 1;

@@ -21,7 +21,6 @@ public record ClaimOutcome(
     differences = List.copyOf(differences);
   }
 
-  /** A claim of which no ratio was measured. */
   static ClaimOutcome without(Claim claim, ClaimStatus standing, String reason) {
     return new ClaimOutcome(claim, standing, reason, List.of(), List.of());
   }

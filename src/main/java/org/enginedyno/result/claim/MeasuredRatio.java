@@ -2,33 +2,67 @@ package org.enginedyno.result.claim;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.enginedyno.claim.Bounds;
+import org.enginedyno.result.Interval;
 
 /**
- * How one case stood to another in a run.
+ * The ratio of one case to another in a run.
  *
  * @param run the name of its folder
- * @param threads at how many; zero where the two sides have other numbers, or the highest counts
- * @param least the ratio of the lowest figure of the one to the highest of the other
- * @param most that of the highest to the lowest
+ * @param threads of both sides; zero where they differ, or where the highest figure counts
  */
-public record MeasuredRatio(String run, int threads, double least, double ratio, double most) {
-  public MeasuredRatio {
-    if (!(least > 0 && least <= ratio && ratio <= most)) {
-      throw new IllegalArgumentException("not in order: %s, %s, %s".formatted(least, ratio, most));
+public record MeasuredRatio(String run, int threads, Interval ratio) {
+
+  /** Whether a published ratio holds here, by the rules in docs/claims.md. */
+  ClaimStatus status(Bounds published) {
+    if (published.isFall()) {
+      return ahead(published.inverse().widened(), inverse());
     }
+    if (published.isRise()) {
+      return ahead(published.widened(), ratio);
+    }
+    Bounds widened = published.aroundOne();
+    if (isOutside(widened, ratio)) {
+      return ClaimStatus.NOT_HELD;
+    }
+    return ratio.low() >= widened.least() && ratio.high() <= widened.most()
+        ? ClaimStatus.HELD
+        : ClaimStatus.NOT_TESTABLE_HERE;
   }
 
-  /** The ratio of two figures. */
-  static MeasuredRatio of(String run, int threads, FigureSpread one, FigureSpread other) {
-    return new MeasuredRatio(
-        run,
-        threads,
-        one.least() / other.most(),
-        one.figure() / other.figure(),
-        one.most() / other.least());
+  private static ClaimStatus ahead(Bounds widened, Interval measured) {
+    if (measured.high() < 1) {
+      return ClaimStatus.REVERSED;
+    }
+    if (isOutside(widened, measured)) {
+      return ClaimStatus.NOT_HELD;
+    }
+    return measured.low() > 1 ? ClaimStatus.HELD : ClaimStatus.NOT_TESTABLE_HERE;
   }
 
-  /** At which threads of which runs some ratios were measured, to stand before what they say. */
+  private static boolean isOutside(Bounds widened, Interval measured) {
+    return measured.high() < widened.least() || measured.low() > widened.most();
+  }
+
+  private Interval inverse() {
+    return Interval.exactly(1).over(ratio);
+  }
+
+  String reason(Bounds published) {
+    double value = published.isFall() ? inverse().value() : ratio.value();
+    double bound = published.isFall() ? published.inverse().least() : published.least();
+    return switch (status(published)) {
+      case HELD -> "lies where it was published";
+      case REVERSED -> "the other side is ahead in all its runs";
+      case NOT_HELD ->
+          published.isEqual()
+              ? "differs by more than a tenth"
+              : value < bound ? "less than was published" : "more than was published";
+      default -> "the runs lie so far apart that they do not tell";
+    };
+  }
+
+  /** The threads and runs of some ratios, to precede what is said of them. */
   static String where(List<MeasuredRatio> ratios, boolean isOneRun) {
     String where =
         ratios.stream()
@@ -41,10 +75,5 @@ public record MeasuredRatio(String run, int threads, double least, double ratio,
             .distinct()
             .collect(Collectors.joining(", "));
     return where.isEmpty() ? "" : where + ": ";
-  }
-
-  /** The same of the other case over the one. */
-  MeasuredRatio inverse() {
-    return new MeasuredRatio(run, threads, 1 / most, 1 / ratio, 1 / least);
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.claim.Case;
 import org.enginedyno.claim.FigureTable;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.history.StoredRun;
@@ -15,7 +16,7 @@ import org.enginedyno.result.history.StoredRun;
  * @param figures one for each entry of the table; absent where no cell of it may stand beside
  *     others
  */
-public record TableFigures(FigureTable table, StoredRun run, List<Optional<FigureSpread>> figures) {
+public record TableFigures(FigureTable table, StoredRun run, List<Optional<Interval>> figures) {
   public TableFigures {
     figures = List.copyOf(figures);
   }
@@ -23,7 +24,14 @@ public record TableFigures(FigureTable table, StoredRun run, List<Optional<Figur
   /** The figures of the run that has most of them; nothing where none has any. */
   public static Optional<TableFigures> of(FigureTable table, List<StoredRun> runs) {
     return runs.stream()
-        .map(run -> new TableFigures(table, run, figures(table, run)))
+        .map(
+            run ->
+                new TableFigures(
+                    table,
+                    run,
+                    table.entries().stream()
+                        .map(entry -> figure(table, run, entry.place()))
+                        .toList()))
         .filter(found -> found.count() > 0)
         .max(Comparator.comparingLong(TableFigures::count));
   }
@@ -32,14 +40,9 @@ public record TableFigures(FigureTable table, StoredRun run, List<Optional<Figur
     return figures.stream().filter(Optional::isPresent).count();
   }
 
-  private static List<Optional<FigureSpread>> figures(FigureTable table, StoredRun run) {
-    return table.entries().stream().map(entry -> figure(table, run, entry.place())).toList();
-  }
-
-  private static Optional<FigureSpread> figure(FigureTable table, StoredRun run, Case place) {
+  private static Optional<Interval> figure(FigureTable table, StoredRun run, Case place) {
     List<Measurement> cells =
-        run.cells().stream()
-            .filter(cell -> cell.cell().workload().equals(table.workload()))
+        CaseCells.ofWorkload(table.workload(), run)
             .filter(cell -> CaseCells.isOf(place, run, cell))
             .filter(cell -> cell.status() != Status.SKIPPED)
             .toList();
@@ -50,7 +53,7 @@ public record TableFigures(FigureTable table, StoredRun run, List<Optional<Figur
     return isFit
         ? counted.stream()
             .flatMap(cell -> CellFigure.of(run, cell, table.figure(), place).stream())
-            .max(Comparator.comparingDouble(FigureSpread::figure))
+            .max(Comparator.comparingDouble(Interval::value))
         : Optional.empty();
   }
 }

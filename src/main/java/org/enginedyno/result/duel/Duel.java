@@ -16,17 +16,14 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
     problems = List.copyOf(problems);
   }
 
-  /** One of which nothing has come yet. */
   public Duel(CellPair pair) {
     this(pair, List.of(), List.of());
   }
 
-  /** With one more launch. */
   public Duel with(Launch launch) {
     return new Duel(pair, Stream.concat(launches.stream(), Stream.of(launch)).toList(), problems);
   }
 
-  /** With what makes it worthless. */
   public Duel with(List<String> further) {
     return new Duel(
         pair, launches, Stream.concat(problems.stream(), further.stream()).distinct().toList());
@@ -37,17 +34,14 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
     return launches.isEmpty() ? 0 : launches.get(launches.size() - 1).number();
   }
 
-  /** How many blocks there are. */
   public int blocks() {
     return launches.stream().mapToInt(launch -> launch.blocks().size()).sum();
   }
 
-  /** How long it took, all in all. */
   public double seconds() {
     return launches.stream().mapToDouble(Launch::seconds).sum();
   }
 
-  /** The ratios of all blocks, as logarithms. */
   public LogRatios logRatios(Figure figure) {
     return new LogRatios(launches.stream().map(launch -> launch.logRatios(figure)).toList());
   }

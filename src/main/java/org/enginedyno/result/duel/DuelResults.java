@@ -1,14 +1,13 @@
 package org.enginedyno.result.duel;
 
 import java.io.IOException;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
-import org.enginedyno.result.folder.Machine;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.folder.RunSide;
@@ -23,23 +22,26 @@ public record DuelResults(Manifest manifest, List<Duel> duels) {
     duels = List.copyOf(duels);
   }
 
-  /** What the folder of a duel holds. */
+  /**
+   * The contents of a duel's folder.
+   *
+   * @throws UserError if its journal has a pair that its plan does not have
+   */
   public static DuelResults of(RunFolder folder) throws IOException {
     Manifest manifest = folder.manifest();
     Map<String, Duel> duels = new LinkedHashMap<>();
     manifest.expected().pairs().forEach(pair -> duels.put(pair.name(), new Duel(pair)));
     for (PairLine line : folder.lines(PairLine.class)) {
-      duels.computeIfPresent(line.pair(), (name, before) -> line.after(before));
+      Duel before = duels.get(line.pair());
+      if (before == null) {
+        throw new UserError(
+            "%s: cells.jsonl has the pair '%s', which the plan in run.json does not have; the two"
+                    .formatted(folder.path(), line.pair())
+                + " files must be of one duel");
+      }
+      duels.put(line.pair(), line.after(before));
     }
     return new DuelResults(manifest, List.copyOf(duels.values()));
-  }
-
-  public String dyno() {
-    return manifest.dyno();
-  }
-
-  public Instant startedAt() {
-    return manifest.startedAt();
   }
 
   public RunSide base() {
@@ -52,15 +54,6 @@ public record DuelResults(Manifest manifest, List<Duel> duels) {
 
   public DuelRules rules() {
     return manifest.plan().duelRules();
-  }
-
-  /** The seed of the order of slices and cells. */
-  public long seed() {
-    return manifest.plan().orderSeed();
-  }
-
-  public Machine machine() {
-    return manifest.machine();
   }
 
   public List<CellPair.Skipped> skipped() {

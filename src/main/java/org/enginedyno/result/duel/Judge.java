@@ -1,12 +1,12 @@
 package org.enginedyno.result.duel;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.descriptive.rank.Median;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
@@ -58,7 +58,6 @@ public final class Judge {
     return false;
   }
 
-  /** The word for a duel as it stands. */
   public Judgement of(Duel duel) {
     if (!duel.problems().isEmpty()) {
       return new Judgement(duel, Verdict.INVALID, List.of(), duel.problems());
@@ -165,29 +164,18 @@ public final class Judge {
    * of many cells must be the less likely, the more cells there are.
    */
   public List<Judgement> together(List<Judgement> judgements) {
-    List<Finding> moved =
-        judgements.stream()
-            .flatMap(judgement -> judgement.findings().stream())
-            .filter(finding -> finding.decides() && finding.moved())
+    List<Finding> deciding =
+        judgements.stream().flatMap(judgement -> judgement.deciding().stream()).toList();
+    List<Double> corrected =
+        Holm.corrected(
+            deciding.stream()
+                .map(finding -> finding.moved() ? overAllLooks(finding.ratio()) : 1)
+                .toList());
+    List<Finding> chance =
+        IntStream.range(0, deciding.size())
+            .filter(i -> deciding.get(i).moved() && corrected.get(i) > rules.error())
+            .mapToObj(deciding::get)
             .toList();
-    int comparisons =
-        (int)
-            judgements.stream()
-                .flatMap(judgement -> judgement.findings().stream())
-                .filter(Finding::decides)
-                .count();
-    Double[] probabilities = new Double[comparisons];
-    Arrays.fill(probabilities, 1.0);
-    for (int i = 0; i < moved.size(); i++) {
-      probabilities[i] = overAllLooks(moved.get(i).ratio());
-    }
-    List<Double> corrected = Holm.corrected(List.of(probabilities));
-    List<Finding> chance = new ArrayList<>();
-    for (int i = 0; i < moved.size(); i++) {
-      if (corrected.get(i) > rules.error()) {
-        chance.add(moved.get(i));
-      }
-    }
     return judgements.stream().map(judgement -> without(judgement, chance)).toList();
   }
 

@@ -1,8 +1,11 @@
 package org.enginedyno.result.duel;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 
@@ -19,12 +22,10 @@ public record Judgement(Duel duel, Verdict word, List<Finding> findings, List<St
     reasons = List.copyOf(reasons);
   }
 
-  /** What is said of the figures that decide. */
   public List<Finding> deciding() {
     return findings.stream().filter(Finding::decides).toList();
   }
 
-  /** What is said of a figure, if it was seen. */
   public Optional<Finding> of(Figure figure) {
     return of(findings, figure);
   }
@@ -55,6 +56,31 @@ public record Judgement(Duel duel, Verdict word, List<Finding> findings, List<St
             (serverMoved ? client : server).get().ratio().change()));
   }
 
+  /** The verdict, the pair, and why. */
+  public String line() {
+    return "%s %s: %s".formatted(word, duel.pair().name(), why());
+  }
+
+  /** What was judged, that which decided the verdict first; then the reasons. */
+  public String why() {
+    String changes =
+        inOrder().stream()
+            .filter(Finding::decides)
+            .map(Finding::change)
+            .collect(Collectors.joining(", "));
+    return Stream.concat(Stream.of(changes).filter(text -> !text.isEmpty()), reasons.stream())
+        .collect(Collectors.joining("; "));
+  }
+
+  /** The findings: what decided the verdict, what else is judged, and the rest. */
+  public List<Finding> inOrder() {
+    return findings.stream()
+        .sorted(
+            Comparator.comparing((Finding finding) -> !finding.decides())
+                .thenComparing(finding -> finding.word() != word))
+        .toList();
+  }
+
   /**
    * What may be said of one figure.
    *
@@ -69,9 +95,32 @@ public record Judgement(Duel duel, Verdict word, List<Finding> findings, List<St
       return word == Verdict.REGRESSION || word == Verdict.IMPROVEMENT;
     }
 
-    /** The same with another word. */
     Finding with(Verdict other) {
       return new Finding(figure, decides, ratio, other, base, candidate);
+    }
+
+    /** A change with its interval, as in "6.2 % fewer operations/s (4.1 to 8.3 %)". */
+    public String change() {
+      String what = figure.phrase();
+      if (ratio.low() == 0 || Double.isInfinite(ratio.high())) {
+        return "%s %s (too few blocks for an interval)".formatted(directed(ratio.change()), what);
+      }
+      double low = (ratio.low() - 1) * 100;
+      double high = (ratio.high() - 1) * 100;
+      String interval =
+          low < 0 && high > 0
+              ? "%s to %s".formatted(directed(low), directed(high))
+              : String.format(
+                  Locale.ROOT,
+                  "%.1f to %.1f %%",
+                  Math.min(Math.abs(low), Math.abs(high)),
+                  Math.max(Math.abs(low), Math.abs(high)));
+      return "%s %s (%s)".formatted(directed(ratio.change()), what, interval);
+    }
+
+    private String directed(double percent) {
+      return String.format(
+          Locale.ROOT, "%.1f %% %s", Math.abs(percent), figure.direction(percent > 0));
     }
   }
 }

@@ -16,7 +16,6 @@ public record Launch(int number, Instant startedAt, double seconds, List<Block> 
     blocks = List.copyOf(blocks);
   }
 
-  /** The ratios of its blocks, as logarithms. */
   double[] logRatios(Figure figure) {
     return blocks.stream()
         .map(block -> block.logRatio(figure))

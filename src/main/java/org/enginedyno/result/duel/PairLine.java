@@ -22,7 +22,6 @@ public record PairLine(String pair, List<Launch> launches, List<String> problems
         now.problems().subList(before.problems().size(), now.problems().size()));
   }
 
-  /** The duel with this. */
   Duel after(Duel before) {
     Duel now = before;
     for (Launch launch : launches) {

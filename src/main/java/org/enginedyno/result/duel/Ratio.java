@@ -17,7 +17,6 @@ public record Ratio(
     double probability,
     int blocks,
     int launches) {
-  /** The ratio that these blocks tell. */
   public static Ratio of(LogRatios ratios, double error) {
     LaunchedRanks ranks = new LaunchedRanks(ratios);
     return new Ratio(
@@ -40,7 +39,6 @@ public record Ratio(
     return low > 0 && high < Double.POSITIVE_INFINITY;
   }
 
-  /** Whether the interval leaves out that nothing differs. */
   public boolean isBeyondChance() {
     return low > 1 || high < 1;
   }

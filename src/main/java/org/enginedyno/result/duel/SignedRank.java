@@ -39,7 +39,6 @@ final class SignedRank {
     return means;
   }
 
-  /** The estimate. */
   double middle() {
     int n = pairMeans.length;
     return (pairMeans[(n - 1) / 2] + pairMeans[n / 2]) / 2;
@@ -51,7 +50,6 @@ final class SignedRank {
     return beyond < 0 ? Double.NEGATIVE_INFINITY : pairMeans[beyond];
   }
 
-  /** The upper end of that interval. */
   double high(double error) {
     int beyond = beyond(error);
     return beyond < 0 ? Double.POSITIVE_INFINITY : pairMeans[pairMeans.length - 1 - beyond];

@@ -19,7 +19,6 @@ public final class TurnProtocol {
 
   private TurnProtocol() {}
 
-  /** What a measuring JVM is told to do. */
   public enum Verb {
     /** To begin, as all that take part are there. */
     GO,
@@ -37,7 +36,6 @@ public final class TurnProtocol {
    * @param side whom it is for; absent where it is for all
    */
   public record Command(Verb verb, @Nullable Side side) {
-    /** The side that it is for. */
     public Side ofOne() {
       if (side == null) {
         throw new IllegalStateException(verb + " names no side");
@@ -59,7 +57,6 @@ public final class TurnProtocol {
   /** A slice: how long it was, and the latencies of its operations. */
   public record Slice(long nanos, String latencies) {}
 
-  /** A command as a line. */
   public static String line(Command command) {
     return Stream.of(command.verb(), command.side())
         .filter(word -> word != null)
@@ -67,7 +64,6 @@ public final class TurnProtocol {
         .collect(Collectors.joining(" "));
   }
 
-  /** A command from its line. */
   public static Command command(String line) {
     String[] words = words(line);
     return new Command(
@@ -83,19 +79,16 @@ public final class TurnProtocol {
         .formatted(HELLO, pid, sides.stream().map(Side::toString).collect(Collectors.joining(" ")));
   }
 
-  /** The first words from their line. */
   public static Hello hello(String line) {
     String[] words = answer(line, HELLO);
     return new Hello(
         Long.parseLong(words[1]), Stream.of(words).skip(2).map(TurnProtocol::side).toList());
   }
 
-  /** A run that has begun, as a line. */
   public static String line(RunStarted started) {
     return "%s %d %d".formatted(BEGUN, started.run(), started.nanosLeft());
   }
 
-  /** A run that has begun, from its line. */
   public static RunStarted started(String line) {
     String[] words = answer(line, BEGUN);
     return new RunStarted(Long.parseLong(words[1]), Long.parseLong(words[2]));

@@ -59,13 +59,11 @@ final class Declaration {
     return figure;
   }
 
-  /** Begins the declaration of a figure. */
   static Declaration figure(
       String key, Unit unit, Better better, Function<Measurement, @Nullable Object> value) {
     return new Declaration(key, unit, better, value);
   }
 
-  /** The figures that were declared, in their order. */
   static List<Figure> all() {
     return List.copyOf(DECLARED);
   }
@@ -79,7 +77,6 @@ final class Declaration {
     };
   }
 
-  /** The throughput times another figure. */
   static @Nullable Object times(Measurement cell, Function<Measurement, @Nullable Object> factor) {
     return factor.apply(cell) instanceof Number number
         ? cell.score().orElseThrow() * number.doubleValue()

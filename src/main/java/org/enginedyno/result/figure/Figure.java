@@ -28,7 +28,6 @@ public record Figure(
   public enum Better {
     MORE,
     LESS,
-    /** Neither is better. */
     NEITHER;
 
     @Override
@@ -78,7 +77,6 @@ public record Figure(
     return value == null || !(value > 0) ? OptionalDouble.empty() : OptionalDouble.of(value);
   }
 
-  /** Its name in a sentence. */
   public String phrase() {
     return judged == null ? title : judged.phrase();
   }

@@ -6,6 +6,16 @@ import static org.enginedyno.result.figure.Declaration.times;
 import static org.enginedyno.result.figure.Figure.Better.LESS;
 import static org.enginedyno.result.figure.Figure.Better.MORE;
 import static org.enginedyno.result.figure.Figure.Better.NEITHER;
+import static org.enginedyno.result.figure.Unit.BYTES;
+import static org.enginedyno.result.figure.Unit.BYTES_PER_ROW;
+import static org.enginedyno.result.figure.Unit.COUNT;
+import static org.enginedyno.result.figure.Unit.CPU_MICROSECONDS;
+import static org.enginedyno.result.figure.Unit.MICROSECONDS;
+import static org.enginedyno.result.figure.Unit.OPERATIONS_PER_SECOND;
+import static org.enginedyno.result.figure.Unit.PER_OPERATION;
+import static org.enginedyno.result.figure.Unit.PER_ROW;
+import static org.enginedyno.result.figure.Unit.SHARE;
+import static org.enginedyno.result.figure.Unit.TEXT;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -33,7 +43,7 @@ public final class FigureCatalogue {
   private static final double NANOS_PER_MICRO = 1e3;
 
   public static final Figure THROUGHPUT =
-      figure("throughput", Unit.OPERATIONS_PER_SECOND, MORE, cell -> cell.score().orElseThrow())
+      figure("throughput", OPERATIONS_PER_SECOND, MORE, cell -> cell.score().orElseThrow())
           .column("score_ops_per_second")
           .judged("operations/s", "more", "fewer", side -> side.operations() * 1e9 / side.nanos())
           .about(
@@ -41,17 +51,13 @@ public final class FigureCatalogue {
                   + " the end of its last; over all runs by the plan's score rule.");
 
   static {
-    figure("least-run", Unit.OPERATIONS_PER_SECOND, MORE, cell -> Collections.min(cell.runs()))
+    figure("least-run", OPERATIONS_PER_SECOND, MORE, cell -> Collections.min(cell.runs()))
         .about("The throughput of the slowest run.");
-    figure("best-run", Unit.OPERATIONS_PER_SECOND, MORE, cell -> Collections.max(cell.runs()))
+    figure("best-run", OPERATIONS_PER_SECOND, MORE, cell -> Collections.max(cell.runs()))
         .about("The throughput of the fastest run.");
-    figure("all-runs", Unit.OPERATIONS_PER_SECOND, MORE, Measurement::runs)
+    figure("all-runs", OPERATIONS_PER_SECOND, MORE, Measurement::runs)
         .about("The throughput of each run of all forks.");
-    figure(
-            "queries",
-            Unit.PER_OPERATION,
-            NEITHER,
-            part(Measurement::statements, Statements::queries))
+    figure("queries", PER_OPERATION, NEITHER, part(Measurement::statements, Statements::queries))
         .ofEveryCell()
         .about("Queries of one operation, commits not counted.");
   }
@@ -79,7 +85,7 @@ public final class FigureCatalogue {
     kinds("queries-p50", Latency::p50).about("50 % of the queries of each kind took no longer.");
     kinds("queries-p95", Latency::p95).about("95 % of the queries of each kind took no longer.");
     kinds("queries-p99", Latency::p99).about("99 % of the queries of each kind took no longer.");
-    figure("latency-samples", Unit.COUNT, NEITHER, part(Measurement::latency, Latency::samples))
+    figure("latency-samples", COUNT, NEITHER, part(Measurement::latency, Latency::samples))
         .about("Operations whose time was measured: all of them.");
     time("latency-mean", Measurement::latency, Latency::mean)
         .about("The mean time of an operation.");
@@ -108,21 +114,13 @@ public final class FigureCatalogue {
   }
 
   public static final Figure CLIENT_CPU =
-      figure(
-              "client-cpu",
-              Unit.CPU_MICROSECONDS,
-              LESS,
-              part(Measurement::cost, Cost::clientCpuMicros))
+      figure("client-cpu", CPU_MICROSECONDS, LESS, part(Measurement::cost, Cost::clientCpuMicros))
           .title("client CPU")
           .judged("client CPU per operation", "more", "less", perOperation(SideSums::clientNanos))
           .about("CPU time of the measuring JVM per operation.");
 
   public static final Figure SERVER_CPU =
-      figure(
-              "server-cpu",
-              Unit.CPU_MICROSECONDS,
-              LESS,
-              part(Measurement::cost, Cost::serverCpuMicros))
+      figure("server-cpu", CPU_MICROSECONDS, LESS, part(Measurement::cost, Cost::serverCpuMicros))
           .title("server CPU")
           .judged("server CPU per operation", "more", "less", perOperation(SideSums::serverNanos))
           .about("CPU time of the server's process per operation, where the process can be seen.");
@@ -134,11 +132,11 @@ public final class FigureCatalogue {
         .about("The part of the machine's CPU that the hypervisor gave to other machines.");
     figure(
             "statements",
-            Unit.PER_OPERATION,
+            PER_OPERATION,
             NEITHER,
             part(Measurement::proof, Proof::statementsPerOperation))
         .about("Statements of one operation, as the server counted them.");
-    figure("operations", Unit.COUNT, NEITHER, part(Measurement::proof, Proof::operations))
+    figure("operations", COUNT, NEITHER, part(Measurement::proof, Proof::operations))
         .about("Operations that the server's counters cover, those at the edges of runs included.");
   }
 
@@ -154,29 +152,17 @@ public final class FigureCatalogue {
         .about("The part of the machine's CPU that the measuring JVM used.");
     share("server-share", Cost::serverShare)
         .about("The part of the machine's CPU that the server's process used.");
-    figure(
-            "client-switches",
-            Unit.PER_OPERATION,
-            LESS,
-            part(Measurement::cost, Cost::clientSwitches))
+    figure("client-switches", PER_OPERATION, LESS, part(Measurement::cost, Cost::clientSwitches))
         .about("Context switches of the measuring JVM's threads per operation.");
-    figure(
-            "server-switches",
-            Unit.PER_OPERATION,
-            LESS,
-            part(Measurement::cost, Cost::serverSwitches))
+    figure("server-switches", PER_OPERATION, LESS, part(Measurement::cost, Cost::serverSwitches))
         .about("Context switches of the server's threads per operation.");
     allTimes("pool-wait", "waits for a connection", Measurement::poolWait);
     allTimes("commit", "commits", Measurement::commit);
     text("durability-in-force", part(Measurement::durability, DurabilityInForce::toString))
         .about("The settings that made commits safe, as read back; of cells that add rows.");
-    figure("pages-read", Unit.PER_ROW, LESS, part(FigureCatalogue::pages, PageGrowth::readPerRow))
+    page("pages-read", PageGrowth::readPerRow)
         .about("Pages that the engine read per row added, in the run of the median rate.");
-    figure(
-            "pages-written",
-            Unit.PER_ROW,
-            LESS,
-            part(FigureCatalogue::pages, PageGrowth::writtenPerRow))
+    page("pages-written", PageGrowth::writtenPerRow)
         .about("Pages that the engine wrote per row added, in the run of the median rate.");
     table("table-data", FilledTables::dataBytes)
         .about("Data of the tables that the last fork filled.");
@@ -186,7 +172,7 @@ public final class FigureCatalogue {
         .about("Files of the tables that the last fork filled, where they can be seen.");
     figure(
             "process-bytes-written",
-            Unit.BYTES_PER_ROW,
+            BYTES_PER_ROW,
             LESS,
             part(Measurement::written, BytesWritten::byProcess))
         .about(
@@ -194,13 +180,13 @@ public final class FigureCatalogue {
                 + " was over.");
     figure(
             "engine-bytes-written",
-            Unit.BYTES_PER_ROW,
+            BYTES_PER_ROW,
             LESS,
             part(Measurement::written, BytesWritten::byCounter))
         .about("Bytes that the engine's counters say were written per row added, by counter.");
-    figure("retries", Unit.COUNT, LESS, part(Measurement::retries, Retries::retries))
+    figure("retries", COUNT, LESS, part(Measurement::retries, Retries::retries))
         .about("Operations that were repeated after a conflict, each time.");
-    figure("conflicts", Unit.COUNT, LESS, part(Measurement::retries, Retries::errors))
+    figure("conflicts", COUNT, LESS, part(Measurement::retries, Retries::errors))
         .about("Conflicts that operations met, by SQLState and error number.");
     text("marks", cell -> joined(cell, ", ", mark -> mark.label().toString()))
         .about("What makes the score less reliable, in a word each.");
@@ -210,11 +196,11 @@ public final class FigureCatalogue {
         .about("Whether the pages that were used were in the engine's memory.");
     figure(
             "pages-fetched",
-            Unit.PER_OPERATION,
+            PER_OPERATION,
             LESS,
             part(Measurement::dataState, DataState::pagesPerOperation))
         .about("Pages per operation that were not in the engine's memory.");
-    figure("rows-examined", Unit.PER_ROW, LESS, FigureCatalogue::rowsExamined)
+    figure("rows-examined", PER_ROW, LESS, FigureCatalogue::rowsExamined)
         .about("Rows that Handler_read counters count per row that the operations ask for.");
   }
 
@@ -226,7 +212,6 @@ public final class FigureCatalogue {
 
   private FigureCatalogue() {}
 
-  /** Every figure. */
   public static List<Figure> all() {
     return ALL;
   }
@@ -259,14 +244,14 @@ public final class FigureCatalogue {
   }
 
   private static Declaration text(String key, Function<Measurement, @Nullable Object> value) {
-    return figure(key, Unit.TEXT, NEITHER, value);
+    return figure(key, TEXT, NEITHER, value);
   }
 
   private static Declaration time(
       String key,
       Function<Measurement, @Nullable Latency> of,
       Function<Latency, @Nullable Object> value) {
-    return figure(key, Unit.MICROSECONDS, LESS, part(of, value));
+    return figure(key, MICROSECONDS, LESS, part(of, value));
   }
 
   private static void allTimes(
@@ -280,7 +265,7 @@ public final class FigureCatalogue {
   private static Declaration kinds(String key, Function<Latency, Double> value) {
     return figure(
         key,
-        Unit.MICROSECONDS,
+        MICROSECONDS,
         LESS,
         part(
             Measurement::statements,
@@ -292,15 +277,15 @@ public final class FigureCatalogue {
   }
 
   private static Declaration share(String key, Function<Cost, @Nullable Object> value) {
-    return figure(key, Unit.SHARE, NEITHER, part(Measurement::cost, value));
+    return figure(key, SHARE, NEITHER, part(Measurement::cost, value));
+  }
+
+  private static Declaration page(String key, Function<PageGrowth, @Nullable Object> value) {
+    return figure(key, PER_ROW, LESS, part(cell -> PageGrowth.of(cell).orElse(null), value));
   }
 
   private static Declaration table(String key, Function<FilledTables, @Nullable Object> value) {
-    return figure(key, Unit.BYTES, LESS, part(cell -> FilledTables.of(cell).orElse(null), value));
-  }
-
-  private static @Nullable PageGrowth pages(Measurement cell) {
-    return PageGrowth.of(cell).orElse(null);
+    return figure(key, BYTES, LESS, part(cell -> FilledTables.of(cell).orElse(null), value));
   }
 
   /** Engines whose reads no counter counts have none. */

@@ -25,7 +25,6 @@ public record SideSums(
   /** So that ten lie beyond it. */
   private static final int LEAST_FOR_TAIL = 1_000;
 
-  /** The sums of these operations. */
   public static SideSums of(
       Histogram latencies, long nanos, @Nullable Long clientNanos, @Nullable Long serverNanos) {
     long count = latencies.getTotalCount();

@@ -12,7 +12,6 @@ public enum Unit {
   PER_ROW("per row", "_per_row"),
   BYTES("bytes", "_bytes"),
   BYTES_PER_ROW("bytes per row", "_per_row"),
-  /** A part of one. */
   SHARE("share", ""),
   COUNT("count", ""),
   TEXT("text", "");
@@ -25,7 +24,6 @@ public enum Unit {
     this.suffix = suffix;
   }
 
-  /** The end of a column's name. */
   String suffix() {
     return suffix;
   }

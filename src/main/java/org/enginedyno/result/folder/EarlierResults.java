@@ -6,43 +6,72 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
- * What an earlier run left in a folder where a new one is to be: set aside when that begins, gone
- * when it has measured its first cell, and put back where it never does.
+ * The results of an earlier run in the folder of a new one: set aside when that starts, removed
+ * when it has measured its first cell, and put back if it never does. Only files that a run wrote
+ * are removed.
  */
 final class EarlierResults {
   private static final String ASIDE = ".enginedyno-replaced";
   private static final Pattern FILE =
       Pattern.compile(
           "(run\\.json|(records|cells)\\.jsonl|cells\\.csv|jmh-result\\.json|summary\\.md|junit\\.xml|report\\.html)(\\.part)?");
+  private static final Pattern PICTURE = Pattern.compile(".+\\.(png|svg)(\\.part)?");
+  private static final Pattern LOG = Pattern.compile(".+\\.log(\\.\\d+)?(\\.lck)?");
 
   private final Path folder;
   private final Path aside;
-  private final OwnFiles own;
 
   EarlierResults(Path folder) {
     this.folder = folder;
     this.aside = folder.resolve(ASIDE);
-    own =
-        new OwnFiles(
-            folder,
-            FILE,
-            "which is no part of a run's results and would be lost; move it, or name another"
-                + " folder");
   }
 
-  /** Whether some are set aside. */
   boolean areAside() {
-    return Files.isDirectory(aside, LinkOption.NOFOLLOW_LINKS);
+    return isFolder(aside);
   }
 
-  /** Refuses what no run of ours has written. */
+  /** Refuses files that no run wrote. */
   void requireOurs() throws IOException {
     requireOurs(folder);
     if (areAside()) {
       requireOurs(aside);
     }
+  }
+
+  private void requireOurs(Path results) throws IOException {
+    for (Path entry : entries(results)) {
+      if (!entry.equals(aside)) {
+        switch (String.valueOf(entry.getFileName())) {
+          case "plots" -> requireAll(entry, PICTURE);
+          case "log" -> requireAll(entry, LOG);
+          default -> require(entry, FILE);
+        }
+      }
+    }
+  }
+
+  private void requireAll(Path inner, Pattern allowed) throws IOException {
+    if (!isFolder(inner)) {
+      throw foreign(inner);
+    }
+    for (Path entry : entries(inner)) {
+      require(entry, allowed);
+    }
+  }
+
+  private void require(Path entry, Pattern allowed) throws IOException {
+    if (!isFile(entry, allowed)) {
+      throw foreign(entry);
+    }
+  }
+
+  private IOException foreign(Path entry) {
+    return new IOException(
+        "%s holds %s, which is no part of a run's results and would be lost; move it, or name another folder"
+            .formatted(folder, folder.relativize(entry)));
   }
 
   /**
@@ -53,29 +82,27 @@ final class EarlierResults {
   void setAside(boolean measured) throws IOException {
     requireOurs();
     if (areAside() && !measured) {
-      // a run between these and us was killed before it had a figure
-      for (Path entry : OwnFiles.entries(folder)) {
+      // a run between these and the new one was killed before it had a figure
+      for (Path entry : entries(folder)) {
         if (!entry.equals(aside)) {
-          OwnFiles.delete(entry);
+          delete(entry);
         }
       }
       return;
     }
-    OwnFiles.delete(aside);
-    List<Path> earlier = OwnFiles.entries(folder);
+    delete(aside);
+    List<Path> earlier = entries(folder);
     Files.createDirectory(aside);
     move(earlier, aside);
   }
 
-  /** Puts back what was set aside. */
   void putBack() throws IOException {
-    move(OwnFiles.entries(aside), folder);
+    move(entries(aside), folder);
     Files.delete(aside);
   }
 
-  /** Removes what was set aside. */
   void remove() throws IOException {
-    OwnFiles.delete(aside);
+    delete(aside);
   }
 
   private static void move(List<Path> entries, Path into) throws IOException {
@@ -84,11 +111,44 @@ final class EarlierResults {
     }
   }
 
-  private void requireOurs(Path results) throws IOException {
-    for (Path entry : OwnFiles.entries(results)) {
-      if (!entry.equals(aside)) {
-        own.require(entry);
+  /** The contents of a folder, in the order of their names. */
+  static List<Path> entries(Path folder) throws IOException {
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.sorted().toList();
+    }
+  }
+
+  /** Removes the logs of a run from their folder, and the folder if nothing else is in it. */
+  static void deleteLogs(Path folder) throws IOException {
+    if (!isFolder(folder)) {
+      return;
+    }
+    for (Path entry : entries(folder)) {
+      if (isFile(entry, LOG)) {
+        Files.delete(entry);
       }
     }
+    if (entries(folder).isEmpty()) {
+      Files.delete(folder);
+    }
+  }
+
+  /** Removes a file, or a folder with its contents; follows no link. */
+  static void delete(Path entry) throws IOException {
+    if (isFolder(entry)) {
+      for (Path inner : entries(entry)) {
+        delete(inner);
+      }
+    }
+    Files.deleteIfExists(entry);
+  }
+
+  private static boolean isFolder(Path path) {
+    return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  private static boolean isFile(Path path, Pattern names) {
+    return names.matcher(String.valueOf(path.getFileName())).matches()
+        && Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS);
   }
 }

@@ -6,8 +6,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Json;
@@ -19,6 +24,9 @@ import org.openjdk.jmh.util.Version;
 
 /** The cells that are OK in JMH's own JSON form, for the tools around JMH. */
 public final class JmhJson {
+  /** What JMH prints where a benchmark does not have a parameter. */
+  private static final String NOT_KNOWN = "N/A";
+
   private JmhJson() {}
 
   /**
@@ -32,7 +40,7 @@ public final class JmhJson {
       List<ClientRecord> clients,
       List<Measurement> cells,
       UnaryOperator<String> benchmark) {
-    JmhParams params = new JmhParams(cells.stream().map(Measurement::cell).toList());
+    List<Axis> axes = axes(cells.stream().map(Measurement::cell).toList());
     ArrayNode results = Json.MAPPER.createArrayNode();
     for (Measurement cell : cells) {
       if (cell.isOk()) {
@@ -40,7 +48,7 @@ public final class JmhJson {
             result(
                 cell,
                 benchmark.apply(cell.cell().workload()),
-                params,
+                axes,
                 JmhJvm.of(cell.cell(), clients, machine)));
       }
     }
@@ -48,7 +56,7 @@ public final class JmhJson {
   }
 
   private static ObjectNode result(
-      Measurement measured, String benchmark, JmhParams params, JmhJvm jvm) {
+      Measurement measured, String benchmark, List<Axis> axes, JmhJvm jvm) {
     Cell cell = measured.cell();
     Measure measure = cell.measure();
     ObjectNode result = Json.MAPPER.createObjectNode();
@@ -64,12 +72,10 @@ public final class JmhJson {
     result.put("measurementIterations", measure.runs());
     result.put("measurementTime", time(cell, measure.runLength()));
     result.put("measurementBatchSize", 1);
-    params.put(result.putObject("params"), cell);
-    JmhMetric.of("ops/s", measured.raw())
-        .scored(measure.score())
-        .put(result.putObject("primaryMetric"));
+    putParams(result.putObject("params"), axes, cell);
+    new JmhMetric("ops/s", measured.raw(), measure.score()).put(result.putObject("primaryMetric"));
     ObjectNode secondary = result.putObject("secondaryMetrics");
-    JmhMetric.of("ops/s", measured.raw()).put(secondary.putObject("runs.mean"));
+    new JmhMetric("ops/s", measured.raw(), ScoreRule.MEAN).put(secondary.putObject("runs.mean"));
     putSecondary(secondary, measured);
     return result;
   }
@@ -84,6 +90,38 @@ public final class JmhJson {
     }
     long millis = duration.toMillis();
     return millis % 1_000 == 0 ? millis / 1_000 + " s" : millis + " ms";
+  }
+
+  /**
+   * The axes that are parameters of every result of a run: the usual ones, knobs, and all that is
+   * not usual. All results have the same, so that a benchmark and its parameters name one cell.
+   */
+  private static List<Axis> axes(List<Cell> cells) {
+    return Stream.concat(
+            Stream.of(Axis.SERVER, Axis.ENGINE, Axis.THREADS, Axis.of(PlanAxis.DRIVER)),
+            Axis.further(cells).stream()
+                .filter(axis -> !axis.is(PlanAxis.DRIVER) && isTold(axis, cells)))
+        .toList();
+  }
+
+  private static boolean isTold(Axis axis, List<Cell> cells) {
+    return cells.stream()
+        .anyMatch(cell -> cell.knobs().values().containsKey(axis.title()) || !axis.isUsual(cell));
+  }
+
+  private static void putParams(ObjectNode params, List<Axis> axes, Cell cell) {
+    for (Axis axis : axes) {
+      String value = axis.of(cell);
+      params.put(axis.title(), value.isEmpty() ? NOT_KNOWN : escaped(value));
+    }
+    params.put(CellParams.ROWS, Integer.toString(cell.data().rows()));
+    params.put(CellParams.SEED, Long.toString(cell.data().seed()));
+    params.put("score", cell.measure().score().toString());
+  }
+
+  /** JMH Visualizer cuts the parameters at spaces and equals signs, and what follows is lost. */
+  private static String escaped(String value) {
+    return value.replace("%", "%25").replaceAll("\\s", "%20").replace("=", "%3D");
   }
 
   private static void putSecondary(ObjectNode metrics, Measurement measured) {
@@ -126,6 +164,6 @@ public final class JmhJson {
   }
 
   private static void putFigure(ObjectNode metrics, String name, String unit, double value) {
-    JmhMetric.of(unit, List.of(List.of(value))).put(metrics.putObject(name));
+    new JmhMetric(unit, List.of(List.of(value)), ScoreRule.MEAN).put(metrics.putObject(name));
   }
 }

@@ -4,9 +4,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.plan.CellPair;
+import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Side;
-import org.enginedyno.plan.Skip;
 
 /**
  * What a run is, where it ran and with what: the run.json of its folder. Holds no secret.
@@ -60,13 +60,11 @@ public record Manifest(
       this(cells, skipped, predictedSeconds, List.of(), List.of());
     }
 
-    /** Of a duel. */
     public Expected(List<CellPair> pairs, List<CellPair.Skipped> skippedPairs) {
       this(0, List.of(), 0, pairs, skippedPairs);
     }
   }
 
-  /** Whether two sides are compared. */
   public boolean isDuel() {
     return sides.size() > 1;
   }

@@ -6,7 +6,6 @@ import java.util.Optional;
 
 /** What a run found on its way. */
 public record Records(List<RunRecord> all) {
-  /** Nothing is known yet. */
   public static final Records NONE = new Records(List.of());
 
   public Records {

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Side;
-import org.enginedyno.result.Journal;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
@@ -43,7 +42,6 @@ public final class RunFolder {
     return new RunFolder(path);
   }
 
-  /** Whether a run has begun there. */
   public static boolean isOne(Path path) {
     return Files.isRegularFile(path.resolve(MANIFEST));
   }
@@ -58,12 +56,10 @@ public final class RunFolder {
     }
   }
 
-  /** Where it is. */
   public Path path() {
     return path;
   }
 
-  /** A file in it. */
   public Path file(String name) {
     return path.resolve(name);
   }
@@ -73,7 +69,6 @@ public final class RunFolder {
     return path.resolve("log").resolve(name + ".log");
   }
 
-  /** Whether the run has begun. */
   public boolean hasManifest() {
     return isOne(path);
   }
@@ -95,7 +90,7 @@ public final class RunFolder {
   /** The manifest, with all that was found by now. */
   public Manifest manifest() throws IOException {
     Manifest manifest = Json.MAPPER.readValue(file(MANIFEST).toFile(), Manifest.class);
-    for (String line : new Journal(file(RECORDS)).lines()) {
+    for (String line : WholeFile.lines(file(RECORDS))) {
       RecordLine one = Json.MAPPER.readValue(line, RecordLine.class);
       manifest = manifest.with(one.side, manifest.side(one.side).records().with(one.found));
     }
@@ -104,13 +99,13 @@ public final class RunFolder {
 
   /** Adds what was found of a side; it is on the disk when this returns. */
   public void append(Side side, RunRecord found) throws IOException {
-    new Journal(file(RECORDS)).append(Json.MAPPER.writeValueAsString(new RecordLine(side, found)));
+    WholeFile.append(file(RECORDS), Json.MAPPER.writeValueAsString(new RecordLine(side, found)));
   }
 
   /** Adds a finished cell, or what came of a pair; it is on the disk when this returns. */
   public void append(Object line) throws IOException {
     JsonNode tree = Json.MAPPER.valueToTree(line);
-    new Journal(file(CELLS)).append(Json.MAPPER.writeValueAsString(tree));
+    WholeFile.append(file(CELLS), Json.MAPPER.writeValueAsString(tree));
     if (isMeasured(tree)) {
       new EarlierResults(path).remove();
     }
@@ -119,7 +114,7 @@ public final class RunFolder {
   /** What the journal has of what was measured, line by line; one that was cut off is left out. */
   public <L> List<L> lines(Class<L> type) throws IOException {
     List<L> lines = new ArrayList<>();
-    for (String line : new Journal(file(CELLS)).lines()) {
+    for (String line : WholeFile.lines(file(CELLS))) {
       lines.add(Json.MAPPER.readValue(line, type));
     }
     return lines;
@@ -155,13 +150,13 @@ public final class RunFolder {
       return;
     }
     for (String name : List.of(MANIFEST, RECORDS, CELLS)) {
-      OwnFiles.delete(file(name));
+      EarlierResults.delete(file(name));
     }
-    OwnFiles.deleteLogs(file("log"));
+    EarlierResults.deleteLogs(file("log"));
     EarlierResults earlier = new EarlierResults(path);
     if (earlier.areAside()) {
       earlier.putBack();
-    } else if (OwnFiles.entries(path).isEmpty()) {
+    } else if (EarlierResults.entries(path).isEmpty()) {
       Files.delete(path);
     }
   }

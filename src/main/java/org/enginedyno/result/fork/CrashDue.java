@@ -13,7 +13,6 @@ public record CrashDue(long rows) {
   private static final Pattern LINE =
       Pattern.compile("the server is to be killed now, after (\\d+) rows");
 
-  /** The line. */
   public String line() {
     return "the server is to be killed now, after %d rows".formatted(rows);
   }

@@ -13,12 +13,10 @@ import org.enginedyno.result.Json;
  * @param log where it leaves what it counted
  */
 public record FileHandOver(String folder, long stream, long trial, String log) {
-  /** Writes it. */
   public void write(Path file) throws IOException {
     Json.MAPPER.writeValue(file.toFile(), this);
   }
 
-  /** Reads what was handed over. */
   public static FileHandOver read(Path file) throws IOException {
     return Json.MAPPER.readValue(file.toFile(), FileHandOver.class);
   }

@@ -53,12 +53,10 @@ public record ForkLog(
     this(spans, answers, connection, jvm, scope, leftOut, List.of());
   }
 
-  /** Writes the log. */
   public void write(Path file) throws IOException {
     Json.MAPPER.writeValue(file.toFile(), this);
   }
 
-  /** Reads a log. */
   public static ForkLog read(Path file) throws IOException {
     return Json.MAPPER.readValue(file.toFile(), ForkLog.class);
   }

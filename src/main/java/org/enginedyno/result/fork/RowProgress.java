@@ -51,7 +51,6 @@ public record RowProgress(long rows, long of, long nanos) {
     return (rows - earlier.rows) * 1e9 / Math.max(1, nanos - earlier.nanos);
   }
 
-  /** Rows per second since the run began. */
   public double rate() {
     return rateSince(new RowProgress(0, of, 0));
   }

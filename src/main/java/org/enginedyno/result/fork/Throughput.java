@@ -12,7 +12,6 @@ import org.enginedyno.result.Workers;
  * @param workers how they were shared
  */
 public record Throughput(int threads, long operations, long nanos, Slices slices, Workers workers) {
-  /** Operations per second of all workers together. */
   public double rate() {
     return nanos == 0 ? 0 : operations * 1e9 / nanos;
   }

@@ -17,17 +17,8 @@ import org.enginedyno.plan.Cell;
  * value in each run and another in each, which are conditions that changed.
  */
 record CellKeys(List<Axis> axes, List<ConditionChange> changes) {
-  CellKeys {
-    axes = List.copyOf(axes);
-    changes = List.copyOf(changes);
-  }
-
   /** A cell's values, by the titles of their axes. */
   record Key(Map<String, String> values) {
-    Key {
-      values = Map.copyOf(values);
-    }
-
     /** What another has in other places, and how many they are. */
     List<String> differences(Key other) {
       List<String> differences = new ArrayList<>();

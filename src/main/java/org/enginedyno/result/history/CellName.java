@@ -24,7 +24,6 @@ public record CellName(String workload, Map<String, String> parameters) {
     parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
   }
 
-  /** The name of a cell. */
   public static CellName of(Cell cell) {
     Map<String, String> parameters = new LinkedHashMap<>();
     if (cell.hasTables()) {

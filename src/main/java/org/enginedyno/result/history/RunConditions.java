@@ -41,12 +41,10 @@ public final class RunConditions {
     manifest.places().forEach(this::putPlace);
   }
 
-  /** The conditions of a run by their names. */
   public static SortedMap<String, String> of(Manifest manifest) {
     return new RunConditions(manifest).conditions;
   }
 
-  /** All that is not the same in two runs. */
   public static List<ConditionChange> changes(Manifest base, Manifest now) {
     SortedMap<String, String> before = of(base);
     SortedMap<String, String> after = of(now);

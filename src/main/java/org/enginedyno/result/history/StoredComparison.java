@@ -30,7 +30,6 @@ public record StoredComparison(
     alone = List.copyOf(alone);
   }
 
-  /** What may be said of two runs. */
   public static StoredComparison of(StoredRun base, StoredRun now) {
     CellKeys keys = CellKeys.of(cells(base), cells(now));
     Map<CellKeys.Key, Measurement> before = byKey(keys, base);

@@ -13,7 +13,7 @@ import org.enginedyno.db.connection.DriverJars;
 import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.os.Taskset;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.Suitability;
+import org.enginedyno.plan.Matrix.Suitability;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;

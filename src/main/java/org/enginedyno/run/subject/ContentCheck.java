@@ -11,8 +11,8 @@ import java.util.Locale;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.workload.BlockDraws;
-import org.enginedyno.workload.FileSet;
 import org.enginedyno.workload.FileWork;
+import org.enginedyno.workload.FileWork.FileSet;
 import org.enginedyno.workload.PageStamp;
 
 /**

@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.os.Mount;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.Suitability;
+import org.enginedyno.plan.Matrix.Suitability;
 import org.enginedyno.workload.FileWork;
+import org.enginedyno.workload.FileWork.FilesTogether;
 import org.enginedyno.workload.FileWorkload;
-import org.enginedyno.workload.FilesTogether;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Checks which files a place can hold. */

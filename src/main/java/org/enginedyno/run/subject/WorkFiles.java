@@ -23,10 +23,10 @@ import org.enginedyno.os.PageCache;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.Status;
 import org.enginedyno.server.PrivateFolder;
-import org.enginedyno.workload.FileSet;
 import org.enginedyno.workload.FileWork;
+import org.enginedyno.workload.FileWork.FileSet;
+import org.enginedyno.workload.FileWork.SpaceLimit;
 import org.enginedyno.workload.PageStamp;
-import org.enginedyno.workload.SpaceLimit;
 import org.jspecify.annotations.Nullable;
 
 /** The files of one place, in a private folder. */

@@ -2,13 +2,11 @@ package org.enginedyno.workload.catalogue;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
-import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
@@ -18,16 +16,10 @@ import org.enginedyno.workload.Workload;
  * duel it is seen what a duel finds.
  */
 enum Compute implements Workload {
-  COMPUTE_CRC("a statement that computes so many checksums on the server, and reads nothing");
+  COMPUTE_CRC;
 
   private static final Knob ROUNDS =
       Knob.number("compute.rounds", "checksums that a statement computes", 0, 100_000_000, 1_000);
-
-  private final String about;
-
-  Compute(String about) {
-    this.about = about;
-  }
 
   @Override
   public Kind kind() {
@@ -41,12 +33,7 @@ enum Compute implements Workload {
 
   @Override
   public String about() {
-    return about;
-  }
-
-  @Override
-  public Optional<Dataset> dataset() {
-    return Optional.empty();
+    return "a statement that computes so many checksums on the server, and reads nothing";
   }
 
   @Override

@@ -8,12 +8,10 @@ import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.axis.Client;
-import org.enginedyno.workload.AccessOrder;
-import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.BlockDraws.AccessOrder;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.FileWork;
 import org.enginedyno.workload.FileWorkload;
-import org.enginedyno.workload.Statement;
 
 /** Reading and writing files block by block, as sysbench's fileio does, with no server between. */
 enum FileAccess implements FileWorkload {
@@ -56,16 +54,6 @@ enum FileAccess implements FileWorkload {
   @Override
   public String about() {
     return about;
-  }
-
-  @Override
-  public Optional<Dataset> dataset() {
-    return Optional.empty();
-  }
-
-  @Override
-  public List<Statement> statements() {
-    return List.of();
   }
 
   @Override

@@ -5,12 +5,12 @@ import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.Units;
-import org.enginedyno.workload.AccessOrder;
-import org.enginedyno.workload.FileSet;
+import org.enginedyno.workload.BlockDraws.AccessOrder;
 import org.enginedyno.workload.FileWork;
-import org.enginedyno.workload.FsyncRule;
+import org.enginedyno.workload.FileWork.FileSet;
+import org.enginedyno.workload.FileWork.FsyncRule;
+import org.enginedyno.workload.FileWork.SpaceLimit;
 import org.enginedyno.workload.OpenMode;
-import org.enginedyno.workload.SpaceLimit;
 
 /** What a plan can say of the files that are worked on. */
 final class FileKnobs {

@@ -1,11 +1,9 @@
 package org.enginedyno.workload.catalogue;
 
 import java.util.List;
-import java.util.Optional;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.KnobValues;
-import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
@@ -41,11 +39,6 @@ enum Floor implements Workload {
   @Override
   public String about() {
     return about;
-  }
-
-  @Override
-  public Optional<Dataset> dataset() {
-    return Optional.empty();
   }
 
   @Override

@@ -11,11 +11,13 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.Plan;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Footprint;
-import org.enginedyno.workload.SideWork;
 import org.enginedyno.workload.SideWorkload;
+import org.enginedyno.workload.SideWorkload.SideWork;
 import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.corpus.CorpusFiles;
 import org.enginedyno.workload.corpus.CorpusSearch;
 import org.enginedyno.workload.insert.BulkLoad;
 import org.enginedyno.workload.insert.CrashInsert;
@@ -57,7 +59,6 @@ public final class Workloads {
     return ALL.stream().filter(workload -> workload.kind() != Kind.FLOOR).toList();
   }
 
-  /** The names of the floors. */
   public static List<String> floors() {
     return ALL.stream()
         .filter(workload -> workload.kind() == Kind.FLOOR)
@@ -134,7 +135,6 @@ public final class Workloads {
     return workloads.flatMap(one -> one.dataset().stream()).distinct().toList();
   }
 
-  /** Whether some workloads change rows. */
   public static boolean change(Collection<String> names) {
     return names.stream()
         .map(name -> named(name).kind())
@@ -189,12 +189,23 @@ public final class Workloads {
         .orElse(0);
   }
 
+  /** A plan with what the files hold that it names, if it names any. */
+  public static Plan withFiles(Plan plan) {
+    return plan.data().files() == null ? plan : plan.with(CorpusFiles.counted(plan.data()));
+  }
+
+  /** Refuses files that are others than when these data were read. */
+  public static void requireSameFiles(DataSpec data) {
+    if (data.files() != null) {
+      CorpusFiles.requireSame(data);
+    }
+  }
+
   /** The workload of that name, which an older or newer version may have had and this has not. */
   public static Optional<Workload> find(String name) {
     return ALL.stream().filter(workload -> workload.name().equals(name)).findFirst();
   }
 
-  /** The workload of that name. */
   public static Workload named(String name) {
     return find(name).orElseThrow(() -> new IllegalArgumentException("no such workload: " + name));
   }

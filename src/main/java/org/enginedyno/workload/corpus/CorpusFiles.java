@@ -12,9 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import java.util.zip.CRC32;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.DocumentFiles;
+import org.enginedyno.plan.DataSpec.DocumentFiles;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
@@ -65,7 +64,6 @@ public final class CorpusFiles implements Table.Rows {
     of(data);
   }
 
-  /** The documents of these data. */
   static CorpusFiles of(DataSpec data) {
     return OPENED.computeIfAbsent(data, CorpusFiles::opened);
   }
@@ -94,14 +92,10 @@ public final class CorpusFiles implements Table.Rows {
   }
 
   @Override
-  public long checksum(int id, RowBuffer scratch) {
-    scratch.clear();
-    scratch.put(id);
-    scratch.put((byte) '|');
-    folder.content(id, scratch);
-    CRC32 crc = new CRC32();
-    crc.update(scratch.bytes(), 0, scratch.length());
-    return crc.getValue();
+  public void appendChecked(int id, RowBuffer out) {
+    out.put(id);
+    out.put((byte) '|');
+    folder.content(id, out);
   }
 
   /** The documents that a search finds; all of them are read for the first one. */

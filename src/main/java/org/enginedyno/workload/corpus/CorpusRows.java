@@ -3,13 +3,12 @@ package org.enginedyno.workload.corpus;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.util.List;
-import java.util.zip.CRC32;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.Distribution;
+import org.enginedyno.workload.Distribution.Zipfian;
 import org.enginedyno.workload.Hash;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
-import org.enginedyno.workload.Zipfian;
 
 /**
  * The documents of {@link CorpusTable}: made-up words, each as frequent as its rank lets it be in a
@@ -72,15 +71,7 @@ final class CorpusRows implements Table.Rows {
   }
 
   @Override
-  public long checksum(int id, RowBuffer scratch) {
-    scratch.clear();
-    out(id, scratch);
-    CRC32 crc = new CRC32();
-    crc.update(scratch.bytes(), 0, scratch.length());
-    return crc.getValue();
-  }
-
-  private void out(int id, RowBuffer out) {
+  public void appendChecked(int id, RowBuffer out) {
     out.put(id);
     out.put((byte) '|');
     content(id, out);

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Kind;
@@ -12,17 +13,18 @@ import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
 import org.enginedyno.workload.Access;
-import org.enginedyno.workload.Answer;
+import org.enginedyno.workload.Access.Step;
+import org.enginedyno.workload.Answers.Answer;
 import org.enginedyno.workload.Balance;
 import org.enginedyno.workload.ChangeWorkload;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
+import org.enginedyno.workload.Parameters;
 import org.enginedyno.workload.SearchWorkload;
-import org.enginedyno.workload.SideWork;
 import org.enginedyno.workload.SideWorkload;
+import org.enginedyno.workload.SideWorkload.SideWork;
 import org.enginedyno.workload.Statement;
-import org.enginedyno.workload.Step;
 import org.enginedyno.workload.insert.InsertKnobs;
 
 /** Searches in the documents of {@link CorpusTable}, one after the other, again and again. */
@@ -90,7 +92,6 @@ public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload
     return this == FT_WORD || isRanked() || grows();
   }
 
-  /** Whether documents are inserted meanwhile. */
   private boolean grows() {
     return this == FT_WORD_INSERTING;
   }
@@ -237,5 +238,26 @@ public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload
     // what is found; how often an engine is asked for a row on the way, full-text keys leave open
     double found = found(data, knobs).stream().mapToLong(Long::longValue).average().orElseThrow();
     return Effect.reading("select", found);
+  }
+
+  /**
+   * One search after the other.
+   *
+   * @param times how often the text stands in the statement
+   */
+  record SearchRotation(List<Search> searches, int times) implements Parameters {
+    @Override
+    public Draws draws(DataSpec data, KnobValues knobs, long stream) {
+      AtomicInteger next = new AtomicInteger();
+      return () -> {
+        String text = searches.get(next.getAndIncrement() % searches.size()).text();
+        return times == 1 ? new Object[] {text} : new Object[] {text, text};
+      };
+    }
+
+    @Override
+    public int samples() {
+      return searches.size();
+    }
   }
 }

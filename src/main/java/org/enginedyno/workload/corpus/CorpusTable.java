@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.Dataset;
-import org.enginedyno.workload.OneTable;
+import org.enginedyno.workload.Dataset.OneTable;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
 
@@ -24,11 +24,6 @@ record CorpusTable(String name, DataSpec data) implements Table {
         name,
         Set.of(TableFeature.KEYS, TableFeature.FULL_TEXT),
         data -> new CorpusTable(name, data));
-  }
-
-  @Override
-  public int generatorVersion() {
-    return 1;
   }
 
   @Override

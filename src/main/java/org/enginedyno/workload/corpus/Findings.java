@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.DocumentFiles;
+import org.enginedyno.plan.DataSpec.DocumentFiles;
 
 /**
  * What searches find in a corpus: what was planted, or, in documents of files, what was counted.

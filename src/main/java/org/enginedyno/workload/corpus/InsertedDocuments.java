@@ -12,7 +12,7 @@ import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Balance;
 import org.enginedyno.workload.Balance.Sum;
 import org.enginedyno.workload.RowBuffer;
-import org.enginedyno.workload.SideWork;
+import org.enginedyno.workload.SideWorkload.SideWork;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.insert.InsertKnobs;
 

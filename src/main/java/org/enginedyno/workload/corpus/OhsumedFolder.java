@@ -71,7 +71,6 @@ final class OhsumedFolder {
     return checksum;
   }
 
-  /** How many documents there are. */
   public int documents() {
     return files.stream().mapToInt(OhsumedFile::documents).sum();
   }

@@ -25,7 +25,6 @@ final class Search {
     IntStream of(long seed, int rows);
   }
 
-  /** A published word. */
   static Search word(PlantedWord word) {
     return new Search(
         word.text(),
@@ -55,7 +54,6 @@ final class Search {
         content -> content.has(PlantedWord.ACUTE) && content.has(PlantedWord.PHASE));
   }
 
-  /** Documents with the phrase. */
   static Search together() {
     return phrase(
         "\"%s %s\"".formatted(PlantedWord.ACUTE, PlantedWord.PHASE),
@@ -88,7 +86,6 @@ final class Search {
     return words;
   }
 
-  /** Whether it is found in a text. */
   boolean isFoundIn(WordsInText content) {
     return finds.test(content);
   }

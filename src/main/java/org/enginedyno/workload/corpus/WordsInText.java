@@ -1,5 +1,6 @@
 package org.enginedyno.workload.corpus;
 
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
@@ -56,5 +57,56 @@ final class WordsInText {
   /** Whether the two words of the phrase stand side by side in it. */
   boolean hasPhrase() {
     return together;
+  }
+
+  /**
+   * The words of an ASCII text as the parsers of full-text keys tell them apart: letters, digits
+   * and underscores.
+   */
+  static final class WordReader {
+    private final byte[] text;
+    private final int length;
+    private int start;
+    private int end;
+
+    /** Reads the first bytes of a text. */
+    public WordReader(byte[] text, int length) {
+      this.text = text;
+      this.length = length;
+    }
+
+    /** Goes to the next word, unless there is none. */
+    public boolean next() {
+      start = end;
+      while (start < length && !isLetter(start)) {
+        start++;
+      }
+      end = start;
+      while (end < length && isLetter(end)) {
+        end++;
+      }
+      return start < length;
+    }
+
+    private boolean isLetter(int at) {
+      byte one = text[at];
+      int small = one | ' ';
+      return (small >= 'a' && small <= 'z') || (one >= '0' && one <= '9') || one == '_';
+    }
+
+    public int letters() {
+      return end - start;
+    }
+
+    /** Its first letter, small. */
+    public int first() {
+      return text[start] | ' ';
+    }
+
+    /** The word in small letters. */
+    public String word() {
+      return new String(text, start, end - start, StandardCharsets.US_ASCII)
+          .toLowerCase(Locale.ROOT);
+    }
   }
 }

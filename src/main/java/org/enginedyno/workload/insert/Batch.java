@@ -45,7 +45,6 @@ public record Batch(int rowsPerStatement, int rowsPerCommit, BatchMode mode) {
     return rowsPerOperation() / rowsPerStatement;
   }
 
-  /** What an operation does to the server. */
   Effect effect() {
     int inserts = mode == BatchMode.ONE_BY_ONE ? rowsPerOperation() : statements();
     return Effect.adding(inserts, rowsPerOperation(), isTransaction() ? 1 : 0);

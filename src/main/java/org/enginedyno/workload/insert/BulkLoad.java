@@ -20,17 +20,18 @@ import org.enginedyno.plan.axis.EnumText;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.Dataset.OneTable;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
-import org.enginedyno.workload.OneTable;
 import org.enginedyno.workload.RowSender;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
+import org.enginedyno.workload.insert.PurchaseTable.KeyTime;
 
 /** The bulk load of "InnoDB, TokuDB" (2013): one chunk of rows after the other. */
 public enum BulkLoad implements RowSender {
-  LOAD_DATA("a chunk of rows loaded into a growing table by one statement");
+  LOAD_DATA;
 
   private static final Knob ROWS =
       Knob.number("load.rows-per-chunk", "rows that one statement loads", 1, 100_000_000, 10_000);
@@ -71,8 +72,6 @@ public enum BulkLoad implements RowSender {
           Set.of(TableFeature.KEYS, TableFeature.AUTO_INCREMENT, TableFeature.NULLS),
           data -> table(data, 0, KeyTime.BEFORE));
 
-  private final String about;
-
   /** Where a server has the rows from that it loads. */
   public enum From {
     /** The client, which generates them while it sends them. */
@@ -88,21 +87,15 @@ public enum BulkLoad implements RowSender {
     }
   }
 
-  BulkLoad(String about) {
-    this.about = about;
-  }
-
   private static Table table(DataSpec data, int keys, KeyTime keyTime) {
     return new PurchaseTable(
         TABLE, data, PurchaseSchema.OF_2013, keys, keyTime, PurchaseTable.USUAL_TEXT, WIDTH);
   }
 
-  /** Rows that an operation loads. */
   public int rowsPerChunk(KnobValues knobs) {
     return knobs.number(ROWS.key());
   }
 
-  /** Where they come from. */
   public From from(KnobValues knobs) {
     return EnumText.parse(From.class, knobs.text(FROM.key()));
   }
@@ -113,7 +106,7 @@ public enum BulkLoad implements RowSender {
 
   @Override
   public String about() {
-    return about;
+    return "a chunk of rows loaded into a growing table by one statement";
   }
 
   @Override

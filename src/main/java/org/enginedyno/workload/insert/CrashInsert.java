@@ -9,14 +9,15 @@ import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.PlanAxis;
-import org.enginedyno.workload.CrashPoint;
 import org.enginedyno.workload.CrashWorkload;
+import org.enginedyno.workload.CrashWorkload.CrashPoint;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Statement;
+import org.enginedyno.workload.insert.UniqueTable.UniqueRows;
 
 /** Inserts in the middle of which their server is killed. */
 public enum CrashInsert implements InsertWorkload, CrashWorkload {
-  CRASH_INSERT("rows inserted until the server is killed, and what is left of them");
+  CRASH_INSERT;
 
   private static final Knob AFTER_ROWS =
       Knob.number(
@@ -26,15 +27,9 @@ public enum CrashInsert implements InsertWorkload, CrashWorkload {
           100_000_000,
           10_000);
 
-  private final String about;
-
-  CrashInsert(String about) {
-    this.about = about;
-  }
-
   @Override
   public String about() {
-    return about;
+    return "rows inserted until the server is killed, and what is left of them";
   }
 
   @Override

@@ -9,19 +9,20 @@ import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.workload.Dataset;
-import org.enginedyno.workload.OneTable;
-import org.enginedyno.workload.SideWork;
+import org.enginedyno.workload.Dataset.OneTable;
 import org.enginedyno.workload.SideWorkload;
+import org.enginedyno.workload.SideWorkload.SideWork;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
+import org.enginedyno.workload.insert.PurchaseTable.KeyTime;
 
 /**
  * The insertion benchmark as it was run for "InnoDB, TokuDB" (2013): a table that grows beyond
  * memory, with up to three secondary keys that are filled in no order.
  */
 public enum IibenchInsert implements InsertWorkload, SideWorkload {
-  INSERT_IIBENCH("purchases inserted into a table with secondary keys that outgrows memory");
+  INSERT_IIBENCH;
 
   private static final int WIDTH = 4_000;
   private static final int MOST_KEYS = PurchaseTable.MOST_KEYS;
@@ -47,15 +48,9 @@ public enum IibenchInsert implements InsertWorkload, SideWorkload {
           Set.of(TableFeature.KEYS, TableFeature.SECONDARY_KEYS, TableFeature.AUTO_INCREMENT),
           data -> table(data, PurchaseSchema.OF_2013, MOST_KEYS, PurchaseTable.USUAL_TEXT));
 
-  private final String about;
-
-  IibenchInsert(String about) {
-    this.about = about;
-  }
-
   @Override
   public String about() {
-    return about;
+    return "purchases inserted into a table with secondary keys that outgrows memory";
   }
 
   @Override
@@ -82,16 +77,7 @@ public enum IibenchInsert implements InsertWorkload, SideWorkload {
 
   @Override
   public Knobs knobs() {
-    return Knobs.of(
-        InsertKnobs.TOTAL_ROWS,
-        InsertKnobs.ROWS_PER_STATEMENT,
-        InsertKnobs.ROWS_PER_COMMIT,
-        InsertKnobs.BATCH,
-        InsertKnobs.RATE,
-        PurchaseSchema.KNOB,
-        KEYS,
-        TEXT,
-        READERS);
+    return InsertWorkload.super.knobs().and(PurchaseSchema.KNOB, KEYS, TEXT, READERS);
   }
 
   @Override
@@ -101,7 +87,7 @@ public enum IibenchInsert implements InsertWorkload, SideWorkload {
         ? Optional.empty()
         : Optional.of(
             new SideWork.Queries(
-                readers, PurchaseQueries.of(PurchaseSchema.of(knobs), knobs.number(KEYS.key()))));
+                readers, PurchaseSchema.of(knobs).queries(knobs.number(KEYS.key()))));
   }
 
   @Override
@@ -109,11 +95,6 @@ public enum IibenchInsert implements InsertWorkload, SideWorkload {
     return knobs.number(READERS.key()) > 0 && knobs.number(KEYS.key()) == 0
         ? Optional.of("readers ask by secondary keys, and there are none")
         : InsertWorkload.super.unfit(knobs, client);
-  }
-
-  @Override
-  public long rowsAsked(KnobValues knobs) {
-    return knobs.number(InsertKnobs.TOTAL_ROWS.key());
   }
 
   @Override

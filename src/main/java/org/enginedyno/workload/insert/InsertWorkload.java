@@ -8,10 +8,11 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Extent;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Client;
-import org.enginedyno.workload.Conflict;
 import org.enginedyno.workload.ConflictWorkload;
+import org.enginedyno.workload.ConflictWorkload.Conflict;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.RowSender;
@@ -30,7 +31,6 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
     Object[] of(int row);
   }
 
-  /** The statement that inserts one row. */
   Statement statement();
 
   /** The statement that inserts one row of a driver's batch, which needs parameters. */
@@ -42,7 +42,9 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
   RowValues rows(DataSpec data, KnobValues knobs);
 
   /** How many rows a plan asks for: of each thread, or of all of them. */
-  long rowsAsked(KnobValues knobs);
+  default long rowsAsked(KnobValues knobs) {
+    return knobs.number((isShared() ? InsertKnobs.TOTAL_ROWS : InsertKnobs.ROWS_PER_THREAD).key());
+  }
 
   /** Whether the rows asked for are those of all threads together. */
   default boolean isShared() {
@@ -57,6 +59,16 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
   /** Rows per second of all threads at most, or zero. */
   default int rate(KnobValues knobs) {
     return knobs.number(InsertKnobs.RATE.key());
+  }
+
+  @Override
+  default Knobs knobs() {
+    return Knobs.of(
+        isShared() ? InsertKnobs.TOTAL_ROWS : InsertKnobs.ROWS_PER_THREAD,
+        InsertKnobs.ROWS_PER_STATEMENT,
+        InsertKnobs.ROWS_PER_COMMIT,
+        InsertKnobs.BATCH,
+        InsertKnobs.RATE);
   }
 
   @Override

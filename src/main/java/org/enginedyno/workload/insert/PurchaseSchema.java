@@ -1,8 +1,13 @@
 package org.enginedyno.workload.insert;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.Function;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
+import org.enginedyno.workload.Parameters;
+import org.enginedyno.workload.Statement;
 
 /** What the insertion benchmark's table was at one time. */
 enum PurchaseSchema {
@@ -69,7 +74,6 @@ enum PurchaseSchema {
     return priceType;
   }
 
-  /** Whether prices are whole numbers. */
   boolean hasWholePrices() {
     return this == LATER;
   }
@@ -77,5 +81,34 @@ enum PurchaseSchema {
   /** The first of its secondary keys. */
   List<Key> keys(int count) {
     return keys.subList(0, count);
+  }
+
+  /** What is asked of purchases while they come in: ten rows by each of the first keys. */
+  List<Statement> queries(int count) {
+    return keys(count).stream().map(this::query).toList();
+  }
+
+  private Statement query(Key key) {
+    String first = key.columns().get(0);
+    Function<SplittableRandom, Object> value =
+        switch (first) {
+          case "price" -> hasWholePrices() ? PurchaseRows::wholePrice : PurchaseRows::price;
+          case "productid" -> random -> random.nextInt(PurchaseRows.PRODUCTS);
+          default -> random -> random.nextInt(PurchaseRows.CASH_REGISTERS);
+        };
+    Parameters parameters =
+        (data, knobs, stream) -> {
+          SplittableRandom random = new SplittableRandom(data.seed() + stream);
+          return () -> new Object[] {value.apply(random)};
+        };
+    return new Statement(
+        "SELECT %1$s FROM {purchases} FORCE INDEX (%2$s) WHERE %3$s ORDER BY %1$s LIMIT 10"
+            .formatted(
+                String.join(", ", key.columns()),
+                key.name(),
+                first + (first.equals("cashregisterid") ? " > ?" : " >= ?")),
+        parameters,
+        Optional.empty(),
+        Optional.empty());
   }
 }

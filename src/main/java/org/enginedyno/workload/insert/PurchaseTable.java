@@ -1,6 +1,7 @@
 package org.enginedyno.workload.insert;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.Table;
@@ -22,7 +23,6 @@ record PurchaseTable(
     int textBytes,
     int textWidth)
     implements Table {
-  /** How many secondary keys it can have. */
   static final int MOST_KEYS = 3;
 
   /** How long its text is where nothing else is said, which no report says. */
@@ -30,11 +30,6 @@ record PurchaseTable(
 
   private static final int ROW_BYTES = 50;
   private static final int KEY_BYTES = 30;
-
-  @Override
-  public int generatorVersion() {
-    return 1;
-  }
 
   @Override
   public String create(String table, String engine, String keyType) {
@@ -84,11 +79,6 @@ record PurchaseTable(
   }
 
   @Override
-  public int rows() {
-    return 0;
-  }
-
-  @Override
   public Rows generator() {
     return new PurchaseRows(data.seed(), schema, textBytes);
   }
@@ -109,5 +99,20 @@ record PurchaseTable(
   @Override
   public int bytesPerRow() {
     return ROW_BYTES + textBytes + keys * KEY_BYTES;
+  }
+
+  /** When the secondary keys of a table are filled that is loaded in bulk. */
+  enum KeyTime {
+    /** With every row: they are there before the first. */
+    BEFORE,
+    /** All at once: they are added when all rows are in. */
+    AFTER,
+    /** All at once: they are there, but disabled until all rows are in. */
+    DISABLED;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 }

@@ -3,26 +3,19 @@ package org.enginedyno.workload.insert;
 import java.util.Optional;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
-import org.enginedyno.plan.Knobs;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Statement;
 
 /** The small inserts of "MyISAM, InnoDB, PBXT, Maria" (2010). */
 public enum SmallInsert implements InsertWorkload {
-  INSERT_SMALL("small rows inserted one by one, or as many to an insert and a commit as asked");
+  INSERT_SMALL;
 
   private static final Object[] NOTHING = {};
   private static final Object[] TEXT = {SmallTable.TEXT};
 
-  private final String about;
-
-  SmallInsert(String about) {
-    this.about = about;
-  }
-
   @Override
   public String about() {
-    return about;
+    return "small rows inserted one by one, or as many to an insert and a commit as asked";
   }
 
   @Override
@@ -38,21 +31,6 @@ public enum SmallInsert implements InsertWorkload {
   @Override
   public Statement batched() {
     return Statement.silent("INSERT INTO {small} VALUES(NULL, ?)");
-  }
-
-  @Override
-  public Knobs knobs() {
-    return Knobs.of(
-        InsertKnobs.ROWS_PER_THREAD,
-        InsertKnobs.ROWS_PER_STATEMENT,
-        InsertKnobs.ROWS_PER_COMMIT,
-        InsertKnobs.BATCH,
-        InsertKnobs.RATE);
-  }
-
-  @Override
-  public long rowsAsked(KnobValues knobs) {
-    return knobs.number(InsertKnobs.ROWS_PER_THREAD.key());
   }
 
   @Override

@@ -2,7 +2,7 @@ package org.enginedyno.workload.insert;
 
 import java.util.Set;
 import org.enginedyno.workload.Dataset;
-import org.enginedyno.workload.OneTable;
+import org.enginedyno.workload.Dataset.OneTable;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
@@ -27,11 +27,6 @@ record SmallTable() implements Table {
   }
 
   @Override
-  public int generatorVersion() {
-    return 1;
-  }
-
-  @Override
   public String create(String table, String engine, String keyType) {
     return """
     CREATE TABLE %s (
@@ -44,11 +39,6 @@ record SmallTable() implements Table {
   }
 
   @Override
-  public int rows() {
-    return 0;
-  }
-
-  @Override
   public Rows generator() {
     return new Rows() {
       @Override
@@ -57,6 +47,11 @@ record SmallTable() implements Table {
         out.put((byte) '\t');
         out.put(RowBuffer.ascii(TEXT));
         out.put((byte) '\n');
+      }
+
+      @Override
+      public void appendChecked(int id, RowBuffer out) {
+        out.put(RowBuffer.ascii(TEXT));
       }
 
       @Override

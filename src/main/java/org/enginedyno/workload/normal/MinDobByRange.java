@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
+import org.enginedyno.workload.normal.Binding.ReadKnobs;
 
 /** The least date of birth in every range of ids of one width, so that each answer is known. */
 public final class MinDobByRange {

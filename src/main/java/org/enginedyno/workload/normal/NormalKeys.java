@@ -3,7 +3,8 @@ package org.enginedyno.workload.normal;
 import java.util.SplittableRandom;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
-import org.enginedyno.workload.RandomStreams;
+import org.enginedyno.workload.Hash;
+import org.enginedyno.workload.normal.Binding.ReadKnobs;
 
 /** Draws keys and ranges, uniformly and from a seed; draws allocate nothing. */
 public final class NormalKeys {
@@ -21,10 +22,9 @@ public final class NormalKeys {
     this.data = data;
     this.pkRange = ReadKnobs.pkRange(knobs);
     this.stateRange = ReadKnobs.stateRange(knobs);
-    this.random = RandomStreams.of(data.seed(), stream);
+    this.random = Hash.stream(data.seed(), stream);
   }
 
-  /** How many ids a range spans. */
   public int pkRange() {
     return pkRange;
   }
@@ -44,7 +44,6 @@ public final class NormalKeys {
     return firstId + pkRange - 1;
   }
 
-  /** A country. */
   public int country() {
     return 1 + random.nextInt(NormalTable.COUNTRIES);
   }

@@ -1,7 +1,6 @@
 package org.enginedyno.workload.normal;
 
 import java.time.LocalDate;
-import java.util.zip.CRC32;
 import org.enginedyno.workload.Hash;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
@@ -50,12 +49,8 @@ final class NormalRows implements Table.Rows {
   }
 
   @Override
-  public long checksum(int id, RowBuffer scratch) {
-    scratch.clear();
-    write(id, scratch, (byte) '|', RowBuffer.ascii("NULL"));
-    CRC32 crc = new CRC32();
-    crc.update(scratch.bytes(), 0, scratch.length());
-    return crc.getValue();
+  public void appendChecked(int id, RowBuffer out) {
+    write(id, out, (byte) '|', RowBuffer.ascii("NULL"));
   }
 
   private void write(int id, RowBuffer out, byte separator, byte[] absent) {

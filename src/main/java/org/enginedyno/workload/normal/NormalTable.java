@@ -3,7 +3,7 @@ package org.enginedyno.workload.normal;
 import java.util.Set;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.Dataset;
-import org.enginedyno.workload.OneTable;
+import org.enginedyno.workload.Dataset.OneTable;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
 
@@ -11,7 +11,6 @@ import org.enginedyno.workload.TableFeature;
 record NormalTable(DataSpec data) implements Table {
   private static final String NAME = "normal";
 
-  /** A dataset of this table alone. */
   static final Dataset DATASET =
       new OneTable(
           NAME,
@@ -29,11 +28,6 @@ record NormalTable(DataSpec data) implements Table {
   @Override
   public String name() {
     return NAME;
-  }
-
-  @Override
-  public int generatorVersion() {
-    return 1;
   }
 
   @Override

@@ -15,7 +15,6 @@ public final class Population {
     this.firstBirth = firstBirth;
   }
 
-  /** Counts the rows of a specification. */
   public static Population of(DataSpec data) {
     int[][] upTo = new int[NormalTable.COUNTRIES + 1][NormalTable.STATES + 1];
     NormalRows rows = new NormalRows(data.seed());
@@ -32,7 +31,6 @@ public final class Population {
     return new Population(upTo, LocalDate.ofEpochDay(firstDay));
   }
 
-  /** Rows of a country. */
   public int rowsOf(int country) {
     return upTo[country][NormalTable.STATES];
   }

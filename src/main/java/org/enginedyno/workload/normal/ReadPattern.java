@@ -16,6 +16,8 @@ import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.normal.Binding.ReadKnobs;
+import org.enginedyno.workload.normal.NormalAnswers.SelectedColumn;
 
 /** The thirteen read patterns of "InnoDB vs MyISAM vs Falcon" (2007), over the table normal. */
 public enum ReadPattern implements Workload {
@@ -160,7 +162,6 @@ public enum ReadPattern implements Workload {
             "data.pk-range must be at most data.rows: %d > %d".formatted(range, data.rows()));
   }
 
-  /** The most rows that an answer has. */
   private int limit() {
     Matcher limit = LIMIT.matcher(template);
     return limit.find() ? Integer.parseInt(limit.group(1)) : Integer.MAX_VALUE;

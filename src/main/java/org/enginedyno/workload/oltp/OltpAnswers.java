@@ -10,8 +10,8 @@ import java.util.function.IntToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.workload.Answer;
 import org.enginedyno.workload.Answers;
+import org.enginedyno.workload.Answers.Answer;
 
 /**
  * What a query over one of sysbench's tables must answer: reckoned from the rows' generator, or,

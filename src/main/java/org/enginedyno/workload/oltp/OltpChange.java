@@ -53,7 +53,6 @@ public enum OltpChange {
     this.statements.forEach(sql -> bound.addAll(sql.values()));
   }
 
-  /** What is bound to a parameter. */
   public enum Value {
     ID,
     /** The id at which the range ends that begins with the id. */
@@ -79,12 +78,10 @@ public enum OltpChange {
     return Objects.requireNonNull(times, words);
   }
 
-  /** The names of its statements' commands. */
   List<String> commands() {
     return statements.stream().map(Sql::command).toList();
   }
 
-  /** How many statements it takes. */
   public int size() {
     return statements.size();
   }
@@ -119,7 +116,6 @@ public enum OltpChange {
     return writes("k") && !writes("c");
   }
 
-  /** One of its statements over a table. */
   Statement statement(int number, String table) {
     return Statement.silent(statements.get(number).template().formatted(table));
   }

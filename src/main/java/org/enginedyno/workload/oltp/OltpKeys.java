@@ -5,7 +5,7 @@ import java.util.function.DoubleSupplier;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Distribution;
-import org.enginedyno.workload.RandomStreams;
+import org.enginedyno.workload.Hash;
 
 /** Draws tables and keys of one worker from a seed; draws allocate nothing. */
 public final class OltpKeys {
@@ -26,7 +26,7 @@ public final class OltpKeys {
     tables = knobs.number(OltpKnobs.TABLES.key());
     rangeSize = OltpKnobs.rangeSize(knobs);
     keys = OltpKnobs.keys(knobs, rows);
-    random = RandomStreams.of(data.seed(), stream);
+    random = Hash.stream(data.seed(), stream);
     uniform = random::nextDouble;
   }
 
@@ -50,12 +50,10 @@ public final class OltpKeys {
     return Math.min(rangeSize, rows - first + 1);
   }
 
-  /** How many tables there are. */
   public int tables() {
     return tables;
   }
 
-  /** How many rows each has. */
   public int rows() {
     return rows;
   }

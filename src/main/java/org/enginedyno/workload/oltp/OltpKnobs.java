@@ -3,10 +3,10 @@ package org.enginedyno.workload.oltp;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Distribution;
-import org.enginedyno.workload.Gaussian;
-import org.enginedyno.workload.Pareto;
-import org.enginedyno.workload.Special;
-import org.enginedyno.workload.Zipfian;
+import org.enginedyno.workload.Distribution.Gaussian;
+import org.enginedyno.workload.Distribution.Pareto;
+import org.enginedyno.workload.Distribution.Special;
+import org.enginedyno.workload.Distribution.Zipfian;
 
 /** What plans can vary of short transactions, with the names and limits that sysbench gives it. */
 final class OltpKnobs {

@@ -65,12 +65,10 @@ public record OltpMix(
     return new Statement(asked.template(), asked.parameters(), asked.access(), Optional.empty());
   }
 
-  /** Queries of all parts. */
   public int queries() {
     return parts.stream().mapToInt(Part::times).sum();
   }
 
-  /** How many changes it makes. */
   public int changesMade() {
     return changes.stream().mapToInt(Change::times).sum();
   }

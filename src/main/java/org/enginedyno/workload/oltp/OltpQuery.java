@@ -3,8 +3,8 @@ package org.enginedyno.workload.oltp;
 import java.util.Optional;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.workload.Access;
+import org.enginedyno.workload.Access.Step;
 import org.enginedyno.workload.Statement;
-import org.enginedyno.workload.Step;
 
 /** The kinds of queries that sysbench's read-only tests ask. */
 public enum OltpQuery {
@@ -46,7 +46,6 @@ public enum OltpQuery {
     this.times = times;
   }
 
-  /** How often a mix asks it. */
   Knob times() {
     return times;
   }

@@ -4,7 +4,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
-import org.enginedyno.workload.RandomStreams;
+import org.enginedyno.workload.Hash;
 
 /** What one worker writes into the rows that it changes. */
 public final class OltpValues {
@@ -23,7 +23,7 @@ public final class OltpValues {
         IntStream.rangeClosed(1, knobs.number(OltpKnobs.TABLES.key()))
             .mapToObj(table -> new SbtestRows(data, table))
             .toArray(SbtestRows[]::new);
-    random = RandomStreams.of(data.seed() + APART, stream);
+    random = Hash.stream(data.seed() + APART, stream);
   }
 
   /** Another text for column {@code c}. */

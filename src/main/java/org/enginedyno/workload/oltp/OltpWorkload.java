@@ -18,6 +18,7 @@ import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.oltp.SbtestTable.SbtestTables;
 
 /** A test of sysbench's OLTP family: queries and changes, over its tables. */
 public interface OltpWorkload extends Workload {

@@ -29,7 +29,7 @@ record FilePeers(Path file, int seconds, int threads, Access access, Calls calls
 
   /** Reads and writes per second in fio's terse line. */
   private static final Pattern FIO =
-      Pattern.compile("(?m)^3;fio(?:;[^;]*){5};([^;]*)(?:;[^;]*){40};([^;]*)");
+      Pattern.compile("(?m)^3;fio[^;]*(?:;[^;]*){5};([^;]*)(?:;[^;]*){40};([^;]*)");
 
   private static final Pattern SYSBENCH =
       Pattern.compile("(?s)reads/s: +([\\d.]+).*writes/s: +([\\d.]+)");

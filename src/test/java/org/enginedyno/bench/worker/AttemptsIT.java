@@ -23,15 +23,14 @@ import org.enginedyno.db.connection.Pool;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.DriverFamily;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
 import org.enginedyno.result.Retries;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
-import org.enginedyno.workload.Conflict;
-import org.junit.jupiter.api.AfterAll;
+import org.enginedyno.workload.ConflictWorkload.Conflict;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,38 +48,34 @@ final class AttemptsIT {
       List.of(
           "UPDATE counted SET n = n + 1 WHERE id = ?", "INSERT INTO counted (id, n) VALUES (?, 0)");
 
-  private final Target target;
-  private final Connection control;
+  private final TestDatabase database;
 
-  AttemptsIT(Server server) throws SQLException {
-    target = LiveServer.database(server.target(), "it_attempts");
-    control = MarkedDatabase.enter(target).connection();
+  AttemptsIT(TestDatabase database) {
+    this.database = database;
   }
 
   @BeforeEach
   void fill() throws SQLException {
-    Sql.execute(control, "CREATE TABLE counted (id INT PRIMARY KEY, n INT NOT NULL) ENGINE=InnoDB");
-    Sql.execute(control, "INSERT INTO counted VALUES (1, 0), (2, 0)");
+    database.execute(
+        "CREATE TABLE counted (id INT PRIMARY KEY, n INT NOT NULL) ENGINE=InnoDB",
+        "INSERT INTO counted VALUES (1, 0), (2, 0)");
   }
 
   @AfterEach
   void drop() throws SQLException {
-    Sql.execute(control, "DROP TABLE counted");
-  }
-
-  @AfterAll
-  void close() throws SQLException {
-    Sql.execute(control, "DROP DATABASE it_attempts");
-    control.close();
+    database.execute("DROP TABLE counted");
   }
 
   private int sum() throws SQLException {
-    return Integer.parseInt(Sql.column(control, "SELECT sum(n) FROM counted").get(0));
+    return Integer.parseInt(database.query("SELECT sum(n) FROM counted").get(0));
   }
 
   private Pool pool(DriverFamily driver) throws SQLException {
     return Pool.open(
-        target, new ConnectionConfig(driver, Profile.EQUAL, PreparedBy.SERVER), 2, false);
+        database.target(),
+        new ConnectionConfig(driver, Profile.EQUAL, PreparedBy.SERVER),
+        2,
+        false);
   }
 
   private static Attempts attempts(StatementSource lease, Conflict... allowed) {
@@ -155,7 +150,7 @@ final class AttemptsIT {
   @EnumSource(DriverFamily.class)
   void whatWaitedTooLongIsTakenBackWhole(DriverFamily driver) throws SQLException {
     try (Pool pool = pool(driver);
-        Connection other = Connections.openDatabase(target, Map.of());
+        Connection other = Connections.openDatabase(database.target(), Map.of());
         Statement holding = other.createStatement()) {
       StatementSource lease = StatementSource.of(Checkout.HELD, pool, STATEMENTS);
       try (PreparedStatement impatient =

@@ -7,25 +7,38 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.enginedyno.os.AllowedCpus;
+import org.enginedyno.os.ProcessThreads;
 import org.enginedyno.result.Sample;
+import org.enginedyno.result.Slices;
+import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.RowProgress;
 import org.enginedyno.result.fork.RowsAdded;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
+/** What a measuring JVM counts and reads of itself. */
 final class RowCounterTest {
   private static final int THREADS = 8;
   private static final int OPERATIONS = 20_000;
+
+  private static final long START = Long.MAX_VALUE - 1_000;
 
   private static long operations(RowsAdded growth) {
     return growth.samples().stream().mapToLong(Sample::operations).sum();
   }
 
   @Test
-  void leavesAHundredSamplesOnTheWayOfARunThatAddsWhatWasExpected() {
+  void aRowCounterLeavesAHundredSamplesOnTheWayOfARunThatAddsWhatWasExpected() {
     RowCounter counter = new RowCounter(2_000, soFar -> {});
     for (int i = 0; i < 1_000; i++) {
       counter.add(2, i == 500 ? 9_000 : 10);
@@ -45,7 +58,7 @@ final class RowCounterTest {
   }
 
   @Test
-  void samplesOnceWhereOneOperationPassesSeveralMarks() {
+  void aRowCounterSamplesOnceWhereOneOperationPassesSeveralMarks() {
     RowCounter counter = new RowCounter(200, soFar -> {});
     counter.add(50, 7);
     counter.add(1, 8);
@@ -54,7 +67,7 @@ final class RowCounterTest {
   }
 
   @Test
-  void endsWithTheLastRowThoughNoMarkWasPassed() {
+  void aRowCounterEndsWithTheLastRowThoughNoMarkWasPassed() {
     RowCounter counter = new RowCounter(1_000, soFar -> {});
     counter.add(13, 1);
     counter.add(4, 1);
@@ -64,7 +77,7 @@ final class RowCounterTest {
   }
 
   @Test
-  void takesTheTimeOfTheLastRowsWhenTheyCome() {
+  void aRowCounterTakesTheTimeOfTheLastRowsWhenTheyCome() {
     long begun = System.nanoTime();
     RowCounter all = new RowCounter(1_234, soFar -> {});
     RowCounter brokenOff = new RowCounter(1_234, soFar -> {});
@@ -85,12 +98,12 @@ final class RowCounterTest {
   }
 
   @Test
-  void hasNoSamplesWhereNothingWasAdded() {
+  void aRowCounterHasNoSamplesWhereNothingWasAdded() {
     assertThat(new RowCounter(1_000, soFar -> {}).logged(0).samples()).isEmpty();
   }
 
   @Test
-  void tellsThatAllRowsAreInHoweverSoonTheyAre() throws SQLException {
+  void aRowCounterTellsThatAllRowsAreInHoweverSoonTheyAre() throws SQLException {
     List<RowProgress> told = new ArrayList<>();
     RowCounter counter = new RowCounter(1_000, told::add);
     for (int i = 0; i < 100; i++) {
@@ -105,7 +118,7 @@ final class RowCounterTest {
   }
 
   @Test
-  void losesNothingBetweenThreads() throws Exception {
+  void aRowCounterLosesNothingBetweenThreads() throws Exception {
     RowCounter counter = new RowCounter(3L * THREADS * OPERATIONS, soFar -> {});
     CountDownLatch start = new CountDownLatch(1);
     ExecutorService threads = Executors.newFixedThreadPool(THREADS);
@@ -139,5 +152,156 @@ final class RowCounterTest {
     assertThat(growth.samples().stream().mapToLong(Sample::slowestNanos).max())
         .hasValue(1_000 + THREADS - 1);
     assertThat(growth.samples().size()).isBetween(1, 101);
+  }
+
+  /** The clock may pass its greatest number. */
+  private static long after(long nanos) {
+    return START + nanos;
+  }
+
+  private static SliceCounter counter() {
+    SliceCounter counter = new SliceCounter();
+    counter.begin(START);
+    return counter;
+  }
+
+  /** An operation every so many microseconds, over a number of milliseconds. */
+  private static SliceCounter every(long micros, long millis) {
+    SliceCounter counter = counter();
+    for (long at = micros; at <= millis * 1_000; at += micros) {
+      counter.count(after(TimeUnit.MICROSECONDS.toNanos(at)));
+    }
+    return counter;
+  }
+
+  private static Slices whole(SliceCounter counter, long millis) {
+    return counter.between(START, after(TimeUnit.MILLISECONDS.toNanos(millis)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {100, 600, 800, 1_500, 60_000, 3_600_000})
+  void aSliceCounterCutsASpanOfAnyLengthIntoTwentyToFortySlices(long millis) {
+    Slices slices = whole(every(millis, millis), millis);
+
+    assertThat(slices.operations()).hasSizeBetween(19, SliceCounter.MOST);
+    assertThat(slices.nanos() * slices.operations().size())
+        .isLessThanOrEqualTo(TimeUnit.MILLISECONDS.toNanos(millis));
+  }
+
+  @Test
+  void aSliceCounterCountsEveryOperationOnce() {
+    Slices slices = every(10, 2_000).between(START, after(1L << 40));
+
+    assertThat(slices.operations().stream().mapToLong(Long::longValue).sum()).isEqualTo(200_000);
+  }
+
+  @Test
+  void aSliceCounterAnEvenRateComesOutEven() {
+    assertThat(whole(every(10, 700), 700).rates())
+        .allSatisfy(rate -> assertThat(rate).isBetween(99_900.0, 100_100.0));
+  }
+
+  @Test
+  void aSliceCounterTheRaggedEndsAreLeftOut() {
+    SliceCounter counter = every(100, 30);
+    long millis = 1 << 20;
+
+    Slices slices = counter.between(after(millis / 2), after(10 * millis + millis / 2));
+
+    assertThat(slices.nanos()).isEqualTo(millis);
+    assertThat(slices.operations()).hasSize(9);
+  }
+
+  @Test
+  void aSliceCounterAddsWhatAnotherCountedInOtherSlices() {
+    SliceCounter one = every(100, 700);
+    one.add(every(100, 90));
+
+    Slices slices = whole(one, 700);
+
+    assertThat(slices.operations().stream().mapToLong(Long::longValue).sum())
+        .isBetween(7_900L - 400, 7_900L);
+    assertThat(slices.rates().get(1)).isBetween(19_000.0, 21_000.0);
+    assertThat(slices.rates().get(15)).isBetween(9_500.0, 10_500.0);
+  }
+
+  @Test
+  void aSliceCounterAStallLeavesEmptySlices() {
+    SliceCounter counter = counter();
+    counter.count(after(10));
+    counter.count(after(TimeUnit.SECONDS.toNanos(2)));
+
+    Slices slices = whole(counter, 1_900);
+
+    assertThat(slices.operations().get(0)).isEqualTo(1);
+    assertThat(slices.operations().subList(1, slices.operations().size())).containsOnly(0L);
+  }
+
+  @Test
+  void aSliceCounterBeginsAnew() {
+    SliceCounter counter = every(100, 700);
+    counter.begin(START);
+    counter.count(after(1));
+
+    assertThat(counter.between(START, after(1 << 20)).operations()).containsExactly(1L);
+  }
+
+  @Test
+  void switchesAddsUpWhatEachThreadHadMore() {
+    assertThat(Switches.between(Map.of("7", 100L, "8", 40L), Map.of("7", 150L, "8", 41L, "9", 5L)))
+        .isEqualTo(56L);
+  }
+
+  @Test
+  void switchesIsNotNegativeWhereThreadsEndedAndTheirNumbersWereGivenAway() {
+    assertThat(Switches.between(Map.of("7", 100_000L, "8", 40L), Map.of("8", 3L))).isEqualTo(3L);
+  }
+
+  @Test
+  void switchesTellsNothingWhereOneReadingIsMissing() {
+    assertThat(Switches.between(null, Map.of("7", 1L))).isNull();
+    assertThat(Switches.between(Map.of("7", 1L), null)).isNull();
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void switchesCountsAThreadThatSleepsOnce() throws InterruptedException {
+    Sides sides = Sides.of(null);
+    Switches before = Switches.read(sides);
+    Thread.sleep(5);
+    Long switches = Switches.between(before.client(), Switches.read(sides).client());
+
+    assertThat(switches).isPositive();
+    assertThat(before.server()).isNull();
+    assertThat(sides.clientCores().size())
+        .isGreaterThanOrEqualTo(Runtime.getRuntime().availableProcessors());
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void switchesKnowsNothingOfAProcessThatIsGone() {
+    long none = 4_194_304;
+
+    assertThat(ProcessThreads.switches(none)).isEmpty();
+    assertThat(AllowedCpus.of(none)).isEmpty();
+    assertThat(Clocks.read(Sides.of(none)).serverNanos()).isNull();
+  }
+
+  @Test
+  void thisJvmTellsWhichJvmItIs() {
+    Map<String, String> facts = ThisJvm.facts(Thread.currentThread());
+
+    assertThat(facts)
+        .containsEntry("version", System.getProperty("java.version"))
+        .containsEntry("home", System.getProperty("java.home"))
+        .containsEntry(ForkLog.THREADS, "platform");
+    assertThat(facts.get("heap")).matches("\\d+ MiB");
+    assertThat(facts.get("collectors")).isNotBlank();
+  }
+
+  @Test
+  void thisJvmDoesNotTellWhereTheCredentialsAre() {
+    assertThat(ThisJvm.arguments(List.of("-Xmx1g", "-Ddyno.handover=/tmp/x/handover.json", "-ea")))
+        .containsExactly("-Xmx1g", "-ea");
   }
 }

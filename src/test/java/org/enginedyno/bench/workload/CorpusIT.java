@@ -2,8 +2,6 @@ package org.enginedyno.bench.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -23,16 +21,13 @@ import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Latencies;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
 import org.enginedyno.workload.corpus.CorpusSearch;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -47,10 +42,10 @@ final class CorpusIT {
   private final Trials trials;
   private final Documents documents;
 
-  CorpusIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    database = new TestDatabase(server, "it_corpus");
-    trials = database.trials(folder);
-    documents = new Documents(database.marked(), trials);
+  CorpusIT(TestDatabase database) throws SQLException {
+    this.database = database;
+    trials = database.trials();
+    documents = new Documents(database, trials);
   }
 
   @BeforeAll
@@ -61,11 +56,6 @@ final class CorpusIT {
       assertThat(key.took()).isPositive();
       assertThat(key.bytes()).as(engine).isNotNull().isGreaterThan(500_000);
     }
-  }
-
-  @AfterAll
-  void clean() throws SQLException {
-    database.close();
   }
 
   @ParameterizedTest

@@ -10,10 +10,9 @@ import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.Explain;
-import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
@@ -37,14 +36,12 @@ final class Documents {
   private static final DataSpec DATA = new DataSpec(3_000, 5);
   private static final int THREADS = 2;
 
-  private final MarkedDatabase database;
+  private final TestDatabase database;
   private final Trials trials;
-  private final ServerFacts facts;
 
-  Documents(MarkedDatabase database, Trials trials) throws SQLException {
+  Documents(TestDatabase database, Trials trials) {
     this.database = database;
     this.trials = trials;
-    facts = ServerFacts.read(database.connection());
   }
 
   TableStore.Stored load(String engine) throws SQLException, InterruptedException {
@@ -54,7 +51,8 @@ final class Documents {
   private TableStore.Stored load(String workload, String engine)
       throws SQLException, InterruptedException {
     Workload search = Workloads.named(workload);
-    return new TableStore(database, facts, new RowSums(), Engines.shipped())
+    return database
+        .store()
         .store(
             search.tables(DATA, search.knobs().values(Map.of())).get(0),
             TableForm.plain(engine),
@@ -68,7 +66,7 @@ final class Documents {
 
   /** Loads InnoDB's into a table that is made anew, and so are its keys. */
   void loadAnew() throws SQLException, InterruptedException {
-    Sql.execute(database.connection(), "DROP TABLE IF EXISTS corpus_innodb");
+    database.execute("DROP TABLE IF EXISTS corpus_innodb");
     load("InnoDB");
   }
 
@@ -109,7 +107,10 @@ final class Documents {
       Object[] values = statement.parameters().draws(DATA, cell.knobs(), 0).next();
       Explain explain =
           Explain.of(
-              database.connection(), facts, statement.sql(TableForm.plain(engine).names()), values);
+              database.connection(),
+              database.facts(),
+              statement.sql(TableForm.plain(engine).names()),
+              values);
       assertThat(
               explain.contradiction(
                   statement.access().orElseThrow(),

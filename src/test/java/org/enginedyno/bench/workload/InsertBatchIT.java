@@ -1,14 +1,14 @@
 package org.enginedyno.bench.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import org.enginedyno.bench.Session;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.fixture.TestDatabase;
@@ -23,24 +23,23 @@ import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.fork.BackgroundWork;
 import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.run.fork.Failures;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
 import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
-import org.junit.jupiter.api.AfterAll;
+import org.enginedyno.workload.insert.InsertWorkload;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.runner.IterationType;
 
-/** What really reaches a server of rows that are sent together, and what goes on beside them. */
+/** What reaches a server of rows that are sent together, and what is said of rows it refuses. */
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class InsertBatchIT {
@@ -54,9 +53,9 @@ final class InsertBatchIT {
   private final TestDatabase database;
   private final Trials trials;
 
-  InsertBatchIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    database = new TestDatabase(server, "it_insert_batch");
-    trials = database.trials(folder);
+  InsertBatchIT(TestDatabase database) {
+    this.database = database;
+    trials = database.trials();
   }
 
   @BeforeAll
@@ -64,11 +63,7 @@ final class InsertBatchIT {
     for (String workload : WORKLOADS) {
       database.admit(SampleTables.of(workload, DATA), "InnoDB");
     }
-  }
-
-  @AfterAll
-  void clean() throws SQLException {
-    database.close();
+    database.admit(SampleTables.of("INSERT_UNIQUE", DATA), "MEMORY");
   }
 
   private static Client client(Driver driver, PreparedBy statements) {
@@ -157,5 +152,73 @@ final class InsertBatchIT {
     assertThat(span.throughput().nanos())
         .as("80 rows at 400 a second take nearly 200 ms")
         .isGreaterThan(150_000_000L);
+  }
+
+  private static Cell unique(String engine, String... knobs) {
+    return CellBuilder.of("INSERT_UNIQUE", engine)
+        .data(DATA)
+        .knobs("insert.total-rows", "1000")
+        .knobs(knobs)
+        .cell();
+  }
+
+  private interface Work {
+    void run() throws Exception;
+  }
+
+  private String refusedUnder(String variable, String value, Work work) throws Exception {
+    String before = database.query("SELECT @@GLOBAL." + variable).get(0);
+    database.execute("SET GLOBAL " + variable + " = " + value);
+    try {
+      return refused(work);
+    } finally {
+      database.execute("SET GLOBAL " + variable + " = " + before);
+    }
+  }
+
+  private static String refused(Work work) {
+    return Failures.line(Objects.requireNonNull(catchThrowable(work::run)));
+  }
+
+  private void run(Cell cell) throws Exception {
+    trials.run(cell, 1, List.of(IterationType.MEASUREMENT));
+  }
+
+  /** A table of MEMORY may grow to what the session said that made it. */
+  @Test
+  void aTableThatIsFullIsSaidToBe() throws Exception {
+    String line = refusedUnder("max_heap_table_size", "65536", () -> run(unique("MEMORY")));
+    assertThat(line)
+        .isEqualTo(
+            "error 1114: The table 'unique_memory' is full; insert fewer rows, raise"
+                + " max_heap_table_size for MEMORY, or free space on the disk");
+  }
+
+  @Test
+  void aStatementThatIsTooLongForThePacketIsSaidToBe() throws Exception {
+    String line =
+        refusedUnder(
+            "max_allowed_packet",
+            "16384",
+            () -> run(unique("InnoDB", "insert.rows-per-statement", "1000")));
+    assertThat(line).endsWith("raise max_allowed_packet, or send fewer rows per statement");
+  }
+
+  /** Somebody else has written the tenth row, and the operation is not sent again. */
+  @Test
+  void aKeyThatIsThereAlreadyIsTheEnd() throws Exception {
+    Cell cell = unique("InnoDB");
+    Object[] row =
+        ((InsertWorkload) Workloads.named("INSERT_UNIQUE")).rows(DATA, cell.knobs()).of(10);
+    Trials.Worker worker = Trials.workers(cell).get(0);
+    Session session = worker.session();
+    session.begin(IterationType.MEASUREMENT, 0);
+    database.execute("INSERT INTO unique_innodb (a, b, c) VALUES (%s, %s, '%s')".formatted(row));
+    String line = refused(() -> worker.inserter().run(session));
+    session.end();
+    session.close();
+    assertThat(line)
+        .startsWith("error 1062: Duplicate entry '")
+        .endsWith("; dyno's keys are unique, so another client wrote this row; stop that client");
   }
 }

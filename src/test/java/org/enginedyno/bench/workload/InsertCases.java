@@ -2,7 +2,6 @@ package org.enginedyno.bench.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,12 +10,8 @@ import java.util.TreeMap;
 import java.util.function.IntPredicate;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.table.FreshTables;
-import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
-import org.enginedyno.db.table.TableForm;
-import org.enginedyno.db.table.TableStore;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
@@ -40,7 +35,7 @@ import org.openjdk.jmh.runner.IterationType;
  * Every workload that adds rows, in each way in which it can send them: each run must have added
  * what it was told, by the server's own count and sum.
  */
-record InsertCases(MarkedDatabase database, Trials trials, List<String> froms, IntPredicate taken) {
+record InsertCases(TestDatabase database, Trials trials, List<String> froms, IntPredicate taken) {
   /** Takes every way. */
   static final IntPredicate ALL = number -> true;
 
@@ -153,7 +148,7 @@ record InsertCases(MarkedDatabase database, Trials trials, List<String> froms, I
                 .cell();
         String name =
             "%s %s %s %s".formatted(workload.name(), engine, client.get(PlanAxis.DRIVER), knobs);
-        admit(workload, cell);
+        database.admit(table(workload, cell), engine);
         for (Span span : trials.run(cell, 1, RUNS).spans()) {
           RowsAdded growth = Objects.requireNonNull(span.growth());
           assertThat(growth.rows()).as(name).isEqualTo(ROWS).isEqualTo(growth.rowsFound());
@@ -169,19 +164,5 @@ record InsertCases(MarkedDatabase database, Trials trials, List<String> froms, I
 
   private static Table table(Workload workload, Cell cell) {
     return workload.tables(DATA, cell.knobs()).get(0);
-  }
-
-  private void admit(Workload workload, Cell cell) throws SQLException {
-    TableForm form = TableForm.plain(cell.engine());
-    Table table = table(workload, cell);
-    new TableStore(
-            database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped())
-        .admit(table, form);
-    new FreshTables(
-            database.connection(),
-            List.of(table),
-            form.names(),
-            Engines.shipped().of(cell.engine()))
-        .recreate();
   }
 }

@@ -2,27 +2,22 @@ package org.enginedyno.bench.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.function.IntPredicate;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** All that adds rows, on each engine of the embedded server that can. */
 @ExtendWith(LiveServer.class)
 final class InsertCasesIT {
-  private final Server server;
-  private final Path folder;
+  private final TestDatabase database;
 
-  InsertCasesIT(Server server, @TempDir Path folder) {
-    this.server = server;
-    this.folder = folder;
+  InsertCasesIT(TestDatabase database) {
+    this.database = database;
   }
 
   /** Each way on one engine. */
@@ -40,9 +35,7 @@ final class InsertCasesIT {
   }
 
   private List<String> run(String engine, IntPredicate taken) throws Exception {
-    try (TestDatabase database = new TestDatabase(server, "it_insert_cases")) {
-      List<String> froms = List.of("stream", "file", "server");
-      return new InsertCases(database.marked(), database.trials(folder), froms, taken).run(engine);
-    }
+    List<String> froms = List.of("stream", "file", "server");
+    return new InsertCases(database, database.trials(), froms, taken).run(engine);
   }
 }

@@ -3,8 +3,6 @@ package org.enginedyno.bench.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -29,16 +27,13 @@ import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.ServerCounts;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
 import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Table;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.runner.IterationType;
@@ -64,19 +59,14 @@ final class InsertIT {
   private final Trials trials;
   private final Table table = SampleTables.inserted(DATA);
 
-  InsertIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    database = new TestDatabase(server, "it_insert");
-    trials = database.trials(folder);
+  InsertIT(TestDatabase database) {
+    this.database = database;
+    trials = database.trials();
   }
 
   @BeforeAll
   void admit() throws SQLException {
     database.admit(table, "InnoDB", "MyISAM", "Aria");
-  }
-
-  @AfterAll
-  void clean() throws SQLException {
-    database.close();
   }
 
   private static Cell cell(String engine, Driver driver, PreparedBy statements, Checkout checkout) {

@@ -15,10 +15,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
-import org.enginedyno.bench.Fixture;
-import org.enginedyno.bench.Session;
 import org.enginedyno.bench.Trials;
-import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Needs;
@@ -28,7 +26,6 @@ import org.enginedyno.workload.Balance;
 import org.enginedyno.workload.oltp.OltpWrite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.openjdk.jmh.infra.Blackhole;
 import org.openjdk.jmh.runner.IterationType;
 
 /** Kills a server in the middle of transactions that read and change rows. */
@@ -37,10 +34,6 @@ final class KilledMixIT {
   private static final Map<String, String> KNOBS =
       Map.of("oltp.transaction", "on", "oltp.delete-inserts", "0", "oltp.index-updates", "3");
 
-  private final Blackhole hole =
-      new Blackhole(
-          "Today's password is swordfish. I understand instantiating Blackholes directly is"
-              + " dangerous.");
   private final AtomicLong acknowledged = new AtomicLong();
 
   /** Under the server's usual settings, in which a commit is on disk before it is acknowledged. */
@@ -51,14 +44,16 @@ final class KilledMixIT {
     try (Server server =
         OwnServers.start(folder, new Needs(20, 8 << 20, 0, List.of("InnoDB"), false, true))) {
       Control control = server.control().orElseThrow();
-      try (MarkedDatabase database = MarkedDatabase.enter(server.target());
-          Trials trials = new Trials(server.target(), folder)) {
-        new Mixes(database, trials).load(cell);
-        assertThat(sums(database, balance)).isEqualTo(balance.loaded());
+      String name = server.target().database();
+      TestDatabase before = new TestDatabase(server, name);
+      try (Trials trials = before.trials()) {
+        new Mixes(before, trials).load(cell);
+        assertThat(sums(before, balance)).isEqualTo(balance.loaded());
         workUntilKilled(cell, control);
+        before.marked().close();
       }
       control.restart(new TreeMap<>());
-      try (MarkedDatabase database = MarkedDatabase.enter(server.target())) {
+      try (TestDatabase database = new TestDatabase(server, name)) {
         List<Long> left = sums(database, balance);
         for (int sum = 0; sum < left.size(); sum++) {
           long updates = left.get(sum) - balance.loaded().get(sum);
@@ -75,34 +70,28 @@ final class KilledMixIT {
   }
 
   private void workUntilKilled(Cell cell, Control control) throws Exception {
-    Fixture fixture = Trials.open(cell);
     ExecutorService threads = Executors.newFixedThreadPool(cell.threads());
-    List<Callable<SQLException>> workers = new ArrayList<>();
-    List<Session> sessions = new ArrayList<>();
-    for (int thread = 0; thread < cell.threads(); thread++) {
-      Session session = new Session();
-      session.open(fixture, thread);
-      OltpWriter writer = new OltpWriter();
-      writer.read(fixture.trial(0), thread);
-      session.begin(IterationType.MEASUREMENT, 0);
-      sessions.add(session);
-      workers.add(() -> work(session, writer, control));
+    List<Trials.Worker> workers = Trials.workers(cell);
+    List<Callable<SQLException>> work = new ArrayList<>();
+    for (Trials.Worker worker : workers) {
+      worker.session().begin(IterationType.MEASUREMENT, 0);
+      work.add(() -> work(worker, control));
     }
-    for (Future<SQLException> end : threads.invokeAll(workers)) {
+    for (Future<SQLException> end : threads.invokeAll(work)) {
       assertThat(end.get().getSQLState()).startsWith("08");
     }
     threads.shutdown();
-    for (Session session : sessions) {
-      session.close();
+    for (Trials.Worker worker : workers) {
+      worker.session().close();
     }
     assertThat(acknowledged.get()).isGreaterThanOrEqualTo(BEFORE_THE_END);
   }
 
   /** Until its connection breaks; the one that has the last of the due ones kills the server. */
-  private SQLException work(Session session, OltpWriter writer, Control control) throws Exception {
+  private SQLException work(Trials.Worker worker, Control control) throws Exception {
     try {
       while (true) {
-        writer.run(session, hole);
+        worker.writer().run(worker.session(), worker.hole());
         if (acknowledged.incrementAndGet() == BEFORE_THE_END) {
           control.kill();
         }
@@ -112,7 +101,7 @@ final class KilledMixIT {
     }
   }
 
-  private static List<Long> sums(MarkedDatabase database, Balance balance) throws SQLException {
+  private static List<Long> sums(TestDatabase database, Balance balance) throws SQLException {
     List<Long> sums = new ArrayList<>();
     try (Statement statement = database.connection().createStatement();
         ResultSet row = statement.executeQuery(balance.query("sbchanged1_innodb"))) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -15,21 +16,35 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.enginedyno.bench.Fixture;
+import org.enginedyno.bench.Session;
+import org.enginedyno.bench.Trials;
+import org.enginedyno.db.connection.ConnectionConfig;
+import org.enginedyno.db.connection.Pool;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.table.DisabledKeys;
+import org.enginedyno.db.table.RowStream;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableForm;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.DriverFamily;
+import org.enginedyno.plan.axis.PreparedBy;
+import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.Sample;
 import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
+import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -49,23 +64,35 @@ final class LoadDataIT {
 
   private static final List<IterationType> RUNS =
       List.of(IterationType.WARMUP, IterationType.MEASUREMENT);
+  private static final List<IterationType> ONE_RUN = List.of(IterationType.MEASUREMENT);
+  private static final DataSpec DATA = new DataSpec(1_000, 3);
+  private static final String LOAD = "LOAD_DATA";
+  private static final int CHUNKS = 5;
+  private static final int ROWS = 300;
 
   private final Path folder;
-  private final Loads loads;
+  private final TestDatabase database;
+  private final Trials trials;
 
-  LoadDataIT(Server server, @TempDir Path folder) throws IOException, SQLException {
+  LoadDataIT(TestDatabase database, @TempDir Path folder) throws IOException {
     this.folder = folder;
-    loads = Loads.on(server, "it_load", folder);
+    this.database = database;
+    trials = database.trials(folder);
   }
 
   @BeforeAll
   void admit() throws SQLException {
-    loads.admit("InnoDB", "MyISAM", "Aria");
+    database.admit(SampleTables.of(LOAD, DATA), "InnoDB", "MyISAM", "Aria");
   }
 
-  @AfterAll
-  void clean() throws SQLException {
-    loads.close();
+  private static Cell cell(String engine, int threads, Checkout checkout, String... knobs) {
+    return CellBuilder.of(LOAD, engine)
+        .data(DATA)
+        .knobs("load.chunks", "" + CHUNKS, "load.rows-per-chunk", "" + ROWS)
+        .knobs(knobs)
+        .threads(threads)
+        .client(SampleClients.equal(Driver.MYSQL, PreparedBy.CLIENT, checkout))
+        .cell();
   }
 
   @ParameterizedTest
@@ -85,26 +112,25 @@ final class LoadDataIT {
   })
   void loadsEveryChunkByAStatementOfItsOwn(
       String engine, String from, int threads, Checkout checkout, String keys) throws Exception {
-    Cell cell = Loads.cell(engine, threads, checkout, "load.from", from, "load.keys", keys);
-    Workload workload = Workloads.named(Loads.LOAD);
+    Cell cell = cell(engine, threads, checkout, "load.from", from, "load.keys", keys);
+    Workload workload = Workloads.named(LOAD);
     assertThat(workload.unfit(cell.knobs(), cell.client())).isEmpty();
-    Table table = workload.tables(Loads.DATA, cell.knobs()).get(0);
+    Table table = workload.tables(DATA, cell.knobs()).get(0);
 
-    for (Span span : loads.trials().run(cell, 1, RUNS).spans()) {
+    for (Span span : trials.run(cell, 1, RUNS).spans()) {
       RowsAdded growth = Objects.requireNonNull(span.growth());
-      assertThat(growth.rows()).isEqualTo(Loads.CHUNKS * Loads.ROWS).isEqualTo(growth.rowsFound());
-      assertThat(growth.sumFound())
-          .isEqualTo(Long.toString(RowSums.of(table, Loads.CHUNKS * Loads.ROWS)));
+      assertThat(growth.rows()).isEqualTo(CHUNKS * ROWS).isEqualTo(growth.rowsFound());
+      assertThat(growth.sumFound()).isEqualTo(Long.toString(RowSums.of(table, CHUNKS * ROWS)));
       assertThat(growth.samples())
           .extracting(Sample::rows)
           .isSorted()
-          .endsWith((long) Loads.CHUNKS * Loads.ROWS);
+          .endsWith((long) CHUNKS * ROWS);
       Map<String, Long> counted = span.server().counters();
-      assertThat(counted).containsEntry("com_load", (long) Loads.CHUNKS);
+      assertThat(counted).containsEntry("com_load", (long) CHUNKS);
       assertThat(counted)
           .doesNotContainKeys("com_insert", "com_stmt_execute", "com_stmt_prepare", "com_commit");
       assertThat(counted.getOrDefault(Counters.QUESTIONS, 0L))
-          .isBetween((long) Loads.CHUNKS, Loads.CHUNKS + OF_OTHERS);
+          .isBetween((long) CHUNKS, CHUNKS + OF_OTHERS);
     }
     assertThat(left()).isEmpty();
   }
@@ -119,45 +145,39 @@ final class LoadDataIT {
     "Aria, disabled"
   })
   void fillsTheKeysAtTheirTimeAndShowsThatApart(String engine, String indexes) throws Exception {
-    Cell cell = Loads.cell(engine, 2, Checkout.HELD, "load.keys", "3", "load.indexes", indexes);
+    Cell cell = cell(engine, 2, Checkout.HELD, "load.keys", "3", "load.indexes", indexes);
 
-    for (Span span : loads.trials().run(cell, 1, RUNS).spans()) {
+    for (Span span : trials.run(cell, 1, RUNS).spans()) {
       RowsAdded growth = Objects.requireNonNull(span.growth());
-      assertThat(growth.rowsFound()).isEqualTo(Loads.CHUNKS * Loads.ROWS);
+      assertThat(growth.rowsFound()).isEqualTo(CHUNKS * ROWS);
       assertThat(growth.completingNanos() > 0).isEqualTo(!indexes.equals("before"));
       assertThat(span.server().counters())
-          .containsEntry("com_load", (long) Loads.CHUNKS)
+          .containsEntry("com_load", (long) CHUNKS)
           .doesNotContainKey("com_alter_table");
     }
-    String table = TableForm.plain(engine).names().of(loads.table(cell));
+    String table =
+        TableForm.plain(engine).names().of(Workloads.named(LOAD).tables(DATA, cell.knobs()).get(0));
     assertThat(keys(table)).containsExactly("PRIMARY", "marketsegment", "pdc", "registersegment");
-    assertThat(DisabledKeys.of(loads.database().connection(), table)).isEmpty();
+    assertThat(DisabledKeys.of(database.connection(), table)).isEmpty();
     assertThat(
-            loads
-                .database()
-                .query("SELECT count(*) FROM " + table + " FORCE INDEX (pdc) WHERE price >= 0"))
+            database.query("SELECT count(*) FROM " + table + " FORCE INDEX (pdc) WHERE price >= 0"))
         .as("through a key")
-        .containsExactly(Integer.toString(Loads.CHUNKS * Loads.ROWS));
+        .containsExactly(Integer.toString(CHUNKS * ROWS));
   }
 
   private Set<String> keys(String table) throws SQLException {
-    Set<String> keys = new TreeSet<>();
-    try (Statement statement = loads.database().connection().createStatement();
-        ResultSet part = statement.executeQuery("SHOW INDEX FROM " + table)) {
-      while (part.next()) {
-        keys.add(part.getString("Key_name"));
-      }
-    }
-    return keys;
+    return new TreeSet<>(
+        database.query(
+            "SELECT index_name FROM information_schema.statistics"
+                + " WHERE table_schema = database() AND table_name = '%s'".formatted(table)));
   }
 
   /** InnoDB takes the statement with a mere note. */
   @Test
   void takesNoEngineForOneThatDisablesKeysWhichDoesNot() {
-    Cell cell =
-        Loads.cell("InnoDB", 1, Checkout.HELD, "load.keys", "1", "load.indexes", "disabled");
+    Cell cell = cell("InnoDB", 1, Checkout.HELD, "load.keys", "1", "load.indexes", "disabled");
 
-    assertThatThrownBy(() -> loads.trials().run(cell, 1, RUNS))
+    assertThatThrownBy(() -> trials.run(cell, 1, RUNS))
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("disabled no key of sales_innodb");
   }
@@ -167,6 +187,93 @@ final class LoadDataIT {
       return files
           .filter(file -> file.getFileName().toString().startsWith("enginedyno-load"))
           .toList();
+    }
+  }
+
+  @Test
+  void takesAChunkThatIsCutShortForNoChunk() throws Exception {
+    Cell cell = cell("InnoDB", 1, Checkout.HELD);
+    assertThatThrownBy(() -> loadsRows(cell, new Cut(ROWS - 1)))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("LOAD_DATA answered 299 where 300 was right");
+  }
+
+  @Test
+  void takesAStreamThatBreaksForNoChunk() throws Exception {
+    Cell cell = cell("InnoDB", 1, Checkout.HELD);
+    assertThatThrownBy(() -> loadsRows(cell, new Broken())).isInstanceOf(SQLException.class);
+  }
+
+  /** Whose chunks have fewer rows than they should. */
+  private static final class Cut extends LoadWorker {
+    private final int rows;
+
+    Cut(int rows) {
+      this.rows = rows;
+    }
+
+    @Override
+    protected RowStream rows(Table table, int chunk) {
+      return new RowStream(table.generator(), 1, rows, sent -> {});
+    }
+  }
+
+  /** Whose files are gone when they are to be sent. */
+  private static final class Broken extends LoadWorker {
+    @Override
+    protected RowStream rows(Table table, int chunk) {
+      return new RowStream(
+          table.generator(),
+          1,
+          ROWS,
+          sent -> {
+            throw new IllegalStateException("out of rows");
+          });
+    }
+  }
+
+  private static void loadsRows(Cell cell, LoadWorker worker) throws Exception {
+    Fixture fixture = Trials.open(cell);
+    Session session = new Session();
+    session.open(fixture, 0);
+    try {
+      worker.prepare(fixture.trial(0), 0);
+      session.begin(IterationType.MEASUREMENT, 0);
+      worker.run(session);
+    } finally {
+      session.end();
+      session.close();
+    }
+  }
+
+  @Test
+  void saysThatTheServerTakesNoRowsFromAClient() throws Exception {
+    database.execute("SET GLOBAL local_infile = OFF");
+    try {
+      Cell stream = cell("InnoDB", 1, Checkout.HELD);
+      assertThatThrownBy(() -> trials.run(stream, 1, ONE_RUN))
+          .isInstanceOf(UserError.class)
+          .hasMessageContaining("no rows from a client: local_infile is OFF")
+          .hasMessageNotContaining("\n");
+      trials.run(cell("InnoDB", 1, Checkout.HELD, "load.from", "server"), 1, ONE_RUN);
+    } finally {
+      database.execute("SET GLOBAL local_infile = ON");
+    }
+  }
+
+  @Test
+  void loadsUnderTheSettingsThatTheServerHas() throws Exception {
+    database.execute("SET GLOBAL unique_checks = OFF");
+    ConnectionConfig wiring =
+        new ConnectionConfig(DriverFamily.MYSQL, Profile.EQUAL, PreparedBy.CLIENT);
+    try (Pool pool = Pool.forStreams(database.target(), wiring, 1);
+        Connection worker = pool.borrow();
+        Statement statement = worker.createStatement();
+        ResultSet row = statement.executeQuery("SELECT @@SESSION.unique_checks")) {
+      row.next();
+      assertThat(row.getInt(1)).isZero();
+    } finally {
+      database.execute("SET GLOBAL unique_checks = ON");
     }
   }
 }

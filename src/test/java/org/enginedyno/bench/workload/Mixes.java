@@ -6,13 +6,8 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.bench.Trials;
-import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.table.RowSums;
-import org.enginedyno.db.table.TableForm;
-import org.enginedyno.db.table.TableStore;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
@@ -32,7 +27,7 @@ import org.enginedyno.workload.oltp.OltpWrite;
 import org.openjdk.jmh.runner.IterationType;
 
 /** Mixes that change the tables of a database, which are loaded anew for each of their runs. */
-record Mixes(MarkedDatabase database, Trials trials) {
+record Mixes(TestDatabase database, Trials trials) {
   static final DataSpec DATA = new DataSpec(1_000, 3);
   static final int THREADS = 2;
   static final int CALLS = 20;
@@ -63,11 +58,8 @@ record Mixes(MarkedDatabase database, Trials trials) {
 
   /** As a bed does before each fork. */
   void load(Cell cell) throws SQLException, InterruptedException {
-    TableStore store =
-        new TableStore(
-            database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
     for (Table table : Workloads.named(cell.workload()).tables(DATA, cell.knobs())) {
-      store.store(table, TableForm.plain(cell.engine()), rows -> {});
+      database.load(table, cell.engine());
     }
   }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.Map;
 import java.util.Objects;
 import org.enginedyno.bench.Trials;
@@ -20,12 +19,9 @@ import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.result.fork.AnswerCheck;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
 import org.enginedyno.workload.Workload;
-import org.enginedyno.workload.catalogue.FiledData;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.enginedyno.workload.corpus.SampleOhsumed;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,15 +35,10 @@ final class OhsumedIT {
   private final Path files;
   private final Path folder;
 
-  OhsumedIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    database = new TestDatabase(server, "it_ohsumed");
+  OhsumedIT(TestDatabase database, @TempDir Path folder) throws IOException {
+    this.database = database;
     this.folder = folder;
     files = SampleOhsumed.write(folder.resolve("files"));
-  }
-
-  @AfterEach
-  void clean() throws SQLException {
-    database.close();
   }
 
   private DataSpec data() {
@@ -57,7 +48,7 @@ final class OhsumedIT {
                 "mine",
                 new YamlText("plan mine", "engines: [InnoDB]\nworkloads: [FT_WORD]"),
                 Map.of("data.files", files.toString()));
-    return FiledData.read(plan).data();
+    return Workloads.withFiles(plan).data();
   }
 
   private TableStore.Stored load(String engine, DataSpec data) throws Exception {

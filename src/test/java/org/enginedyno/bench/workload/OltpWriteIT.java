@@ -2,9 +2,6 @@ package org.enginedyno.bench.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -17,13 +14,10 @@ import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.runner.IterationType;
@@ -38,15 +32,10 @@ final class OltpWriteIT {
   private final Trials trials;
   private final Mixes mixes;
 
-  OltpWriteIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    database = new TestDatabase(server, "it_oltp_write");
-    trials = database.trials(folder);
-    mixes = new Mixes(database.marked(), trials);
-  }
-
-  @AfterAll
-  void clean() throws SQLException {
-    database.close();
+  OltpWriteIT(TestDatabase database) {
+    this.database = database;
+    trials = database.trials();
+    mixes = new Mixes(database, trials);
   }
 
   @ParameterizedTest

@@ -2,12 +2,7 @@ package org.enginedyno.bench.workload;
 
 import java.sql.SQLException;
 import java.util.Map;
-import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.table.RowSums;
-import org.enginedyno.db.table.TableForm;
-import org.enginedyno.db.table.TableStore;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Table;
@@ -21,15 +16,10 @@ final class TwoTables {
 
   private TwoTables() {}
 
-  static void load(MarkedDatabase database, DataSpec data, String... engines)
+  static void load(TestDatabase database, DataSpec data, String... engines)
       throws SQLException, InterruptedException {
-    TableStore store =
-        new TableStore(
-            database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
-    for (String engine : engines) {
-      for (Table table : MIX.tables(data, KNOBS)) {
-        store.store(table, TableForm.plain(engine), rows -> {});
-      }
+    for (Table table : MIX.tables(data, KNOBS)) {
+      database.load(table, engines);
     }
   }
 }

@@ -1,6 +1,7 @@
 package org.enginedyno.cli.command;
 
 import org.enginedyno.Golden;
+import org.enginedyno.cli.command.CompletionCommand.FishScript;
 import org.junit.jupiter.api.Test;
 
 final class WrittenFromTheModelTest {

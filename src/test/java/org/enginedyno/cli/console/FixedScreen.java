@@ -1,6 +1,7 @@
 package org.enginedyno.cli.console;
 
 import java.util.OptionalInt;
+import org.enginedyno.cli.console.CommandContext.Screen;
 
 /** A screen that is as wide as a test wants. */
 public record FixedScreen(OptionalInt columns, boolean obeysEscapes) implements Screen {

@@ -2,6 +2,7 @@ package org.enginedyno.cli.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.enginedyno.cli.console.MachineCheckup.ForeignLoad;
 import org.enginedyno.db.probe.Finding;
 import org.enginedyno.os.MachineTime;
 import org.junit.jupiter.api.Test;

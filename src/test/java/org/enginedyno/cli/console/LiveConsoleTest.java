@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.Map;
 import org.enginedyno.Golden;
 import org.enginedyno.cli.Dyno;
+import org.enginedyno.cli.console.CommandContext.Screen;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.result.Measurement;

@@ -2,6 +2,7 @@ package org.enginedyno.db.connection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.axis.DriverFamily;
 import org.enginedyno.plan.axis.PreparedBy;
@@ -12,6 +13,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 final class ConnectionConfigTest {
+  private static final KnownProperties CONNECTOR_5 =
+      new KnownProperties(
+          List.of("useSSL", "requireSSL", "verifyServerCertificate", "cachePrepStmts"));
+  private static final KnownProperties MARIADB_2 =
+      new KnownProperties(List.of("useSsl", "trustServerCertificate", "cachePrepStmts"));
+
   private static Map<String, String> local(
       DriverFamily driver, Profile profile, PreparedBy statements) {
     return new ConnectionConfig(driver, profile, statements).properties(true, Map.of());
@@ -128,5 +135,46 @@ final class ConnectionConfigTest {
           .containsEntry(
               driver == DriverFamily.MYSQL ? "allowLoadLocalInfile" : "allowLocalInfile", "false");
     }
+  }
+
+  @Test
+  void aTranslationLeavesOutWhatAVersionDoesNotKnow() {
+    DriverProperties told =
+        MARIADB_2.translate(Map.of("cachePrepStmts", "true", "useBulkStmtsForInserts", "false"));
+
+    assertThat(told.properties()).containsOnly(Map.entry("cachePrepStmts", "true"));
+    assertThat(told.leftOut()).containsExactly("useBulkStmtsForInserts");
+  }
+
+  @Test
+  void aTranslationTranslatesTlsToOlderNames() {
+    assertThat(CONNECTOR_5.translate(Map.of("sslMode", "DISABLED")))
+        .isEqualTo(DriverProperties.all(Map.of("useSSL", "false")));
+    assertThat(CONNECTOR_5.translate(Map.of("sslMode", "REQUIRED")))
+        .isEqualTo(
+            DriverProperties.all(
+                Map.of(
+                    "useSSL", "true", "requireSSL", "true", "verifyServerCertificate", "false")));
+    assertThat(CONNECTOR_5.translate(Map.of("sslMode", "VERIFY_IDENTITY")).properties())
+        .containsEntry("verifyServerCertificate", "true");
+    assertThat(MARIADB_2.translate(Map.of("sslMode", "disable")))
+        .isEqualTo(DriverProperties.all(Map.of("useSsl", "false")));
+    assertThat(MARIADB_2.translate(Map.of("sslMode", "trust")))
+        .isEqualTo(
+            DriverProperties.all(Map.of("useSsl", "true", "trustServerCertificate", "true")));
+  }
+
+  @Test
+  void aTranslationPrefersTheUsersOldPropertyName() {
+    assertThat(CONNECTOR_5.translate(Map.of("sslMode", "DISABLED", "useSSL", "true")))
+        .isEqualTo(DriverProperties.all(Map.of("useSSL", "true")));
+  }
+
+  @Test
+  void aTranslationSendsOnlyTheNewNameIfItIsKnown() {
+    KnownProperties both = new KnownProperties(List.of("sslMode", "useSSL"));
+
+    assertThat(both.translate(Map.of("sslMode", "DISABLED")))
+        .isEqualTo(DriverProperties.all(Map.of("sslMode", "DISABLED")));
   }
 }

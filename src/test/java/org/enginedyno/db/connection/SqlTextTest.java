@@ -6,22 +6,25 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
+/** What is said of errors, and how names are quoted. */
 final class SqlTextTest {
   @Test
-  void quotesNames() {
+  void sqlTextQuotesNames() {
     assertThat(SqlText.quoted("normal")).isEqualTo("`normal`");
     assertThat(SqlText.quoted("a`; DROP TABLE b")).isEqualTo("`a``; DROP TABLE b`");
   }
 
   @Test
-  void reportsTheServersErrorOnOneLine() {
+  void sqlTextReportsTheServersErrorOnOneLine() {
     assertThat(SqlText.line(new SQLException("Table is full\nand more", "HY000", 1114)))
         .isEqualTo("error 1114: Table is full");
   }
 
   @Test
-  void reportsTheInnermostCauseIfTheServerSentNoError() {
+  void sqlTextReportsTheInnermostCauseIfTheServerSentNoError() {
     SQLException failure =
         new SQLException(
             "Communications link failure\n\nThe last packet",
@@ -32,7 +35,32 @@ final class SqlTextTest {
   }
 
   @Test
-  void namesWhatHasNoMessage() {
+  void sqlTextNamesWhatHasNoMessage() {
     assertThat(SqlText.line(new SQLException(new EOFException()))).isEqualTo("EOFException");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "HY000, 1290, running with the --read-only option, switch off read_only",
+    "HY000, 1836, Running in read-only mode, switch off read_only",
+    "HY000, 1114, The table is full, insert fewer rows",
+    "HY000, 1021, Disk full, free space on the disk",
+    "HY000, 3, Error writing file (Errcode: 28), free space on the disk",
+    "23000, 1062, Duplicate entry, dyno's keys are unique",
+    "40001, 1213, Deadlock found, other transactions lock these rows",
+    "S1000, 0, Packet for query is too large, raise max_allowed_packet",
+    "08S01, 0, Connection reset, a server closes the connection"
+  })
+  void aRemedyFollowsTheError(String state, int number, String message, String remedy) {
+    assertThat(Remedy.line(new SQLException(message, state, number)))
+        .contains(message + "; " + remedy)
+        .hasLineCount(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"42S02, 1146, Table t is not there", "28000, 1045, Access denied"})
+  void aRemedyIsNotInventedForOtherErrors(String state, int number, String message) {
+    assertThat(Remedy.line(new SQLException(message, state, number)))
+        .isEqualTo("error " + number + ": " + message);
   }
 }

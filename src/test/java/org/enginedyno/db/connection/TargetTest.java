@@ -1,8 +1,15 @@
 package org.enginedyno.db.connection;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.util.Map;
 import org.enginedyno.plan.UserError;
 import org.junit.jupiter.api.Test;
@@ -10,7 +17,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Servers, and how they are reached. */
 final class TargetTest {
+  private static final int PROTOCOL = 10;
+  private static final int CAPABILITIES = 0xf7ff;
+  private static final byte LATIN1 = 8;
+
   private static Target parse(String url) {
     return Target.parse(url, "me", "hidden");
   }
@@ -26,14 +38,14 @@ final class TargetTest {
     "jdbc:mysql://[2001:db8::5], [2001:db8::5], 3306, dyno",
     "jdbc:mysql://localhost/shop?sslMode=REQUIRED, localhost, 3306, shop"
   })
-  void readsUrls(String url, String host, int port, String database) {
+  void aTargetReadsUrls(String url, String host, int port, String database) {
     assertThat(parse(url))
         .extracting(Target::host, Target::port, Target::database)
         .containsExactly(host, port, database);
   }
 
   @Test
-  void keepsThePropertiesOfTheUrl() {
+  void aTargetKeepsThePropertiesOfTheUrl() {
     Target target = parse("jdbc:mysql://localhost/d?sslMode=VERIFY_CA&x=a=b&&=c&flag");
 
     assertThat(target.properties())
@@ -45,7 +57,7 @@ final class TargetTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"allowLocalInfile=true", "allowLoadLocalInfileInPath=/", "ALLOWLOADLOCALINFILE=1"})
-  void refusesToLetServersHaveFiles(String property) {
+  void aTargetRefusesToLetServersHaveFiles(String property) {
     assertThatThrownBy(() -> parse("jdbc:mysql://localhost/d?" + property))
         .isInstanceOf(UserError.class)
         .hasMessage(
@@ -70,7 +82,7 @@ final class TargetTest {
         "jdbc:mysql:localhost?password=s3cret",
         "root:s3cret@localhost"
       })
-  void refusesCredentialsInTheUrlAndDoesNotPrintThem(String url) {
+  void aTargetRefusesCredentialsInTheUrlAndDoesNotPrintThem(String url) {
     assertThatThrownBy(() -> parse(url))
         .isInstanceOf(UserError.class)
         .hasMessageNotContainingAny("s3", "cret", "1234");
@@ -89,7 +101,7 @@ final class TargetTest {
         "jdbc:mysql://localhost:123456/d",
         "jdbc:mysql://::1/d"
       })
-  void refusesWhatIsNoUrlOfAServer(String url) {
+  void aTargetRefusesWhatIsNoUrlOfAServer(String url) {
     assertThatThrownBy(() -> parse(url))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("not a server URL: '")
@@ -97,7 +109,7 @@ final class TargetTest {
   }
 
   @Test
-  void refusesInvalidPortsAndDatabases() {
+  void aTargetRefusesInvalidPortsAndDatabases() {
     assertThatThrownBy(() -> parse("jdbc:mysql://localhost:0/d")).hasMessage("not a port: 0");
     assertThatThrownBy(() -> parse("jdbc:mysql://localhost:65536/d"))
         .hasMessage("not a port: 65536");
@@ -108,14 +120,60 @@ final class TargetTest {
   }
 
   @Test
-  void neverShowsItsPassword() {
+  void aTargetNeverShowsItsPassword() {
     assertThat(parse("jdbc:mysql://localhost/d")).hasToString("me@localhost:3306/d");
   }
 
   @Test
-  void knowsWhetherItIsOnThisMachine() {
+  void aTargetKnowsWhetherItIsOnThisMachine() {
     assertThat(parse("jdbc:mysql://127.0.0.1/d").isLocal()).isTrue();
     assertThat(parse("jdbc:mysql://[::1]/d").isLocal()).isTrue();
     assertThat(parse("jdbc:mysql://192.0.2.1/d").isLocal()).isFalse();
+  }
+
+  private static byte[] greeting() {
+    ByteArrayOutputStream packet = new ByteArrayOutputStream();
+    packet.write(PROTOCOL);
+    packet.writeBytes("5.1.73\0".getBytes(US_ASCII));
+    packet.writeBytes(new byte[] {1, 0, 0, 0});
+    packet.writeBytes("12345678\0".getBytes(US_ASCII));
+    packet.write(CAPABILITIES & 0xff);
+    packet.write(CAPABILITIES >> 8);
+    packet.writeBytes(new byte[] {LATIN1, 2, 0});
+    packet.writeBytes(new byte[13]);
+    packet.writeBytes("123456789012\0".getBytes(US_ASCII));
+    return packet.toByteArray();
+  }
+
+  private static void greet(ServerSocket server) {
+    try (Socket socket = server.accept()) {
+      byte[] greeting = greeting();
+      OutputStream out = socket.getOutputStream();
+      out.write(new byte[] {(byte) greeting.length, 0, 0, 0});
+      out.write(greeting);
+      out.flush();
+      // until the driver has heard enough
+      socket.getInputStream().readAllBytes();
+    } catch (IOException e) {
+      // the driver hangs up as it likes
+      return;
+    }
+  }
+
+  @Test
+  void anAncientServerIsRefusedWithADriverThatSupportsIt() throws IOException {
+    try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+      Thread greeter = new Thread(() -> greet(server));
+      greeter.setDaemon(true);
+      greeter.start();
+      Target target = new Target("127.0.0.1", server.getLocalPort(), "dyno", "dyno", "", Map.of());
+
+      assertThatThrownBy(() -> Connections.open(target))
+          .isInstanceOf(UserError.class)
+          .hasMessage(
+              "127.0.0.1:%d is older than MySQL 5.5.7, which current drivers do not support;"
+                  + " use driver mysql:mysql-connector-java:5.1.49",
+              server.getLocalPort());
+    }
   }
 }

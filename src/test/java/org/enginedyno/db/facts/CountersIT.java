@@ -12,7 +12,7 @@ import org.enginedyno.db.connection.ConnectionConfig;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Pool;
 import org.enginedyno.db.connection.Target;
-import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.junit.jupiter.api.Test;
@@ -65,21 +65,18 @@ final class CountersIT {
   }
 
   @Test
-  void stayStillWhileConnectionsGoInAndOutOfThePool() throws SQLException {
+  void stayStillWhileConnectionsGoInAndOutOfThePool(TestDatabase database) throws SQLException {
     try (Connection control = Connections.open(target);
-        MarkedDatabase database = MarkedDatabase.enter(LiveServer.database(target, "it_pool"))) {
-      try (Pool pool = Pool.open(database.target(), ConnectionConfig.CONTROL, 2, true)) {
+        Pool pool = Pool.open(database.target(), ConnectionConfig.CONTROL, 2, true)) {
+      pool.borrow().close();
+      Counters reading = Counters.ofReading(control, List.of());
+      Counters before = Counters.read(control, List.of());
+      for (int i = 0; i < 50; i++) {
         pool.borrow().close();
-        Counters reading = Counters.ofReading(control, List.of());
-        Counters before = Counters.read(control, List.of());
-        for (int i = 0; i < 50; i++) {
-          pool.borrow().close();
-        }
-
-        assertThat(Counters.read(control, List.of()).since(before, reading))
-            .doesNotContainKey(Counters.QUESTIONS);
       }
-      database.clean();
+
+      assertThat(Counters.read(control, List.of()).since(before, reading))
+          .doesNotContainKey(Counters.QUESTIONS);
     }
   }
 }

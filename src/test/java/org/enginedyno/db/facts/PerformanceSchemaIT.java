@@ -29,7 +29,7 @@ final class PerformanceSchemaIT {
 
   PerformanceSchemaIT(Server server) {
     this.server = server;
-    this.target = LiveServer.database(server.target(), "it_insight");
+    this.target = server.target().in("it_insight");
   }
 
   @Test

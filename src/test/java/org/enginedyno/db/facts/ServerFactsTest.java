@@ -6,13 +6,16 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
+/** What servers report, and what changes in it. */
 final class ServerFactsTest {
+  private static final String TEXT = "SELECT name FROM normal_innodb WHERE id = ?";
+
   private static ServerFacts facts(String version, Map<String, String> variables) {
     return new ServerFacts(version, List.of("Aria", "InnoDB"), Map.of(), variables, Abilities.ALL);
   }
 
   @Test
-  void nameTheProductAndItsVersion() {
+  void serverFactsNameTheProductAndItsVersion() {
     assertThat(facts("11.4.5-MariaDB-log", Map.of()).title()).isEqualTo("MariaDB 11.4.5");
     assertThat(facts("9.7.4", Map.of("version_comment", "Source distribution")).title())
         .isEqualTo("MySQL 9.7.4");
@@ -21,13 +24,13 @@ final class ServerFactsTest {
   }
 
   @Test
-  void spellEnginesAsTheServerDoes() {
+  void serverFactsSpellEnginesAsTheServerDoes() {
     assertThat(facts("1", Map.of()).engine("innodb")).contains("InnoDB");
     assertThat(facts("1", Map.of()).engine("falcon")).isEmpty();
   }
 
   @Test
-  void takeForNumbersOnlyWhatIsOne() {
+  void serverFactsTakeForNumbersOnlyWhatIsOne() {
     ServerFacts facts = facts("1", Map.of("a", "12", "b", "ON", "c", "1.5", "d", "9".repeat(30)));
 
     assertThat(facts.number("a")).contains(12L);
@@ -38,7 +41,7 @@ final class ServerFactsTest {
   }
 
   @Test
-  void readSizesAsServersWriteThem() {
+  void serverFactsReadSizesAsServersWriteThem() {
     ServerFacts facts = facts("1", Map.of("a", "64M", "b", "32MB", "c", "8 k", "d", "1G"));
 
     assertThat(facts.number("a")).contains(64L << 20);
@@ -48,7 +51,7 @@ final class ServerFactsTest {
   }
 
   @Test
-  void includeCachesOfUnknownEngines() {
+  void serverFactsIncludeCachesOfUnknownEngines() {
     Map<String, String> pbxt =
         Map.of("pbxt_index_cache_size", "32MB", "pbxt_auto_increment_mode", "0");
 
@@ -61,8 +64,93 @@ final class ServerFactsTest {
   }
 
   @Test
-  void includeOnlyVariablesThatAffectFigures() {
+  void serverFactsIncludeOnlyVariablesThatAffectFigures() {
     assertThat(facts("1", Map.of("sync_binlog", "1", "hostname", "mine")).relevant())
         .isEqualTo(Map.of("sync_binlog", "1"));
+  }
+
+  @Test
+  void countersReportOnlyChanges() {
+    Counters before = new Counters(Map.of("com_select", 5L, "handler_read_key", 7L));
+    Counters after = new Counters(Map.of("com_select", 9L, "handler_read_key", 7L, "com_do", 2L));
+
+    assertThat(after.since(before, Counters.NOTHING))
+        .isEqualTo(Map.of("com_select", 4L, "com_do", 2L));
+  }
+
+  @Test
+  void countersLeaveOutWhatTheirReadingAdds() {
+    Counters before = new Counters(Map.of("questions", 10L, "queries", 20L, "com_show_status", 3L));
+    Counters after = new Counters(Map.of("questions", 16L, "queries", 26L, "com_show_status", 4L));
+
+    Counters reading = new Counters(Map.of("questions", 1L, "queries", 1L, "com_show_status", 1L));
+
+    assertThat(after.since(before, reading)).isEqualTo(Map.of("questions", 5L, "queries", 5L));
+  }
+
+  @Test
+  void aSnapshotReportsTheChangesBetweenTwoMoments() {
+    SchemaSnapshot before =
+        new SchemaSnapshot(
+            Map.of("wait/io/table/sql/handler", new Tally(1_502, 4_774_970)),
+            Map.of("DO ?", new Tally(150, 2_201_682)),
+            new Tally(0, 0),
+            null);
+    SchemaSnapshot after =
+        new SchemaSnapshot(
+            Map.of(
+                "wait/io/table/sql/handler", new Tally(3_008, 10_494_851),
+                "wait/io/file/sql/binlog", new Tally(4, 770_622)),
+            Map.of("DO ?", new Tally(150, 2_201_682), "SELECT ?", new Tally(7, 9_000)),
+            new Tally(0, 0),
+            null);
+
+    SchemaSnapshot added = after.since(before);
+
+    assertThat(added.waits())
+        .isEqualTo(
+            Map.of(
+                "wait/io/table/sql/handler", new Tally(1_506, 5_719_881),
+                "wait/io/file/sql/binlog", new Tally(4, 770_622)));
+    assertThat(added.statements()).isEqualTo(Map.of("SELECT ?", new Tally(7, 9_000)));
+  }
+
+  @Test
+  void aSnapshotLeavesOutSumsThatWereReset() {
+    SchemaSnapshot before =
+        new SchemaSnapshot(Map.of("wait/lock", new Tally(9, 9)), Map.of(), new Tally(0, 0), null);
+    SchemaSnapshot after =
+        new SchemaSnapshot(Map.of("wait/lock", new Tally(2, 2)), Map.of(), new Tally(0, 0), null);
+
+    assertThat(after.since(before).waits()).isEmpty();
+  }
+
+  @Test
+  void aSnapshotGivesExecutionsWithoutADigestToTheOneStatementThatIsPrepared() {
+    SchemaSnapshot before = new SchemaSnapshot(Map.of(), Map.of(), new Tally(40, 80), TEXT);
+    SchemaSnapshot after =
+        new SchemaSnapshot(
+            Map.of(), Map.of("SET ?", new Tally(3, 9)), new Tally(1_540, 45_080), TEXT);
+
+    assertThat(after.since(before).statements())
+        .isEqualTo(Map.of("SET ?", new Tally(3, 9), TEXT, new Tally(1_500, 45_000)));
+  }
+
+  @Test
+  void aSnapshotUsesTheDigestIfItCountsTheExecutions() {
+    String digest = "EXECUTE SELECT NAME FROM `normal_innodb` WHERE `id` = ?";
+    SchemaSnapshot after =
+        new SchemaSnapshot(
+            Map.of(), Map.of(digest, new Tally(1_500, 50_324)), new Tally(1_500, 50_324), TEXT);
+
+    assertThat(after.since(SchemaSnapshot.NONE).statements())
+        .isEqualTo(Map.of(digest, new Tally(1_500, 50_324)));
+  }
+
+  @Test
+  void aSnapshotLeavesOutAmbiguousExecutions() {
+    SchemaSnapshot after = new SchemaSnapshot(Map.of(), Map.of(), new Tally(1_500, 50_324), null);
+
+    assertThat(after.since(SchemaSnapshot.NONE).statements()).isEmpty();
   }
 }

@@ -17,6 +17,7 @@ import org.enginedyno.plan.Plans;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.Units;
 import org.enginedyno.workload.SampleTables;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 final class CheckupTest {
@@ -32,7 +33,9 @@ final class CheckupTest {
           "innodb_buffer_pool_size", "134217728");
 
   private static final Measure MEASURE =
-      new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN);
+      new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN, null);
+
+  private static final Cost CLEAN = cost(2L, 300);
 
   private static Plan plan(int threads, String... engines) {
     return Plans.plain(List.of(engines), List.of("READ_FTS"), List.of(1, threads), DATA, MEASURE);
@@ -150,5 +153,34 @@ final class CheckupTest {
 
     assertThat(only(findings(inserts)).what())
         .isEqualTo("engine CSV is skipped: CSV lacks keys and NULL values");
+  }
+
+  private static Cost cost(@Nullable Long pages, long micros) {
+    return new Cost(pages, Duration.ofNanos(micros * 1_000).toNanos());
+  }
+
+  @Test
+  void aCostIsLikeTheCleanOneThoughTheMachineIsSlow() {
+    assertThat(cost(2L, 3_000).isLike(CLEAN)).isTrue();
+    assertThat(cost(7L, 300).isLike(CLEAN)).as("a few pages come and go").isTrue();
+  }
+
+  @Test
+  void aCostIsNotLikeItWhereMorePagesStandBetween() {
+    assertThat(cost(8L, 300).isLike(CLEAN)).isFalse();
+    assertThat(cost(16L, 100).isLike(CLEAN)).as("however fast").isFalse();
+  }
+
+  @Test
+  void aCostUsesTimeOnlyIfNoPagesAreCounted() {
+    assertThat(cost(null, 4_900).isLike(cost(null, 300))).isTrue();
+    assertThat(cost(null, 5_100).isLike(cost(null, 300))).isFalse();
+    assertThat(cost(null, 9_000).isLike(cost(null, 1_000))).isTrue();
+  }
+
+  @Test
+  void aCostTheLeastOfSeveralTriesCounts() {
+    assertThat(cost(9L, 100).least(cost(2L, 400))).isEqualTo(cost(2L, 100));
+    assertThat(cost(null, 100).least(cost(2L, 400)).pages()).isNull();
   }
 }

@@ -10,27 +10,26 @@ import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
 import org.enginedyno.workload.TableFeature;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The files of engines, held against what the engines show when nobody has told of them. */
+/** What engines show when no file describes them, compared with their files. */
 @ExtendWith(LiveServer.class)
 final class EngineTrialIT {
   private final TestDatabase database;
 
-  EngineTrialIT(Server server) throws SQLException {
-    database = new TestDatabase(server, "it_trial");
+  EngineTrialIT(TestDatabase database) {
+    this.database = database;
   }
 
   @AfterEach
   void clean() throws SQLException {
     database.execute("DROP TABLE IF EXISTS enginedyno_trial");
-    database.close();
   }
 
   private EngineTraits tried(String engine) throws SQLException {
@@ -76,5 +75,22 @@ final class EngineTrialIT {
         .isInstanceOf(UserError.class)
         .hasMessage("table enginedyno_trial was not created by dyno; rename or remove it");
     assertThat(TableEngine.of(database.connection(), "enginedyno_trial")).isPresent();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "InnoDB | claims: transactions yes, XA yes, savepoints yes; shows: a rollback removes its"
+            + " rows, a savepoint too, an XA rollback too",
+        "MyISAM | claims: transactions no, XA no, savepoints no; shows: a rollback KEEPS its rows,"
+            + " a savepoint KEEPS the rows after it, an XA rollback KEEPS its rows",
+        "BLACKHOLE | claims nothing; shows: the trial failed",
+        "CSV | claims: transactions no, XA no, savepoints no; shows: a rollback KEEPS its rows"
+      })
+  void reportsAnEnginesClaimsAndBehaviour(String engine, String words) throws SQLException {
+    assertThat(new TransactionTrial(database.marked(), engine).words()).startsWith(words);
+    assertThat(TableEngine.of(database.connection(), "enginedyno_trial")).isEmpty();
+    assertThat(database.marked().mark().entry("enginedyno_trial")).isEmpty();
   }
 }

@@ -3,7 +3,6 @@ package org.enginedyno.db.quiesce;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -13,8 +12,8 @@ import java.util.TreeMap;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,26 +21,18 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(LiveServer.class)
 final class KeyCachesIT {
-  private static final String DATABASE = "it_key_caches";
-
-  private final Target target;
-  private final Connection connection;
+  private final TestDatabase database;
   private final KeyCaches caches;
 
-  KeyCachesIT(Server server) throws SQLException {
-    target = LiveServer.database(server.target(), DATABASE);
-    try (Connection outside = Connections.open(target)) {
-      Sql.execute(outside, "CREATE DATABASE " + DATABASE);
-    }
-    connection = Connections.openDatabase(target, Map.of());
-    caches = new KeyCaches(connection);
+  KeyCachesIT(TestDatabase database) {
+    this.database = database;
+    caches = new KeyCaches(database.connection());
   }
 
   @BeforeEach
   void fill() throws SQLException {
     for (String table : List.of("a", "b")) {
-      Sql.execute(
-          connection,
+      database.execute(
           "CREATE TABLE %s (id int PRIMARY KEY, k int, KEY (k)) ENGINE=MyISAM".formatted(table),
           "INSERT INTO %s SELECT seq, seq %% 700 FROM seq_1_to_20000".formatted(table));
     }
@@ -49,14 +40,13 @@ final class KeyCachesIT {
 
   @AfterEach
   void drop() throws SQLException {
-    Sql.execute(connection, "DROP DATABASE " + DATABASE);
-    connection.close();
+    database.execute("DROP TABLE a, b");
   }
 
   /** How often each cache was asked for a block; MariaDB tells. */
   private Map<String, Long> asked() throws SQLException {
     Map<String, Long> asked = new TreeMap<>();
-    try (Statement statement = connection.createStatement();
+    try (Statement statement = database.connection().createStatement();
         ResultSet rows =
             statement.executeQuery(
                 "SELECT key_cache_name, read_requests, full_size FROM information_schema.key_caches"
@@ -69,8 +59,7 @@ final class KeyCachesIT {
   }
 
   private void readAll() throws SQLException {
-    Sql.execute(
-        connection,
+    database.execute(
         "SELECT count(k) FROM a FORCE INDEX (k) WHERE k >= 0",
         "SELECT count(k) FROM b FORCE INDEX (k) WHERE k >= 0");
   }
@@ -97,7 +86,7 @@ final class KeyCachesIT {
 
   @Test
   void areRefusedForATableWithoutKeys() throws SQLException {
-    Sql.execute(connection, "ALTER TABLE b ENGINE=InnoDB");
+    database.execute("ALTER TABLE b ENGINE=InnoDB");
 
     assertThatExceptionOfType(SQLException.class)
         .isThrownBy(() -> caches.give(List.of("a", "b")))

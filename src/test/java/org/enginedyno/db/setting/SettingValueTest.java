@@ -2,11 +2,32 @@ package org.enginedyno.db.setting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.facts.Abilities;
+import org.enginedyno.db.facts.ServerFacts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+/** Values of settings, why servers refuse them, and profiles of durability. */
 final class SettingValueTest {
+  private static final String NAME = "metadata_locks_hash_instances";
+
+  private static final Set<String> MYSQL =
+      Set.of(
+          "innodb_flush_log_at_trx_commit",
+          "innodb_flush_log_at_timeout",
+          "innodb_doublewrite",
+          "sync_binlog",
+          "max_connections");
+
   @ParameterizedTest
   @CsvSource({
     "true, ON",
@@ -25,7 +46,7 @@ final class SettingValueTest {
     "ibdata1:12M:autoextend, ibdata1:12M:autoextend",
     "1_000, 1_000"
   })
-  void isSpelledAsServersTakeIt(String asked, String plain) {
+  void aValueIsSpelledAsServersTakeIt(String asked, String plain) {
     assertThat(SettingValue.plain(asked)).isEqualTo(plain);
   }
 
@@ -48,7 +69,7 @@ final class SettingValueTest {
     "o_direct, O_DIRECT",
     "'', ''"
   })
-  void agreesWithTheSameInOtherWords(String asked, String found) {
+  void aValueAgreesWithTheSameInOtherWords(String asked, String found) {
     assertThat(SettingValue.agree(asked, found)).isTrue();
   }
 
@@ -65,12 +86,12 @@ final class SettingValueTest {
     "96, 96 for now",
     "'', OFF"
   })
-  void differsFromAnythingElse(String asked, String found) {
+  void aValueDiffersFromAnythingElse(String asked, String found) {
     assertThat(SettingValue.agree(asked, found)).isFalse();
   }
 
   @Test
-  void doesNotMindTheOrderOfAList() {
+  void aValueDoesNotMindTheOrderOfAList() {
     String found = "STRICT_ALL_TABLES,NO_ZERO_DATE";
 
     assertThat(SettingValue.agree("no_zero_date, strict_all_tables", found)).isTrue();
@@ -79,12 +100,163 @@ final class SettingValueTest {
   }
 
   @Test
-  void looksOnlyAtTheSwitchesThatAreAskedFor() {
+  void aValueLooksOnlyAtTheSwitchesThatAreAskedFor() {
     String found = "index_merge=on,mrr=on,mrr_cost_based=off";
 
     assertThat(SettingValue.agree("mrr=on", found)).isTrue();
     assertThat(SettingValue.agree("mrr_cost_based=off, mrr=on", found)).isTrue();
     assertThat(SettingValue.agree("mrr=off", found)).isFalse();
     assertThat(SettingValue.agree("mrr=on,hash_join=on", found)).isFalse();
+  }
+
+  private static SettingRefusal refusal(int code, String message) {
+    return SettingRefusal.error(
+        "MySQL 9.7.4", "sync_binlog", "1", new SQLException(message, "HY000", code));
+  }
+
+  @Test
+  void aRefusalNamesThePrivilegeThatIsMissing() {
+    SettingRefusal mysql =
+        refusal(
+            1227,
+            "Access denied; you need (at least one of) the SUPER or SYSTEM_VARIABLES_ADMIN"
+                + " privilege(s) for this operation");
+
+    assertThat(mysql.line())
+        .isEqualTo(
+            "no privilege to set sync_binlog = 1 on MySQL 9.7.4; grant SUPER or"
+                + " SYSTEM_VARIABLES_ADMIN");
+    assertThat(mysql.maybeAtStart()).isFalse();
+    assertThat(refusal(1227, "Access denied; you need the SUPER, BINLOG ADMIN privilege").line())
+        .endsWith("; grant SUPER, BINLOG ADMIN");
+    assertThat(refusal(1227, "Zugriff verweigert").line())
+        .endsWith("; grant SUPER or SYSTEM_VARIABLES_ADMIN");
+  }
+
+  @Test
+  void aRefusalRepeatsTheServersErrorForAWrongValue() {
+    SettingRefusal refusal = refusal(1232, "Incorrect argument type to variable 'sync_binlog'");
+
+    assertThat(refusal.line())
+        .isEqualTo(
+            "MySQL 9.7.4 refuses sync_binlog = 1: error 1232: Incorrect argument type to variable"
+                + " 'sync_binlog'");
+    assertThat(refusal.maybeAtStart()).isFalse();
+  }
+
+  @Test
+  void aRefusalMayTakeEffectAtStartIfOnlyTheRunningServerRefuses() {
+    assertThat(refusal(1210, "Please shutdown and change value to OFF").maybeAtStart()).isTrue();
+    assertThat(SettingRefusal.adjusted("MySQL 9.7.4", "sync_binlog", "7", "5"))
+        .isEqualTo(
+            new SettingRefusal(
+                "sync_binlog",
+                "7",
+                "sync_binlog = 7 has no effect on MySQL 9.7.4: the value is 5",
+                true));
+  }
+
+  private static Optional<String> problem(String version, Map<String, String> variables) {
+    return PastVariables.problem(
+        NAME, new ServerFacts(version, List.of(), Map.of(), variables, Abilities.ALL));
+  }
+
+  @Test
+  void pastVariablesAreUsedByServersOfTheirVersions() {
+    assertThat(problem("5.6.51", Map.of(NAME, "8"))).isEmpty();
+  }
+
+  @Test
+  void pastVariablesChangeNothingWhereTheyAreKeptOrGone() {
+    assertThat(problem("5.7.44", Map.of(NAME, "8")))
+        .contains("MySQL 5.7.44 ignores '" + NAME + "'");
+    assertThat(problem("11.4.5-MariaDB", Map.of(NAME, "8")))
+        .contains("MariaDB 11.4.5 ignores '" + NAME + "'");
+    assertThat(problem("9.7.0", Map.of())).contains("MySQL 9.7.0 has no variable '" + NAME + "'");
+  }
+
+  @Test
+  void durabilityLosesNothingWhereItIsDurable() {
+    assertThat(Durability.expanded(Map.of("durability", "durable"), MYSQL))
+        .isEqualTo(
+            Map.of(
+                "innodb_flush_log_at_trx_commit", "1",
+                "innodb_doublewrite", "ON",
+                "sync_binlog", "1"));
+  }
+
+  @Test
+  void durabilityMayLoseASecondIfRelaxed() {
+    assertThat(Durability.expanded(Map.of("durability", "relaxed"), MYSQL))
+        .isEqualTo(
+            Map.of(
+                "innodb_flush_log_at_trx_commit", "2",
+                "innodb_flush_log_at_timeout", "1",
+                "innodb_doublewrite", "ON",
+                "sync_binlog", "0"));
+  }
+
+  @Test
+  void durabilityChangesNothingIfAsShipped() {
+    assertThat(Durability.expanded(Map.of("durability", "as shipped"), MYSQL)).isEmpty();
+    assertThat(Durability.expanded(Map.of(), MYSQL)).isEmpty();
+  }
+
+  @Test
+  void durabilityKnowsTheOtherEnginesWhereTheServerHasThem() {
+    Set<String> known =
+        Set.of(
+            "aria_group_commit",
+            "aria_group_commit_interval",
+            "rocksdb_flush_log_at_trx_commit",
+            "tokudb_commit_sync");
+
+    assertThat(Durability.expanded(Map.of("durability", "relaxed"), known))
+        .isEqualTo(
+            Map.of(
+                "aria_group_commit", "soft",
+                "aria_group_commit_interval", "1000000",
+                "rocksdb_flush_log_at_trx_commit", "2",
+                "tokudb_commit_sync", "OFF"));
+  }
+
+  /** What stands beside the numbers must not be less than what the profiles set. */
+  @Test
+  void durabilitySetsTheVariablesInTheEnginesFiles() {
+    Set<String> told = new TreeSet<>();
+    Engines.shipped()
+        .known()
+        .values()
+        .forEach(
+            traits ->
+                told.addAll(Objects.requireNonNullElse(traits.storage().durability(), Set.of())));
+
+    assertThat(told).contains("aria_group_commit", "tokudb_commit_sync");
+    assertThat(Durability.expanded(Map.of("durability", "relaxed"), told).keySet()).isEqualTo(told);
+  }
+
+  @Test
+  void durabilityGivesWayToExplicitSettings() {
+    assertThat(
+            Durability.expanded(
+                Map.of("durability", "durable", "sync_binlog", "100", "nowhere", "1"), MYSQL))
+        .containsEntry("sync_binlog", "100")
+        .containsEntry("innodb_flush_log_at_trx_commit", "1")
+        .containsEntry("nowhere", "1")
+        .doesNotContainKey("durability");
+  }
+
+  @Test
+  void durabilityIsWholeIfTheProfileIsDurableAndNotOverridden() {
+    assertThat(Durability.isWhole(Map.of("durability", "durable"))).isTrue();
+    assertThat(Durability.isWhole(Map.of("durability", "durable", "sync_binlog", "1"))).isTrue();
+    assertThat(Durability.isWhole(Map.of("durability", "durable", "innodb_io_capacity", "9")))
+        .as("what has no bearing on it")
+        .isTrue();
+    assertThat(Durability.isWhole(Map.of("durability", "durable", "sync_binlog", "0"))).isFalse();
+    assertThat(Durability.isWhole(Map.of("durability", "relaxed"))).isFalse();
+    assertThat(Durability.isWhole(Map.of("durability", "as shipped"))).isFalse();
+    assertThat(Durability.isWhole(Map.of("innodb_flush_log_at_trx_commit", "1"))).isFalse();
+    assertThat(Durability.isWhole(Map.of())).isFalse();
   }
 }

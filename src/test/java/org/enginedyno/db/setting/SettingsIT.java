@@ -223,7 +223,7 @@ final class SettingsIT {
 
   @Test
   void surviveAKilledRunOnAnExternalServer() throws SQLException {
-    Target guest = LiveServer.database(target, "it_settings");
+    Target guest = target.in("it_settings");
     MarkedDatabase killed = MarkedDatabase.enter(guest);
     Settings.ofExternal(killed).apply(asked("innodb_spin_wait_delay", "96", "sync_binlog", "7"));
     Sql.execute(connection, "SET GLOBAL sync_binlog = 3");

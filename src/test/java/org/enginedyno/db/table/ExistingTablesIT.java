@@ -25,13 +25,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 @ExtendWith(LiveServer.class)
 final class ExistingTablesIT {
   private static final String OTHERS = "it_of_others";
-  private static final DataSpec DATA = new DataSpec(1_000, 1, DataSpec.Expect.ANYWHERE, OTHERS);
+  private static final DataSpec DATA =
+      new DataSpec(1_000, 1, DataSpec.Expect.ANYWHERE, OTHERS, null);
 
   private final Target target;
   private final Sbtest sbtest;
 
   ExistingTablesIT(Server server) throws SQLException {
-    target = LiveServer.database(server.target(), "it_existing");
+    target = server.target().in("it_existing");
     sbtest = new Sbtest(target, OTHERS);
     sbtest.prepare("InnoDB");
   }
@@ -100,7 +101,7 @@ final class ExistingTablesIT {
     assertThatExceptionOfType(UserError.class)
         .isThrownBy(() -> ExistingTables.enter(target.in(OTHERS), DATA))
         .withMessageContaining("is dyno's own database");
-    DataSpec nowhere = new DataSpec(1_000, 1, DataSpec.Expect.ANYWHERE, "nowhere");
+    DataSpec nowhere = new DataSpec(1_000, 1, DataSpec.Expect.ANYWHERE, "nowhere", null);
     assertThatExceptionOfType(UserError.class)
         .isThrownBy(() -> ExistingTables.enter(target, nowhere))
         .withMessageContaining("nowhere");

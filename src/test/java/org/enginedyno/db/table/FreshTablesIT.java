@@ -4,14 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.quiesce.EngineSettler;
+import org.enginedyno.db.table.TableStore.Stored;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
 import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Table;
 import org.junit.jupiter.api.AfterEach;
@@ -20,19 +21,26 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Tables that are recreated for their runs, and tables that are loaded and kept. */
 @ExtendWith(LiveServer.class)
 final class FreshTablesIT {
   private final TestDatabase database;
   private final Table table = SampleTables.inserted(new DataSpec(1_000, 1));
 
-  FreshTablesIT(Server server) throws SQLException {
-    database = new TestDatabase(server, "it_fresh");
+  private static final DataSpec DATA = new DataSpec(5_000, 3);
+  private static final String REUSED = "was there, proven by checksum";
+  private static final Table STORED_TABLE = SampleTables.read(DATA);
+  private static final RowSums SUMS = new RowSums();
+
+  private final AtomicInteger sent = new AtomicInteger();
+
+  FreshTablesIT(TestDatabase database) {
+    this.database = database;
   }
 
   @AfterEach
   void clean() throws SQLException {
-    database.execute("DROP TABLE IF EXISTS small_myisam, wages");
-    database.close();
+    database.execute("DROP TABLE IF EXISTS small_myisam, wages, normal_csv, foreign_one");
   }
 
   private void admit(String engine) throws SQLException {
@@ -97,7 +105,9 @@ final class FreshTablesIT {
     assertThat(database.marked().mark().tables())
         .containsExactlyInAnyOrder("small_aria", "small_innodb");
     assertThat(database.marked().clean())
-        .contains("removed table it_fresh.small_aria", "removed table it_fresh.small_innodb");
+        .contains(
+            "removed table it_fresh_tables.small_aria",
+            "removed table it_fresh_tables.small_innodb");
     assertThat(database.marked().mark().tables()).isEmpty();
     assertThat(TableEngine.of(database.connection(), "small_aria")).isEmpty();
     assertThat(TableEngine.of(database.connection(), "wages")).isPresent();
@@ -112,5 +122,104 @@ final class FreshTablesIT {
     assertThat(database.marked().mark().entry("small_myisam"))
         .contains(new Mark.Entry("fresh", ""));
     assertThat(database.fresh(table, "MyISAM").found().rows()).isZero();
+  }
+
+  private Stored store(String engine, DataSpec data) throws SQLException, InterruptedException {
+    return database
+        .store()
+        .store(SampleTables.read(data), TableForm.plain(engine), sent::addAndGet);
+  }
+
+  private long count(String what) throws SQLException {
+    return Long.parseLong(database.query("SELECT " + what).get(0));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"InnoDB", "MyISAM", "Aria", "MEMORY"})
+  void loadsATableAndProvesItByItsChecksum(String engine)
+      throws SQLException, InterruptedException {
+    Stored stored = store(engine, DATA);
+
+    assertThat(stored.checksum()).isEqualTo("5000 rows, sum " + SUMS.of(STORED_TABLE));
+    assertThat(stored.how()).isEqualTo("LOAD DATA LOCAL");
+    assertThat(stored.size().dataBytes()).isPositive();
+    assertThat(stored.settled()).startsWith("flushed; ");
+    assertThat(sent).hasValue(5_000);
+    assertThat(TableEngine.of(database.connection(), stored.table())).contains(engine);
+    assertThat(count("count(*) FROM " + stored.table() + " WHERE dob IS NULL")).isPositive();
+
+    assertThat(store(engine, DATA))
+        .returns(REUSED, Stored::how)
+        .returns(stored.checksum(), Stored::checksum);
+    assertThat(sent).as("nothing was sent again").hasValue(5_000);
+  }
+
+  @Test
+  void reloadsIfOtherRowsAreRequired() throws SQLException, InterruptedException {
+    Stored first = store("MyISAM", DATA);
+    Stored reseeded = store("MyISAM", new DataSpec(5_000, 4));
+    Stored fewer = store("MyISAM", new DataSpec(4_000, 4));
+    Stored sameRows = store("MyISAM", new DataSpec(4_000, 4));
+
+    assertThat(reseeded.checksum()).startsWith("5000 rows").isNotEqualTo(first.checksum());
+    assertThat(fewer.checksum()).startsWith("4000 rows");
+    assertThat(fewer.how()).isNotEqualTo(REUSED);
+    assertThat(sameRows.how()).isEqualTo(REUSED);
+  }
+
+  @Test
+  void reloadsAChangedTable() throws SQLException, InterruptedException {
+    Stored first = store("MyISAM", DATA);
+    database.execute("UPDATE normal_myisam SET city = 'Elsewhere' WHERE id = 77");
+
+    Stored again = store("MyISAM", DATA);
+
+    assertThat(again.how()).isNotEqualTo(REUSED);
+    assertThat(again.checksum()).isEqualTo(first.checksum());
+  }
+
+  @Test
+  void reloadsAnInterruptedTable() throws SQLException, InterruptedException {
+    Stored first = store("MyISAM", DATA);
+    database.marked().mark().write(first.table(), new Mark.Entry("loading", ""));
+
+    assertThat(store("MyISAM", DATA).how()).isNotEqualTo(REUSED);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"InnoDB", "MEMORY"})
+  void insertsTheSameRowsWhereFilesMayNotBeSent(String engine)
+      throws SQLException, InterruptedException {
+    database.execute("SET GLOBAL local_infile = OFF");
+    try {
+      Stored stored = store(engine, DATA);
+
+      assertThat(stored.how()).isEqualTo("multi-row INSERT (local_infile is off)");
+      assertThat(stored.checksum()).isEqualTo("5000 rows, sum " + SUMS.of(STORED_TABLE));
+      assertThat(sent).hasValue(5_000);
+    } finally {
+      database.execute("SET GLOBAL local_infile = ON");
+    }
+  }
+
+  @Test
+  void refusesATableThatItDidNotCreate() throws SQLException {
+    database.execute("CREATE TABLE normal_myisam (mine int) ENGINE=MyISAM");
+    database.execute("INSERT INTO normal_myisam VALUES (1), (2)");
+
+    assertThatThrownBy(() -> store("MyISAM", DATA))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "table it_fresh_tables.normal_myisam was not created by dyno; rename or remove it");
+    assertThat(count("count(mine) FROM normal_myisam")).isEqualTo(2);
+
+    database.execute("DROP TABLE normal_myisam");
+  }
+
+  @Test
+  void refusesASubstitutedEngine() {
+    assertThatThrownBy(() -> store("ROCKSDB", DATA))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("ROCKSDB");
   }
 }

@@ -24,7 +24,7 @@ final class MarkedDatabaseIT {
   private final Connection outside;
 
   MarkedDatabaseIT(Server server) throws SQLException {
-    target = LiveServer.database(server.target(), NAME);
+    target = server.target().in(NAME);
     outside = Connections.open(target);
     Sql.execute(outside, "DROP DATABASE IF EXISTS `it-marked`");
   }

@@ -6,15 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Matrix.Suitability;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.Suitability;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+/** Plans on files, and on tables that exist. */
 final class FilePlanTest {
   private static Plan read(String yaml, Map<String, String> flags) {
     return new PlanReader(Workloads.selectable(), 1)
@@ -25,7 +27,9 @@ final class FilePlanTest {
   void aPlanOnFilesHasNoServersAndNoFloors() {
     Plan plan =
         read(
-            "workloads: [FILE_RANDOM_WRITE]\nplace: [/a, /b]\nfile: { open: [direct, direct+sync] }",
+            "workloads: [FILE_RANDOM_WRITE]\n"
+                + "place: [/a, /b]\n"
+                + "file: { open: [direct, direct+sync] }",
             Map.of());
     Matrix matrix = Matrix.of(plan, Workloads.all(), Suitability.ANY);
 
@@ -85,5 +89,53 @@ final class FilePlanTest {
             () ->
                 read("workloads: [FILE_RANDOM_WRITE, READ_PK_POINT]\nengines: [InnoDB]", Map.of()))
         .withMessageContaining("make a plan of each");
+  }
+
+  private static Plan read(String workloads, String further) {
+    return new PlanReader(Workloads.selectable(), 1)
+        .read(
+            "mine",
+            new YamlText(
+                "plan mine", "engines: [InnoDB]\nworkloads: [" + workloads + "]\n" + further),
+            Map.of("data.existing", "sbtest"));
+  }
+
+  @Test
+  void aPlanOnExistingTablesTakesAsManyRowsAsThereAreWhereThePlanSaysNothing() {
+    assertThat(read("OLTP_RO", "").data())
+        .isEqualTo(
+            new DataSpec(DataSpec.AS_THERE_ARE, 2007, DataSpec.Expect.ANYWHERE, "sbtest", null));
+    assertThat(read("OLTP_RO", "data: { rows: 5000 }").data().rows()).isEqualTo(5_000);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          OLTP_RO, OLTP_RW | | not by OLTP_RW
+          READ_PK_POINT | | not by READ_PK_POINT
+          INSERT_SMALL, OLTP_POINT | | not by INSERT_SMALL
+          OLTP_RO | settings: { sync_binlog: [0, 1] } | the server is left as it is; take the settings out
+          OLTP_RO | data: { rows: 999 } | data.rows
+          """)
+  void aPlanOnExistingTablesRefusesWhatWouldChangeTablesOfOthersOrCannotReadThem(
+      String workloads, String further, String problem) {
+    assertThatExceptionOfType(UserError.class)
+        .isThrownBy(() -> read(workloads, further == null ? "" : further))
+        .withMessageContaining(problem);
+  }
+
+  @Test
+  void aPlanOnExistingTablesRefusesWhatIsNoNameOfADatabase() {
+    assertThatExceptionOfType(UserError.class)
+        .isThrownBy(
+            () ->
+                new PlanReader(Workloads.selectable(), 1)
+                    .read(
+                        "mine",
+                        new YamlText("plan mine", "engines: [InnoDB]\nworkloads: [OLTP_RO]"),
+                        Map.of("data.existing", "'a`b'")))
+        .withMessageContaining("must be the name of a database");
   }
 }

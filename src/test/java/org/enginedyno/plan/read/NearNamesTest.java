@@ -3,8 +3,10 @@ package org.enginedyno.plan.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.enginedyno.plan.read.PlanReader.Globs;
 import org.junit.jupiter.api.Test;
 
+/** How names are found. */
 final class NearNamesTest {
   private static final List<String> KNOWN =
       List.of(
@@ -15,35 +17,38 @@ final class NearNamesTest {
           "innodb_io_capacity",
           "innodb_io_capacity_max");
 
+  private static final List<String> NAMES =
+      List.of("READ_PK_POINT", "READ_PK_RANGE", "READ_KEY_POINT", "READ_FTS");
+
   @Test
-  void forgiveAFewSlips() {
+  void nearNamesForgiveAFewSlips() {
     assertThat(NearNames.of("innodb_spin_wait_dely", KNOWN))
         .containsExactly("innodb_spin_wait_delay");
     assertThat(NearNames.of("synk_bin_log", KNOWN)).containsExactly("sync_binlog");
   }
 
   @Test
-  void areToldTheBestFirst() {
+  void nearNamesAreToldTheBestFirst() {
     assertThat(NearNames.of("innodb_io_capacit", KNOWN)).containsExactly("innodb_io_capacity");
     assertThat(NearNames.of("innodb_io_capacity_m", KNOWN))
         .containsExactly("innodb_io_capacity", "innodb_io_capacity_max");
   }
 
   @Test
-  void areNearWhateverTheirCaseAndWhatPartsTheirWords() {
+  void nearNamesAreNearWhateverTheirCaseAndWhatPartsTheirWords() {
     assertThat(NearNames.of("Sync.Binlog", KNOWN)).containsExactly("sync_binlog");
     assertThat(NearNames.of("inodb", List.of("Aria", "InnoDB"))).containsExactly("InnoDB");
   }
 
   @Test
-  void areThoseThatBeginSoWhereNoneIsNear() {
+  void nearNamesAreThoseThatBeginSoWhereNoneIsNear() {
     assertThat(NearNames.of("percona", List.of("ci", "percona-2007", "percona-2007-short")))
         .containsExactly("percona-2007", "percona-2007-short");
     assertThat(NearNames.of("pe", List.of("percona-2007"))).as("too short").isEmpty();
   }
 
   @Test
-  void areAskedForBeforeAllAreListed() {
+  void nearNamesAreAskedForBeforeAllAreListed() {
     assertThat(NearNames.choice("flsuh", "there are", List.of("flush", "sync")))
         .isEqualTo("; did you mean 'flush'? there are: flush, sync");
     assertThat(NearNames.choice("wholly", "there are", List.of("flush", "sync")))
@@ -51,17 +56,43 @@ final class NearNamesTest {
   }
 
   @Test
-  void areNotMadeUp() {
+  void nearNamesAreNotMadeUp() {
     assertThat(NearNames.of("wholly_other", KNOWN)).isEmpty();
     assertThat(NearNames.of("flash_all", KNOWN)).isEmpty();
   }
 
   @Test
-  void areMeasuredInLetters() {
+  void nearNamesAreMeasuredInLetters() {
     assertThat(NearNames.distance("", "abc")).isEqualTo(3);
     assertThat(NearNames.distance("abc", "abc")).isZero();
     assertThat(NearNames.distance("kitten", "sitting")).isEqualTo(3);
     assertThat(NearNames.distance("theards", "threads")).isEqualTo(2);
     assertThat(NearNames.distance("thraeds", "threads")).as("two swapped").isEqualTo(1);
+  }
+
+  @Test
+  void aGlobTakesDotsForUnderscoresAndAnyCase() {
+    assertThat(Globs.select("read.pk*", NAMES)).containsExactly("READ_PK_POINT", "READ_PK_RANGE");
+    assertThat(Globs.select("Read_Fts", NAMES)).containsExactly("READ_FTS");
+  }
+
+  @Test
+  void aGlobMatchesTheWholeName() {
+    assertThat(Globs.select("read", NAMES)).isEmpty();
+    assertThat(Globs.select("*point", NAMES)).containsExactly("READ_PK_POINT", "READ_KEY_POINT");
+    assertThat(Globs.select("read.??.*", NAMES)).containsExactly("READ_PK_POINT", "READ_PK_RANGE");
+  }
+
+  @Test
+  void aGlobKeepsTheOrderOfTheNames() {
+    assertThat(Globs.select("*", NAMES)).isEqualTo(NAMES);
+  }
+
+  @Test
+  void aGlobKnowsNoOtherSpecialCharacters() {
+    assertThat(Globs.select("read[_]fts", NAMES)).isEmpty();
+    assertThat(Globs.select("(read", NAMES)).isEmpty();
+    assertThat(Globs.select("read\\E", NAMES)).isEmpty();
+    assertThat(Globs.select("", NAMES)).isEmpty();
   }
 }

@@ -1,6 +1,7 @@
 package org.enginedyno.plan.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.enginedyno.plan.read.SmallPlan.read;
 
 import java.time.Duration;
@@ -12,12 +13,13 @@ import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Plans;
 import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.AxisChoices;
 import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.Cores.Placement;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.Executor;
 import org.enginedyno.plan.axis.Instance;
-import org.enginedyno.plan.axis.Placement;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
@@ -40,7 +42,8 @@ final class PlanReaderTest {
                 AxisChoices.USUAL,
                 Axes.ALL_AT_A_TIME,
                 new DataSpec(100_000, 2007),
-                new Measure(Duration.ofSeconds(5), 3, Duration.ofSeconds(5), 1, ScoreRule.MEDIAN),
+                new Measure(
+                    Duration.ofSeconds(5), 3, Duration.ofSeconds(5), 1, ScoreRule.MEDIAN, null),
                 null,
                 42));
   }
@@ -118,9 +121,9 @@ final class PlanReaderTest {
                         PlanAxis.JVM_ARGS,
                         List.of("none", "-XX:+UseZGC -Xmn64m")),
                     2,
-                    new DataSpec(1_000_000, -7, DataSpec.Expect.CACHED),
+                    new DataSpec(1_000_000, -7, DataSpec.Expect.CACHED, null, null),
                     new Measure(
-                        Duration.ofSeconds(90), 2, Duration.ofMillis(500), 3, ScoreRule.BEST),
+                        Duration.ofSeconds(90), 2, Duration.ofMillis(500), 3, ScoreRule.BEST, null),
                     1500L << 20,
                     9),
                 Map.of("data.pk-range", List.of("10"), "data.state-range", List.of("50"))));
@@ -144,5 +147,152 @@ final class PlanReaderTest {
 
     assertThat(plan.engines()).containsExactly("Aria");
     assertThat(plan.workloads()).containsExactly("READ_A", "READ_B", "WRITE_A");
+  }
+
+  @Test
+  void tellsWhatIsWrongOnTheFurtherAxes() {
+    assertThatThrownBy(
+            () ->
+                read(
+                    SmallPlan.YAML
+                        + """
+                        settings: { durability: sometimes, "max connections": 5, back_log: [] }
+                        instance: own
+                        server-cores: 0
+                        driver: [mysql, oracle]
+                        pool: none
+                        executor: green
+                        at-a-time: 0
+                        """))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining(
+            "settings.durability: must be durable or relaxed or as shipped: sometimes")
+        .hasMessageContaining("settings: not the name of a server variable: 'max connections'")
+        .hasMessageContaining("settings.back_log is empty; name at least one")
+        .hasMessageContaining("instance: must be shared or per-engine: own")
+        .hasMessageContaining("server-cores: must be 1 to 4096: 0")
+        .hasMessageContaining(
+            "driver: must be mysql or mariadb, one with its version (mysql:8.4.0, mariadb:2.7.13),"
+                + " or a file (path/to/driver.jar): oracle")
+        .hasMessageContaining("pool: must be threads or 1 to 4096: none")
+        .hasMessageContaining("executor: must be platform or virtual: green")
+        .hasMessageContaining("at-a-time: must be 1 to 20: 0");
+  }
+
+  @Test
+  void saysWhichKeysAreLegalWhereOneIsUnknown() {
+    assertThatThrownBy(() -> read(SmallPlan.YAML + "thread: 4\n"))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "plan mine: unknown key 'thread'; did you mean 'threads'? legal are: at-a-time,"
+                + " buffers, checkout, client-cores, compress, data, driver, driver-profile, duel,"
+                + " engines, executor, instance, jvm, jvm-args, measure, order-seed, placement,"
+                + " pool, server-cores, servers, settings, statements, threads, title, workloads");
+    assertThatThrownBy(() -> read(SmallPlan.YAML + "data: { row: 4 }\n"))
+        .hasMessage(
+            "plan mine: unknown key 'data.row'; did you mean 'rows'? legal are: existing, expect,"
+                + " files, pk-range, rows, seed, state-range");
+    assertThatThrownBy(() -> read(SmallPlan.YAML + "measure: { run: 4 }\n"))
+        .hasMessage(
+            "plan mine: unknown key 'measure.run'; did you mean 'runs'? legal are: forks, patience,"
+                + " runs, score, warmup");
+  }
+
+  @Test
+  void saysHowLongPatienceMayBe() {
+    for (String wrong : new String[] {"500ms", "13h"}) {
+      assertThatThrownBy(() -> read(SmallPlan.YAML + "measure: { patience: " + wrong + " }\n"))
+          .hasMessage("plan mine: measure.patience: must be 1s to 12h: " + wrong);
+    }
+    assertThatThrownBy(() -> read(SmallPlan.YAML + "measure: { patience: long }\n"))
+        .hasMessageStartingWith("plan mine: measure.patience: not a duration: 'long'");
+  }
+
+  @Test
+  void tellsOfFiveMistakesAtOnce() {
+    assertThatThrownBy(
+            () ->
+                read(
+                    """
+                    workloads: [read.a, red.*]
+                    threads: [1, none]
+                    data: { rows: 12 }
+                    measure: { runs: three }
+                    """))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            """
+            plan mine: 5 problems
+              - workloads: no workload matches 'red.*'; there are: READ_A, READ_B, WRITE_A
+              - key 'engines' is missing
+              - threads: must be a whole number of 1 to 4096: none
+              - data.rows: must be 1000 to 1000000000: 12
+              - measure.runs: not runs: 'three'; write for example 3 x 60s\
+            """);
+  }
+
+  @Test
+  void saysWhatEachBadValueShouldBe() {
+    assertThatThrownBy(
+            () ->
+                read(
+                    """
+                    engines: []
+                    workloads: [' ']
+                    threads: 0
+                    checkout: kept
+                    data: { seed: x, pk-range: 0, state-range: 51 }
+                    measure: { warmup: 1ms, runs: 0 x 1s, forks: 101, score: worst }
+                    buffers: lots
+                    """))
+        .hasMessageContainingAll(
+            "engines is empty; name at least one",
+            "no workload matches ' '",
+            "threads: must be 1 to 4096: 0",
+            "checkout: must be held or borrow: kept",
+            "data.seed: must be a whole number: x",
+            "data.pk-range: must be 1 to 1000000000: 0",
+            "data.state-range: must be 1 to 50: 51",
+            "measure.warmup: must last at least 100ms: 1ms",
+            "measure.runs: must be 1 to 1000: 0",
+            "measure.forks: must be 1 to 100: 101",
+            "measure.score: must be best or median or mean: worst",
+            "buffers: not a size: 'lots'; write 64K, 1500M or 2G");
+  }
+
+  @Test
+  void refusesSizesAndTimesThatNothingCanHold() {
+    assertThatThrownBy(() -> read(SmallPlan.YAML + "buffers: 99999999999G\n"))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("buffers: ");
+    assertThatThrownBy(() -> read(SmallPlan.YAML + "measure: { warmup: 99999999999999999h }\n"))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("measure.warmup: ");
+  }
+
+  @Test
+  void refusesAListWhereOneValueIsWanted() {
+    assertThatThrownBy(() -> read(SmallPlan.YAML + "title: [a, b]\ndata: 5\n"))
+        .hasMessageContaining("title must be a plain value: [\"a\",\"b\"]")
+        .hasMessageContaining("data must be a mapping of keys to values: 5");
+  }
+
+  @Test
+  void pointsToTheLineThatIsNoYaml() {
+    assertThatThrownBy(() -> read("engines: [InnoDB]\nworkloads: [read.*\nthreads: 4\n"))
+        .isInstanceOf(UserError.class)
+        .hasMessageStartingWith("plan mine, line 3, column 8: not YAML: ")
+        .hasMessageNotContaining("\n");
+    assertThatThrownBy(() -> read("- InnoDB\n"))
+        .hasMessage("plan mine: a plan must be a mapping of keys to values");
+    assertThatThrownBy(() -> read(""))
+        .hasMessage("plan mine: a plan must be a mapping of keys to values");
+  }
+
+  @Test
+  void refusesAKeyThatStandsThereTwice() {
+    assertThatThrownBy(() -> read(SmallPlan.YAML + "threads: 1\nthreads: 4\n"))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("threads");
   }
 }

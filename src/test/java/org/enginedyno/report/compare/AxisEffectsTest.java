@@ -85,10 +85,10 @@ final class AxisEffectsTest {
     SampleStudies.settings(run);
     Results results = run.results();
 
-    assertThat(SchemaCost.of(results).orElseThrow().effect().pairs()).isEqualTo(72);
-    assertThat(SchemaCost.bySeries(results))
+    assertThat(new AxisEffects(results).schemaCost().orElseThrow().effect().pairs()).isEqualTo(72);
+    assertThat(new AxisEffects(results).schemaCosts())
         .hasSize(18)
-        .extracting(SchemaCost::series)
+        .extracting(AxisEffects.SchemaCost::series)
         .contains("InnoDB, innodb_spin_wait_delay=6, 1 server core");
   }
 
@@ -98,8 +98,8 @@ final class AxisEffectsTest {
     run.atATime = 1;
     Results results = run.results();
 
-    assertThat(SchemaCost.bySeries(results))
-        .extracting(SchemaCost::series)
+    assertThat(new AxisEffects(results).schemaCosts())
+        .extracting(AxisEffects.SchemaCost::series)
         .containsExactly(
             "InnoDB, innodb_spin_wait_delay=6, 1 server core",
             "MyISAM, innodb_spin_wait_delay=6, 1 server core");

@@ -12,6 +12,8 @@ import org.enginedyno.result.folder.Manifest;
 import org.junit.jupiter.api.Test;
 
 final class RatioTest {
+  private static final Manifest RUN = new SampleRun().manifest();
+
   private final Measurement sample = new SampleRun().measurements().get(0);
 
   @Test
@@ -32,13 +34,12 @@ final class RatioTest {
 
   @Test
   void doesNotExistForACellThatIsNotOk() {
-    assertThat(Ratio.of(sample, SampleRun.invalid(sample, "why"), "InnoDB")).isEmpty();
+    assertThat(Ratio.of(sample, SampleRun.invalid(sample, "why"), "InnoDB", RUN)).isEmpty();
   }
 
   @Test
   void saysThatTheTwoWereMeasuredInDifferentSessions() {
     SampleRun run = new SampleRun();
-    Manifest once = run.manifest();
     Instant first = sample.startedAt();
     run.sessions = List.of(first, first.plusSeconds(3_600));
     Manifest resumed = run.manifest();
@@ -48,7 +49,7 @@ final class RatioTest {
         .isEqualTo("x1.32 of InnoDB, measured in another session");
     assertThat(ratio(first.plusSeconds(4_000), first.plusSeconds(9_000), resumed))
         .isEqualTo("x1.32 of InnoDB");
-    assertThat(ratio(first, first.plusSeconds(90_000), once))
+    assertThat(ratio(first, first.plusSeconds(90_000), RUN))
         .as("no session is recorded")
         .isEqualTo("x1.32 of InnoDB");
   }
@@ -64,7 +65,7 @@ final class RatioTest {
   }
 
   private String ratio(List<Double> runs, List<Double> reference) {
-    return Ratio.of(with(runs), with(reference), "InnoDB").orElseThrow().toString();
+    return Ratio.of(with(runs), with(reference), "InnoDB", RUN).orElseThrow().toString();
   }
 
   private Measurement with(List<Double> runs) {

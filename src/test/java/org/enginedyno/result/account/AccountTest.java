@@ -23,7 +23,6 @@ import org.enginedyno.result.Slices;
 import org.enginedyno.result.Workers;
 import org.enginedyno.result.fork.CoreUsage;
 import org.enginedyno.result.fork.CpuUsage;
-import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Latencies;
 import org.enginedyno.result.fork.ServerCounts;
 import org.enginedyno.result.fork.Span;
@@ -155,17 +154,7 @@ final class AccountTest {
         Map.of(
             "wait/io/table/sql/handler", new WaitTotals(OPERATIONS, 250_000_000),
             "wait/io/socket/sql/client_connection", new WaitTotals(2 * OPERATIONS, 500_000_000));
-    Map<String, WaitTotals> warmUp =
-        Map.of("wait/io/file/innodb/innodb_data_file", new WaitTotals(9, 9));
-    return InsightSums.of(
-        List.of(
-            new ForkLog(
-                List.of(span(false, 1L, warmUp), span(true, 1L, waits), span(true, 1L, waits)),
-                List.of(),
-                Map.of(),
-                Map.of(),
-                scope,
-                List.of())));
+    return new Account(List.of(span(true, 1L, waits), span(true, 1L, waits))).insight(scope);
   }
 
   @Test

@@ -1,12 +1,14 @@
 package org.enginedyno.result.duel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.report.SampleDuel;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.folder.RunFolder;
@@ -45,6 +47,19 @@ final class DuelResultsTest {
     assertThat(DuelResults.of(folder)).isEqualTo(RESULTS);
     folder.append(new PairLine("first", List.of(), List.of("base: it left")));
     assertThat(DuelResults.of(folder).duels().get(0).problems()).containsExactly("base: it left");
+  }
+
+  @Test
+  void refusesAPairThatThePlanDoesNotHave() throws IOException {
+    RunFolder folder = SampleDuel.write(RESULTS, path);
+    folder.append(new PairLine("third", FIRST.launches(), List.of()));
+
+    assertThatThrownBy(() -> DuelResults.of(folder))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            path
+                + ": cells.jsonl has the pair 'third', which the plan in run.json does not have;"
+                + " the two files must be of one duel");
   }
 
   @Test

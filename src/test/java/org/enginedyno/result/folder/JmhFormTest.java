@@ -112,7 +112,7 @@ final class JmhFormTest {
             .on("embedded")
             .data(new DataSpec(1_000, 7))
             .threads(4)
-            .measure(new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 2, rule))
+            .measure(new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 2, rule, null))
             .cell();
     Histogram histogram = Histograms.create();
     Histograms.record(histogram, 1_000);

@@ -12,7 +12,7 @@ import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
-import org.enginedyno.plan.axis.Placement;
+import org.enginedyno.plan.axis.Cores.Placement;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.SampleClients;
 import org.junit.jupiter.api.Test;
@@ -29,7 +29,8 @@ final class JmhJvmTest {
         .data(new DataSpec(1_000, 7))
         .threads(4)
         .client(client)
-        .measure(new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 1, ScoreRule.BEST))
+        .measure(
+            new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 1, ScoreRule.BEST, null))
         .cell();
   }
 

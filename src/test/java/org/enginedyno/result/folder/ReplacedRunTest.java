@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
-import org.enginedyno.plan.Skip;
+import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.report.SampleDuel;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Measurement;

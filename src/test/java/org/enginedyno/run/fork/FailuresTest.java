@@ -4,19 +4,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.db.connection.DriverJar;
+import org.enginedyno.db.connection.ReadBack;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.CpuSet;
+import org.enginedyno.plan.axis.DriverFamily;
+import org.enginedyno.result.fork.ForkLog;
 import org.junit.jupiter.api.Test;
 
+/** What is said of forks that failed, or were not as asked. */
 final class FailuresTest {
   private final SQLException full = new SQLException("The table is full", "HY000", 1114);
 
   @Test
-  void findsWhatTheServerSaidUnderWhatIsWrappedAroundIt() {
+  void aFailureFindsWhatTheServerSaidUnderWhatIsWrappedAroundIt() {
     assertThat(Failures.line(new RuntimeException("fork", new IllegalStateException(full))))
         .startsWith("error 1114: The table is full; insert fewer rows");
   }
 
   @Test
-  void findsWhatTheServerSaidAmongWhatWasSuppressed() {
+  void aFailureFindsWhatTheServerSaidAmongWhatWasSuppressed() {
     RuntimeException failure = new RuntimeException("benchmark had encountered error");
     failure.addSuppressed(new IllegalStateException("worker 1"));
     failure.addSuppressed(new IllegalStateException("worker 2", full));
@@ -26,22 +36,130 @@ final class FailuresTest {
   }
 
   @Test
-  void takesTheDeepestMessageWhereNoServerSpoke() {
+  void aFailureTakesTheDeepestMessageWhereNoServerSpoke() {
     assertThat(Failures.line(new RuntimeException("outer", new IOException("disk is full\nmore"))))
         .isEqualTo("disk is full");
   }
 
   @Test
-  void namesWhatHasNoMessage() {
+  void aFailureNamesWhatHasNoMessage() {
     assertThat(Failures.line(new StackOverflowError())).isEqualTo("StackOverflowError");
   }
 
   @Test
-  void comesToAnEndWhereCausesGoRoundInCircles() {
+  void aFailureComesToAnEndWhereCausesGoRoundInCircles() {
     RuntimeException one = new RuntimeException("one");
     RuntimeException two = new RuntimeException("two", one);
     one.initCause(two);
 
     assertThat(Failures.line(one)).isEqualTo("two");
+  }
+
+  private static List<String> written(String out, String err) {
+    String text =
+        """
+        # VM version: JDK 17.0.15
+
+        <forked VM failed with exit code 1>
+        <stdout last='20 lines'>
+        %s
+        </stdout>
+        <stderr last='20 lines'>
+        %s
+        </stderr>
+        """
+            .formatted(out, err);
+    return text.lines().toList();
+  }
+
+  @Test
+  void aStartErrorIsTheFirstLineOfAJvmThatCannotBeCreated() {
+    String err =
+        """
+        NOTE: Picked up JDK_JAVA_OPTIONS: -XX:TieredStopAtLevel=1
+        Picked up JAVA_TOOL_OPTIONS: -Dsome.thing=other
+        OpenJDK 64-Bit Server VM warning: Option UseThis was deprecated
+        Unrecognized VM option 'Foo'
+        Error: Could not create the Java Virtual Machine.
+        Error: A fatal exception has occurred. Program will exit.\
+        """;
+
+    assertThat(JvmStartError.in(written("", err))).contains("Unrecognized VM option 'Foo'");
+  }
+
+  @Test
+  void aStartErrorIsTheLineAfterTheBeginningThatFailed() {
+    assertThat(
+            JvmStartError.in(
+                written(
+                    "Error occurred during initialization of VM\n"
+                        + "Multiple garbage collectors selected",
+                    "")))
+        .contains("Multiple garbage collectors selected");
+  }
+
+  @Test
+  void aStartErrorIsNothingWhereTheJvmCameUp() {
+    assertThat(JvmStartError.in(written("", "java.lang.IllegalStateException: answered 1")))
+        .isEmpty();
+    assertThat(JvmStartError.in(List.of("Error: Could not create the Java Virtual Machine.")))
+        .isEmpty();
+  }
+
+  private static Optional<String> contradiction(
+      String preparedBy, String threads, String cpus, Optional<CpuSet> cores) {
+    return ClientCheck.contradiction(
+        Client.USUAL,
+        cores,
+        Optional.empty(),
+        new ForkLog(
+            List.of(),
+            List.of(),
+            Map.of(ReadBack.PREPARED_BY, preparedBy),
+            Map.of(ForkLog.THREADS, threads, ForkLog.CPUS, cpus),
+            null,
+            List.of()));
+  }
+
+  @Test
+  void theClientCheckSaysNothingOfAForkThatIsAsItShouldBe() {
+    assertThat(contradiction("server", "platform", "0,1", Optional.empty())).isEmpty();
+    assertThat(contradiction("server", "platform", "1", Optional.of(CpuSet.parse("1")))).isEmpty();
+  }
+
+  @Test
+  void theClientCheckFindsWhatIsOtherwise() {
+    assertThat(contradiction("client", "platform", "0", Optional.empty()))
+        .contains("statements are prepared by the client, and not by the server");
+    assertThat(contradiction("server", "virtual", "0", Optional.empty()))
+        .contains("the workers were virtual threads, and not platform");
+    assertThat(contradiction("server", "platform", "0,1", Optional.of(CpuSet.parse("1"))))
+        .contains("the fork ran on cores 0,1, and not on 1");
+  }
+
+  private static Optional<String> contradiction(String asked, String connected) {
+    return ClientCheck.contradiction(
+        Client.USUAL,
+        Optional.empty(),
+        Optional.of(new DriverJar("/d.jar", DriverFamily.MYSQL, "com.mysql.jdbc.Driver", asked)),
+        new ForkLog(
+            List.of(),
+            List.of(),
+            Map.of(ReadBack.PREPARED_BY, "server", ReadBack.DRIVER, connected),
+            Map.of(ForkLog.THREADS, "platform"),
+            null,
+            List.of()));
+  }
+
+  @Test
+  void theClientCheckTakesNoVersionOfADriverForAnother() {
+    String connected = "MySQL Connector/J mysql-connector-j-8.4.0 (Revision: 1c3f5c14)";
+    assertThat(contradiction("8.4.0", connected)).isEmpty();
+    assertThat(contradiction("8.4.0", "MariaDB Connector/J 8.4.0"))
+        .contains("the driver was MariaDB Connector/J 8.4.0, and not mysql 8.4.0");
+    for (String other : List.of("4.0", "8.4", "8.4.01", "8x4.0", "8.4.0.1", "26.10.0")) {
+      assertThat(contradiction(other, connected))
+          .contains("the driver was " + connected + ", and not mysql " + other);
+    }
   }
 }

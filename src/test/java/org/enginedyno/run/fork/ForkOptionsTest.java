@@ -1,14 +1,31 @@
 package org.enginedyno.run.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.File;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.enginedyno.bench.Fixture;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Matrix.Skip;
+import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Plans;
+import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
@@ -20,14 +37,22 @@ import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.run.machine.Jdk;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.proof.Sample;
+import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.runner.options.Options;
 
+/** With what forks are started, and for which engines. */
 final class ForkOptionsTest {
   private static final Path HOME = Path.of("/opt/jdk");
   private static final MachineResources RESOURCES =
       MachineResources.here(new Jdk(HOME, "21.0.2"), Map.of(), Path.of("/home/me"));
+
+  private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
+
+  private final EngineOffer offer =
+      new EngineOffer(engines(), Set.of("mysql"), Set.of(), Engines.shipped());
 
   private static Options options(Client client) {
     Cell cell = Sample.like("READ_PK_POINT", "InnoDB").threads(4).client(client).cell();
@@ -53,7 +78,7 @@ final class ForkOptionsTest {
   }
 
   @Test
-  void setEveryParameterThatABenchmarkHas() {
+  void optionsSetEveryParameterThatABenchmarkHas() {
     Options options = options(client(Executor.PLATFORM, Client.NO_ARGS));
 
     Map<String, List<String>> set =
@@ -72,7 +97,7 @@ final class ForkOptionsTest {
   }
 
   @Test
-  void putTheCellsArgumentsLastAndTheHandOverFirst() {
+  void optionsPutTheCellsArgumentsLastAndTheHandOverFirst() {
     Options options = options(client(Executor.VIRTUAL, "-Xmx1g '-Da=b c'"));
 
     assertThat(options.getJvm().get()).isEqualTo(HOME.resolve("bin/java").toString());
@@ -82,9 +107,152 @@ final class ForkOptionsTest {
   }
 
   @Test
-  void leaveCoresAloneThatNobodyAskedFor() {
+  void optionsLeaveCoresAloneThatNobodyAskedFor() {
     assertThat(options(Client.USUAL).getProfilers()).isEmpty();
     assertThat(options(Client.USUAL).getJvmArgs().get())
         .noneMatch(argument -> argument.contains("executor"));
+  }
+
+  @Test
+  void theClassPathHasTheFilesOfEachLoaderInTurn(@TempDir Path folder) throws IOException {
+    Path one = folder.resolve("with space").resolve("one.jar");
+    Path two = folder.resolve("two.jar");
+    try (URLClassLoader outer = new URLClassLoader(new URL[] {two.toUri().toURL()}, PLATFORM);
+        URLClassLoader inner =
+            new URLClassLoader(new URL[] {one.toUri().toURL(), two.toUri().toURL()}, outer)) {
+      assertThat(ForkClassPath.of(inner)).isEqualTo(one + File.pathSeparator + two);
+    }
+  }
+
+  @Test
+  void theClassPathHasTheUsualClassPathWhereThatIsSeenToo() throws IOException {
+    try (URLClassLoader loader =
+        new URLClassLoader(new URL[0], ClassLoader.getSystemClassLoader())) {
+      assertThat(ForkClassPath.of(loader)).isEqualTo(System.getProperty("java.class.path"));
+    }
+  }
+
+  @Test
+  void theClassPathSaysWhatToDoWhereALoaderDoesNotTellItsFiles() throws IOException {
+    ClassLoader silent = new ClassLoader(PLATFORM) {};
+    assertThatThrownBy(() -> ForkClassPath.of(silent))
+        .isInstanceOf(UserError.class)
+        .hasMessageStartingWith("measuring JVMs cannot be given our classes, as ")
+        .hasMessageEndingWith("start dyno by its script, or by java -jar target/enginedyno.jar");
+    URL remote = new URL("https://example.org/enginedyno.jar");
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {remote}, PLATFORM)) {
+      assertThatThrownBy(() -> ForkClassPath.of(loader)).isInstanceOf(UserError.class);
+    }
+  }
+
+  @Test
+  void theClassPathLeavesAloneWhatJavaWasStartedWith() {
+    String before = System.getProperty("java.class.path");
+
+    try (ForkClassPath settled = ForkClassPath.settle()) {
+      assertThat(settled).isNotNull();
+      assertThat(System.getProperty("java.class.path")).isEqualTo(before);
+    }
+  }
+
+  private static Map<String, List<String>> engines() {
+    Map<String, List<String>> engines = new LinkedHashMap<>();
+    engines.put("maria", List.of("Aria", "CSV", "InnoDB", "MyISAM"));
+    engines.put("mysql", List.of("CSV", "InnoDB", "MyISAM"));
+    return engines;
+  }
+
+  private static Plan plan(String... engines) {
+    return plan("READ_FTS", Sample.MEASURE, engines);
+  }
+
+  private static Plan plan(String workload, Measure measure, String... engines) {
+    return Plans.plan(
+        "p",
+        "P",
+        List.of("maria", "mysql"),
+        List.of(engines),
+        List.of(workload),
+        List.of(1),
+        Map.of(),
+        SampleClients.checkouts(Checkout.HELD),
+        Axes.ALL_AT_A_TIME,
+        Sample.DATA,
+        measure,
+        null,
+        1);
+  }
+
+  @Test
+  void theOfferSpellsEnginesAsTheServersDo() {
+    assertThat(offer.spelled(plan("innodb", "MYISAM", "aria", "InnoDB")))
+        .containsExactly("InnoDB", "MyISAM", "Aria");
+  }
+
+  @Test
+  void theOfferAnswersATypingErrorInOneLineWithWhatThereIs() {
+    assertThatThrownBy(() -> offer.spelled(plan("InnoDB", "inodb")))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "unknown engine 'inodb'; did you mean 'InnoDB'? maria offers: Aria, CSV, InnoDB,"
+                + " MyISAM; mysql offers: CSV, InnoDB, MyISAM");
+  }
+
+  @Test
+  void theOfferSkipsAnEngineThatExistsAndIsNotOfferedHere() {
+    assertThat(offer.spelled(plan("InnoDB", "RocksDB"))).containsExactly("InnoDB", "RocksDB");
+
+    Matrix matrix = Matrix.of(plan("InnoDB", "RocksDB"), Workloads.selectable(), offer);
+
+    assertThat(matrix.skipped())
+        .extracting(Skip::reason)
+        .containsExactlyInAnyOrder("maria does not offer RocksDB", "mysql does not offer RocksDB");
+  }
+
+  @Test
+  void theOfferSkipsAnEngineOnTheServerThatLacksIt() {
+    Matrix matrix = Matrix.of(plan("Aria", "InnoDB"), Workloads.selectable(), offer);
+
+    assertThat(matrix.cells())
+        .extracting(cell -> cell.server() + " " + cell.engine())
+        .containsExactly("maria Aria", "maria InnoDB", "mysql InnoDB");
+    assertThat(matrix.skipped())
+        .extracting(skip -> skip.cell().server() + ": " + skip.reason())
+        .containsExactly("mysql: mysql does not offer Aria");
+  }
+
+  @Test
+  void theOfferSkipsAnEngineThatCannotHoldTheTable() {
+    Matrix matrix = Matrix.of(plan("CSV", "InnoDB"), Workloads.selectable(), offer);
+
+    assertThat(matrix.skipped())
+        .extracting(skip -> skip.cell().server() + ": " + skip.reason())
+        .anySatisfy(reason -> assertThat(reason).startsWith("maria: CSV lacks "));
+    assertThat(matrix.cells()).extracting(Cell::engine).containsOnly("InnoDB");
+  }
+
+  @Test
+  void theOfferKillsNoServerThatRunsAlready() {
+    Measure once =
+        new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN, null);
+    Matrix matrix = Matrix.of(plan("CRASH_INSERT", once, "InnoDB"), Workloads.selectable(), offer);
+
+    assertThat(matrix.cells()).extracting(Cell::server).containsExactly("maria");
+    assertThat(matrix.skipped())
+        .extracting(Skip::reason)
+        .containsExactly(
+            "mysql was not started by dyno and must not be killed; use a server that dyno starts");
+  }
+
+  @Test
+  void theOfferKillsAServerOnceInAForkAlone() {
+    assertThat(Sample.MEASURE.runs()).isGreaterThan(1);
+    Matrix matrix =
+        Matrix.of(plan("CRASH_INSERT", Sample.MEASURE, "InnoDB"), Workloads.selectable(), offer);
+
+    assertThat(matrix.cells()).isEmpty();
+    assertThat(matrix.skipped())
+        .extracting(Skip::reason)
+        .anyMatch(reason -> reason.startsWith("each run ends with a kill, so a fork has one run"));
   }
 }

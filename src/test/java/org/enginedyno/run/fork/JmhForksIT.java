@@ -13,12 +13,7 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
-import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.table.RowSums;
-import org.enginedyno.db.table.TableForm;
-import org.enginedyno.db.table.TableStore;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
@@ -27,20 +22,17 @@ import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.Cores.Placement;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.Executor;
-import org.enginedyno.plan.axis.Placement;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.run.machine.Interruption;
-import org.enginedyno.run.machine.Jdk;
 import org.enginedyno.run.machine.MachineResources;
-import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.workload.SampleTables;
@@ -58,34 +50,27 @@ import org.junit.jupiter.api.io.TempDir;
 final class JmhForksIT {
   private static final int THREADS = 4;
   private static final Measure MEASURE =
-      new Measure(Duration.ofMillis(300), 1, Duration.ofMillis(300), 1, ScoreRule.BEST);
+      new Measure(Duration.ofMillis(300), 1, Duration.ofMillis(300), 1, ScoreRule.BEST, null);
   private static final DataSpec DATA = new DataSpec(1_000, 3);
-  private static final MachineResources RESOURCES =
-      MachineResources.here(
-          new Jdk(Path.of(System.getProperty("java.home")), System.getProperty("java.version")),
-          System.getenv(),
-          Path.of(System.getProperty("user.home")));
+  private static final MachineResources RESOURCES = TestForks.RESOURCES;
 
   private final Server server;
   private final Path folder;
-  private final MarkedDatabase database;
+  private final TestDatabase database;
 
   JmhForksIT(Server server, @TempDir Path folder) throws SQLException {
     this.server = server;
     this.folder = folder;
-    this.database = MarkedDatabase.enter(server.target());
+    this.database = new TestDatabase(server, server.target().database());
   }
 
   @BeforeAll
   void load() throws SQLException, InterruptedException {
-    ServerFacts facts = ServerFacts.read(database.connection());
-    new TableStore(database, facts, new RowSums(), Engines.shipped())
-        .store(SampleTables.read(DATA), TableForm.plain("InnoDB"), sent -> {});
+    database.load(SampleTables.read(DATA), "InnoDB");
   }
 
   @AfterAll
   void clean() throws SQLException {
-    database.clean();
     database.close();
   }
 
@@ -132,16 +117,7 @@ final class JmhForksIT {
 
   private ForkLog run(Cell cell, Interruption interruption) throws ForkFailure, IOException {
     assertThat(RESOURCES.reasonAgainst(cell)).isEmpty();
-    Servers servers = OwnServers.servers(folder);
-    ForkResult result =
-        new JmhForks(
-                servers,
-                RESOURCES,
-                Engines.shipped(),
-                named -> folder.resolve("fork.log"),
-                new SilentListener(),
-                interruption)
-            .run(cell, server, 1);
+    ForkResult result = TestForks.in(folder, interruption).run(cell, server, 1);
     assertThat(result.shortfalls()).isEmpty();
     assertThat(result.log().spans())
         .hasSize(2)
@@ -214,7 +190,8 @@ final class JmhForksIT {
   void endsAForkThatWasStartedOnSomeCores() throws Exception {
     Cell pinned = cell(Client.USUAL, new Cores(Cores.ALL, 1, Placement.FREE));
     assumeThat(RESOURCES.reasonAgainst(pinned)).as("processes can be pinned here").isEmpty();
-    Measure hour = new Measure(Duration.ofHours(1), 1, Duration.ofHours(1), 1, ScoreRule.BEST);
+    Measure hour =
+        new Measure(Duration.ofHours(1), 1, Duration.ofHours(1), 1, ScoreRule.BEST, null);
     Interruption interruption = new Interruption();
     CompletableFuture.delayedExecutor(3, TimeUnit.SECONDS).execute(interruption::request);
 

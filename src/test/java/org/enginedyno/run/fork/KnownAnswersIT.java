@@ -1,31 +1,29 @@
 package org.enginedyno.run.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.account.Account;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.wire.Pace;
 import org.enginedyno.wire.WireServer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Measures a server that knows how long it took, through the whole chain: runner, fork, driver, log
- * and figures. What the server saw of each operation bounds it from both sides, on a machine in any
- * mood.
- */
 final class KnownAnswersIT {
   private static final Measure MEASURE =
-      new Measure(Duration.ofSeconds(3), 1, Duration.ofSeconds(9), 1, ScoreRule.BEST);
+      new Measure(Duration.ofSeconds(3), 1, Duration.ofSeconds(9), 1, ScoreRule.BEST, null);
 
   private static final Duration SHORT = Duration.ofMillis(30);
   private static final Duration LONG = Duration.ofMillis(90);
@@ -35,14 +33,17 @@ final class KnownAnswersIT {
   private static final double LEAST = 0.99;
   private static final double MOST = 1.01;
 
+  private static final Duration RUN = Duration.ofMillis(200);
+  private static final Duration EVER = Duration.ofHours(1);
+
+  @TempDir private Path folder = Path.of("");
+
   private static Duration delay(int span, int number) {
     if (span == 1 && number == 70) {
       return STALL;
     }
     return number % 4 == 3 ? LONG : SHORT;
   }
-
-  @TempDir private Path folder = Path.of("");
 
   @Test
   void comeOutAsTheServerKnowsThem() throws Exception {
@@ -58,7 +59,8 @@ final class KnownAnswersIT {
   private void assertKnown(Driver driver) throws Exception {
     Pace pace = new Pace("DO 1", KnownAnswersIT::delay);
     try (WireServer server = new WireServer(pace)) {
-      ForkResult result = new WireForks(folder).run(WireForks.cell(driver, MEASURE), server);
+      ForkResult result =
+          TestForks.in(folder, new Interruption()).run(TestForks.floor(driver, MEASURE), server, 1);
 
       assertThat(result.shortfalls()).isEmpty();
       List<Span> spans = result.log().spans();
@@ -119,5 +121,44 @@ final class KnownAnswersIT {
     long[] sorted = nanos.clone();
     Arrays.sort(sorted);
     return sorted[(int) Math.ceil(share * sorted.length) - 1];
+  }
+
+  private static Cell cell(Duration patience) {
+    return TestForks.floor(Driver.MARIADB, new Measure(RUN, 1, RUN, 1, ScoreRule.BEST, patience));
+  }
+
+  private ForkResult run(Duration patience, Pace.Delays delays) throws Exception {
+    try (WireServer server = new WireServer(new Pace("DO 1", delays))) {
+      return TestForks.in(folder, new Interruption()).run(cell(patience), server, 1);
+    }
+  }
+
+  @Test
+  void theWatchWaitsForOperationsThatTakeManyTimesARun() throws Exception {
+    ForkResult result = run(Duration.ofMinutes(5), (span, number) -> RUN.multipliedBy(12));
+
+    assertThat(result.shortfalls()).isEmpty();
+    assertThat(result.log().spans())
+        .allSatisfy(span -> assertThat(span.throughput().operations()).isEqualTo(1));
+  }
+
+  @Test
+  void theWatchEndsAForkWhoseWarmupHangs() {
+    assertThatThrownBy(() -> run(Duration.ofSeconds(2), (span, number) -> EVER))
+        .isInstanceOf(ForkFailure.class)
+        .hasMessageStartingWith(
+            "the warm-up had not ended 2 s after its time: operations take too long for it"
+                + " (measure.patience); see ");
+  }
+
+  @Test
+  void theWatchEndsAForkWhoseRunHangsAfterAQuickWarmup() {
+    assertThatThrownBy(
+            () ->
+                run(
+                    Duration.ofSeconds(10),
+                    (span, number) -> span == 0 ? Duration.ofMillis(10) : EVER))
+        .isInstanceOf(ForkFailure.class)
+        .hasMessageMatching("a run had not ended \\d+ s after its time: .*");
   }
 }

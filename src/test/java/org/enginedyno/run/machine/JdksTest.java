@@ -1,6 +1,7 @@
 package org.enginedyno.run.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -98,5 +99,25 @@ final class JdksTest {
                 + " 25.0.3");
     assertThat(jdks(Map.of()).reasonAgainst("/opt/x"))
         .startsWith("jvm /opt/x is not a JDK; name a folder with bin/java");
+  }
+
+  @Test
+  void wordsAreSplitAtBlanks() {
+    assertThat(ShellWords.of("  -Xmx1g\t-ea ")).containsExactly("-Xmx1g", "-ea");
+    assertThat(ShellWords.of(" ")).isEmpty();
+  }
+
+  @Test
+  void wordsKeepQuotedWordsTogether() {
+    assertThat(ShellWords.of("'-Da=b c' -Dd=\"e 'f'\" -Dg=h\\ i '' \"\\\"\""))
+        .containsExactly("-Da=b c", "-Dd=e 'f'", "-Dg=h i", "", "\"");
+    assertThat(ShellWords.of("'a\\b'")).containsExactly("a\\b");
+  }
+
+  @Test
+  void wordsAreNoneWhereAQuoteIsNotClosed() {
+    assertThatThrownBy(() -> ShellWords.of("-Da='b"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("unclosed quote: -Da='b");
   }
 }

@@ -9,12 +9,12 @@ import org.enginedyno.os.BlockDevice;
 import org.enginedyno.os.ProcessIo;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.fork.Span;
-import org.enginedyno.workload.AccessOrder;
-import org.enginedyno.workload.FileSet;
+import org.enginedyno.workload.BlockDraws.AccessOrder;
 import org.enginedyno.workload.FileWork;
-import org.enginedyno.workload.FsyncRule;
+import org.enginedyno.workload.FileWork.FileSet;
+import org.enginedyno.workload.FileWork.FsyncRule;
+import org.enginedyno.workload.FileWork.SpaceLimit;
 import org.enginedyno.workload.OpenMode;
-import org.enginedyno.workload.SpaceLimit;
 import org.junit.jupiter.api.Test;
 
 /** Every sample run has 1,000 operations; there are three of them. */

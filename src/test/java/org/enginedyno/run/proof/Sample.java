@@ -45,7 +45,7 @@ public final class Sample {
   public static final ReadPattern PATTERN = ReadPattern.READ_KEY_RANGE_NO_DATA;
   public static final DataSpec DATA = new DataSpec(10_000, 7);
   public static final Measure MEASURE =
-      new Measure(Duration.ofSeconds(1), 3, Duration.ofSeconds(2), 1, ScoreRule.MEDIAN);
+      new Measure(Duration.ofSeconds(1), 3, Duration.ofSeconds(2), 1, ScoreRule.MEDIAN, null);
 
   /** What EXPLAIN says where the pattern takes its declared way. */
   public static final Map<String, String> AS_DECLARED =

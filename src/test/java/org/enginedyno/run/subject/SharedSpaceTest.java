@@ -6,12 +6,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.enginedyno.workload.AccessOrder;
-import org.enginedyno.workload.FileSet;
+import org.enginedyno.workload.BlockDraws.AccessOrder;
 import org.enginedyno.workload.FileWork;
-import org.enginedyno.workload.FsyncRule;
+import org.enginedyno.workload.FileWork.FileSet;
+import org.enginedyno.workload.FileWork.FsyncRule;
+import org.enginedyno.workload.FileWork.SpaceLimit;
 import org.enginedyno.workload.OpenMode;
-import org.enginedyno.workload.SpaceLimit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -9,14 +9,12 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.server.ContainerSpec;
-import org.enginedyno.server.ContainerSpec.DataPlace;
-import org.enginedyno.server.Family;
 import org.enginedyno.server.Needs;
+import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
+import org.enginedyno.server.ServerSpec;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,22 +29,11 @@ final class ContainerTroubleIT {
     this.temporary = temporary;
   }
 
-  private static ContainerSpec spec(String image, List<String> options, DataPlace data, int port) {
-    return new ContainerSpec(
-        "troubled",
-        "Troubled",
-        List.of("InnoDB"),
-        Family.MARIADB,
-        image,
-        Map.of(),
-        options,
-        data,
-        port,
-        false,
-        "");
+  private static ServerSpec spec(String keys) {
+    return OwnServers.container("troubled", "family: mariadb, " + keys);
   }
 
-  private Server start(ContainerSpec spec) throws IOException, InterruptedException {
+  private Server start(ServerSpec spec) throws IOException, InterruptedException {
     return Containers.servers(temporary).open(spec, NEEDS);
   }
 
@@ -57,7 +44,7 @@ final class ContainerTroubleIT {
 
   @Test
   void reportsAMissingImageInOneLine() {
-    ContainerSpec spec = spec("localhost:1/enginedyno/none:1", List.of(), DataPlace.VOLUME, 0);
+    ServerSpec spec = spec("image: 'localhost:1/enginedyno/none:1'");
 
     assertThatThrownBy(() -> start(spec))
         .isInstanceOf(UserError.class)
@@ -68,7 +55,7 @@ final class ContainerTroubleIT {
 
   @Test
   void reportsWhyAServerDiedAtItsStart() {
-    ContainerSpec spec = spec("mariadb:10.11", List.of("--no-such-option=1"), DataPlace.VOLUME, 0);
+    ServerSpec spec = spec("image: 'mariadb:10.11', options: [--no-such-option=1]");
 
     assertThatThrownBy(() -> start(spec))
         .isInstanceOf(UserError.class)
@@ -81,7 +68,7 @@ final class ContainerTroubleIT {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       int port = taken.getLocalPort();
 
-      assertThatThrownBy(() -> start(spec("mariadb:10.11", List.of(), DataPlace.VOLUME, port)))
+      assertThatThrownBy(() -> start(spec("image: 'mariadb:10.11', port: " + port)))
           .isInstanceOf(UserError.class)
           .hasMessage(
               "server troubled: port %d of this machine is in use; free it or remove the key port"
@@ -95,17 +82,15 @@ final class ContainerTroubleIT {
             () ->
                 start(
                     spec(
-                        "mariadb:10.11",
-                        List.of("--datadir=/var/lib/mysql"),
-                        DataPlace.OVERLAY,
-                        0)))
+                        "image: 'mariadb:10.11', options: [--datadir=/var/lib/mysql], data:"
+                            + " overlay")))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("keeps its data in /var/lib/mysql, which is volume");
   }
 
   @Test
   void aServerOnTmpfsThatIsKilledHasLastWords() throws IOException, InterruptedException {
-    try (Server server = start(spec("mariadb:10.11", List.of(), DataPlace.TMPFS, 0))) {
+    try (Server server = start(spec("image: 'mariadb:10.11', data: tmpfs"))) {
       assertThat(server.particulars()).containsEntry("data", "tmpfs");
       ProcessHandle process = server.process().orElseThrow();
       assertThat(server.lastWords()).isEmpty();

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.os.ProcessMark;
 import org.enginedyno.plan.UserError;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -21,6 +22,8 @@ import org.junit.jupiter.api.condition.OS;
 
 @DisabledOnOs(OS.WINDOWS)
 final class DockerTest {
+  private static final String LONG_GONE = "2147483646 2001-01-01T00:00:00Z";
+
   private static Docker at(String host) {
     return new Docker(Map.of("DOCKER_HOST", host));
   }
@@ -124,5 +127,48 @@ final class DockerTest {
             Path.of("/run/user/7/docker.sock"),
             Path.of("/home/me/.docker/run/docker.sock"));
     assertThat(DockerAddress.sockets(Map.of())).hasSize(1);
+  }
+
+  private static String container(String id, String owner) {
+    return """
+    {"Id":"%s","Labels":{"org.enginedyno.server":"mysql-9.7","org.enginedyno.owner":"%s"}}\
+    """
+        .formatted(id, owner);
+  }
+
+  private static String swept(String line) {
+    return line.startsWith("DELETE")
+        ? FakeDocker.answer(204, "")
+        : FakeDocker.answer(
+            200,
+            "[%s,%s,%s]"
+                .formatted(
+                    container("dead", LONG_GONE),
+                    container("living", ProcessMark.ofThisProcess().toString()),
+                    container("strange", "somebody")));
+  }
+
+  @Test
+  void containersSweepOnlyWhatBelongsToRunsThatAreGone() throws IOException {
+    try (FakeDocker fake = FakeDocker.saying(DockerTest::swept)) {
+      assertThat(new DockerContainers(fake.docker(), "me").sweep())
+          .containsExactly("removed what an earlier run left behind: the container of mysql-9.7");
+
+      assertThat(fake.requests())
+          .hasSize(2)
+          .contains("DELETE /containers/dead?force=1&v=1 HTTP/1.0")
+          .first()
+          .asString()
+          .contains("org.enginedyno.user%3Dme");
+    }
+  }
+
+  @Test
+  void containersSweepSilentlyWhereThereIsNoDocker() {
+    Docker absent = new Docker(Map.of("DOCKER_HOST", "unix:///nowhere/docker.sock"));
+    Docker strange = new Docker(Map.of("DOCKER_HOST", "ssh://build1"));
+
+    assertThat(new DockerContainers(absent, "me").sweep()).isEmpty();
+    assertThat(new DockerContainers(strange, "me").sweep()).isEmpty();
   }
 }

@@ -12,11 +12,10 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.plan.axis.CpuSet;
-import org.enginedyno.server.ContainerSpec;
-import org.enginedyno.server.ContainerSpec.DataPlace;
-import org.enginedyno.server.Family;
 import org.enginedyno.server.Needs;
+import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
+import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.embedded.Servers;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -27,19 +26,9 @@ final class KeptContainerIT {
   private static final Needs NEEDS = new Needs(8, 1_000, 0, List.of("InnoDB"));
   private static final Needs OTHERS = new Needs(9, 1_000, 0, List.of("InnoDB"));
 
-  private final ContainerSpec spec =
-      new ContainerSpec(
-          "kept-" + UUID.randomUUID(),
-          "Kept",
-          List.of("InnoDB"),
-          Family.MARIADB,
-          "mariadb:10.11",
-          Map.of(),
-          List.of(),
-          DataPlace.VOLUME,
-          0,
-          true,
-          "");
+  private final ServerSpec spec =
+      OwnServers.container(
+          "kept-" + UUID.randomUUID(), "family: mariadb, image: 'mariadb:10.11', reuse: true");
   private final Servers servers;
 
   KeptContainerIT(@TempDir Path temporary) {

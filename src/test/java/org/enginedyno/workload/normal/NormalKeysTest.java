@@ -15,6 +15,7 @@ import java.util.stream.LongStream;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
+import org.enginedyno.workload.normal.Binding.ReadKnobs;
 import org.junit.jupiter.api.Test;
 
 final class NormalKeysTest {

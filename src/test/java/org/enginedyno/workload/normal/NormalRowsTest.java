@@ -7,29 +7,60 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import org.enginedyno.Golden;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.workload.Parameters;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
 import org.junit.jupiter.api.Test;
 
 final class NormalRowsTest {
+  private static final int ID = 0;
+  private static final int EMAIL = 2;
+  private static final int BIRTH = 4;
+  private static final int STATE = 7;
+  private static final int COUNTRY = 9;
+  private static final DataSpec DATA = new DataSpec(20_000, 2007);
   private static final Pattern DRAW = Pattern.compile("[0-9a-f]{16}");
-  private static final List<List<String>> SAMPLE = SampleRows.all(SampleRows.DATA);
+  private static final List<List<String>> SAMPLE = all(DATA);
 
-  private final NormalTable table = new NormalTable(SampleRows.DATA);
+  private final NormalTable table = new NormalTable(DATA);
   private final Table.Rows rows = table.generator();
+
+  private final Population population = Population.of(DATA);
 
   private static String text(Table.Rows rows, int id) {
     RowBuffer buffer = new RowBuffer();
     rows.append(id, buffer);
     return buffer.toString();
+  }
+
+  /** Rows as the texts of their columns, read back from what a server is sent. */
+  private static List<List<String>> all(DataSpec data) {
+    Table.Rows rows = new NormalTable(data).generator();
+    RowBuffer buffer = new RowBuffer();
+    return IntStream.rangeClosed(1, data.rows())
+        .mapToObj(
+            id -> {
+              buffer.clear();
+              rows.append(id, buffer);
+              return List.of(buffer.toString().stripTrailing().split("	", -1));
+            })
+        .toList();
+  }
+
+  private static int number(List<String> row, int column) {
+    return Integer.parseInt(row.get(column));
   }
 
   @Test
@@ -82,20 +113,19 @@ final class NormalRowsTest {
 
   @Test
   void haveEmailsOfTheirOwn() {
-    assertThat(SAMPLE.stream().map(row -> row.get(SampleRows.EMAIL)).distinct())
-        .hasSize(SAMPLE.size());
+    assertThat(SAMPLE.stream().map(row -> row.get(EMAIL)).distinct()).hasSize(SAMPLE.size());
   }
 
   @Test
   void spreadOverCountriesAndStatesUniformly() {
-    spreads(NormalTable.COUNTRIES, i -> SampleRows.number(SAMPLE.get(i), SampleRows.COUNTRY));
-    spreads(NormalTable.STATES, i -> SampleRows.number(SAMPLE.get(i), SampleRows.STATE));
+    spreads(NormalTable.COUNTRIES, i -> number(SAMPLE.get(i), COUNTRY));
+    spreads(NormalTable.STATES, i -> number(SAMPLE.get(i), STATE));
     spreads(
         NormalTable.STATES * 10,
         i -> {
           List<String> row = SAMPLE.get(i);
-          int tenth = SampleRows.number(row, SampleRows.COUNTRY) % 10;
-          return tenth * NormalTable.STATES + SampleRows.number(row, SampleRows.STATE);
+          int tenth = number(row, COUNTRY) % 10;
+          return tenth * NormalTable.STATES + number(row, STATE);
         });
   }
 
@@ -117,7 +147,7 @@ final class NormalRowsTest {
 
   @Test
   void haveBirthdaysInTheLastCenturyOrNone() {
-    List<String> births = SAMPLE.stream().map(row -> row.get(SampleRows.BIRTH)).toList();
+    List<String> births = SAMPLE.stream().map(row -> row.get(BIRTH)).toList();
 
     assertThat(births.stream().filter("\\N"::equals).count()).isBetween(320L, 480L);
     assertThat(births.stream().filter(birth -> !birth.equals("\\N")).map(LocalDate::parse))
@@ -142,9 +172,7 @@ final class NormalRowsTest {
       CRC32 crc = new CRC32();
       crc.update(joined.getBytes(StandardCharsets.US_ASCII));
 
-      assertThat(rows.checksum(SampleRows.number(row, SampleRows.ID), scratch))
-          .as(joined)
-          .isEqualTo(crc.getValue());
+      assertThat(rows.checksum(number(row, ID), scratch)).as(joined).isEqualTo(crc.getValue());
     }
   }
 
@@ -163,5 +191,126 @@ final class NormalRowsTest {
     }
 
     assertThat(words).hasSize(6 * 5_000 * 4);
+  }
+
+  private static long counted(int country, int firstState, int lastState) {
+    return SAMPLE.stream()
+        .filter(row -> number(row, COUNTRY) == country)
+        .mapToInt(row -> number(row, STATE))
+        .filter(state -> state >= firstState && state <= lastState)
+        .count();
+  }
+
+  @Test
+  void thePopulationKnowsHowManyRowsACountryHas() {
+    for (int country : new int[] {1, 2, 77, 249, 250}) {
+      assertThat(population.rowsOf(country))
+          .isEqualTo(counted(country, 1, NormalTable.STATES))
+          .isPositive();
+    }
+  }
+
+  @Test
+  void thePopulationKnowsHowManyRowsNeighbouringStatesHave() {
+    for (int country : new int[] {1, 77, 250}) {
+      for (int first : new int[] {1, 20, 46}) {
+        assertThat(population.rowsOf(country, first, first + 4))
+            .isEqualTo(counted(country, first, first + 4));
+      }
+      assertThat(population.rowsOf(country, 50, 50)).isEqualTo(counted(country, 50, 50));
+      assertThat(population.rowsOf(country, 1, 50)).isEqualTo(population.rowsOf(country));
+    }
+  }
+
+  @Test
+  void thePopulationCountsEveryRowOnce() {
+    int sum = 0;
+    for (int country = 1; country <= NormalTable.COUNTRIES; country++) {
+      sum += population.rowsOf(country);
+    }
+    assertThat(sum).isEqualTo(DATA.rows());
+  }
+
+  @Test
+  void thePopulationKnowsTheLeastBirthday() {
+    LocalDate least =
+        SAMPLE.stream()
+            .map(row -> row.get(BIRTH))
+            .filter(birth -> !birth.equals("\\N"))
+            .map(LocalDate::parse)
+            .min(LocalDate::compareTo)
+            .orElseThrow();
+
+    assertThat(population.firstBirth()).isEqualTo(least);
+  }
+
+  private static KnobValues usual(Binding binding) {
+    return binding.knobs().values(Map.of());
+  }
+
+  private static Stream<Object[]> draws(Binding binding) {
+    Parameters.Draws draws = binding.draws(DATA, usual(binding), 1);
+    return Stream.generate(draws::next).limit(1_000);
+  }
+
+  private static int key(Object value) {
+    return (Integer) value;
+  }
+
+  @Test
+  void aBindingBindsInTheOrderOfTheParameters() {
+    assertThat(draws(Binding.ID_RANGE))
+        .allSatisfy(
+            ids ->
+                assertThat(key(ids[1]))
+                    .isEqualTo(key(ids[0]) + 99)
+                    .isLessThanOrEqualTo(DATA.rows()));
+    assertThat(draws(Binding.STATE_RANGE))
+        .allSatisfy(
+            keys -> {
+              assertThat(key(keys[0])).isBetween(1, NormalTable.COUNTRIES);
+              assertThat(key(keys[2]))
+                  .isEqualTo(key(keys[1]) + 4)
+                  .isLessThanOrEqualTo(NormalTable.STATES);
+            });
+    assertThat(draws(Binding.NONE)).allMatch(values -> values.length == 0);
+  }
+
+  @Test
+  void aBindingCountsInTheMeanTheRowsThatThePopulationHas() {
+    double perCountry =
+        IntStream.rangeClosed(1, NormalTable.COUNTRIES)
+            .map(population::rowsOf)
+            .average()
+            .orElseThrow();
+    double perRange =
+        draws(Binding.STATE_RANGE)
+            .mapToInt(keys -> population.rowsOf(key(keys[0]), key(keys[1]), key(keys[2])))
+            .average()
+            .orElseThrow();
+
+    assertThat(rowsOf(Binding.COUNTRY)).isEqualTo(perCountry);
+    assertThat(rowsOf(Binding.STATE_RANGE))
+        .isEqualTo(8.0)
+        .isBetween(perRange - 0.5, perRange + 0.5);
+    assertThat(rowsOf(Binding.ID)).isEqualTo(1);
+    assertThat(rowsOf(Binding.ID_RANGE)).isEqualTo(100);
+    assertThat(rowsOf(Binding.NONE)).isEqualTo(DATA.rows());
+  }
+
+  private static double rowsOf(Binding binding) {
+    return binding.rows(DATA, usual(binding));
+  }
+
+  @Test
+  void aBindingReadsNoMoreRowsThanALimitLetsThrough() {
+    assertThat(read(ReadPattern.READ_KEY_POINT)).isEqualTo(80);
+    assertThat(read(ReadPattern.READ_KEY_POINT_LIMIT)).isEqualTo(5);
+    assertThat(read(ReadPattern.READ_KEY_RANGE_LIMIT)).as("fewer than the limit").isEqualTo(8);
+    assertThat(read(ReadPattern.READ_FTS)).isEqualTo(DATA.rows());
+  }
+
+  private static double read(ReadPattern pattern) {
+    return pattern.effect(DATA, pattern.knobs().values(Map.of())).rowsRead();
   }
 }

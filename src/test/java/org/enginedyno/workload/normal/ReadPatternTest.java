@@ -18,55 +18,31 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 final class ReadPatternTest {
   private static final DataSpec DATA = new DataSpec(1_000, 5);
-  private static final String STATES = "WHERE country_id = ? AND state_id BETWEEN ? AND ?";
 
   /** As published in January 2007. */
-  static Stream<Arguments> published() {
-    return Stream.of(
-        row("READ_PK_POINT", "SELECT name FROM normal WHERE id = ?", "index PRIMARY"),
-        row(
-            "READ_PK_POINT_INDEX",
-            "SELECT id FROM normal WHERE id = ?",
-            "index PRIMARY (covering)"),
-        row("READ_KEY_POINT", "SELECT name FROM normal WHERE country_id = ?", "index country_id"),
-        row(
-            "READ_KEY_POINT_LIMIT",
-            "SELECT name FROM normal WHERE country_id = ? LIMIT 5",
-            "index country_id"),
-        row(
-            "READ_KEY_POINT_NO_DATA",
-            "SELECT state_id FROM normal WHERE country_id = ?",
-            "index country_id (covering)"),
-        row(
-            "READ_KEY_POINT_NO_DATA_LIMIT",
-            "SELECT state_id FROM normal WHERE country_id = ? LIMIT 5",
-            "index country_id (covering)"),
-        row(
-            "READ_PK_RANGE",
-            "SELECT min(dob) FROM normal WHERE id BETWEEN ? AND ?",
-            "index PRIMARY"),
-        row(
-            "READ_PK_RANGE_INDEX",
-            "SELECT count(id) FROM normal WHERE id BETWEEN ? AND ?",
-            "index PRIMARY (covering)"),
-        row("READ_KEY_RANGE", "SELECT name FROM normal " + STATES, "index country_id"),
-        row(
-            "READ_KEY_RANGE_LIMIT",
-            "SELECT name FROM normal " + STATES + " LIMIT 50",
-            "index country_id"),
-        row(
-            "READ_KEY_RANGE_NO_DATA",
-            "SELECT city FROM normal " + STATES,
-            "index country_id (covering)"),
-        row(
-            "READ_KEY_RANGE_NO_DATA_LIMIT",
-            "SELECT city FROM normal " + STATES + " LIMIT 50",
-            "index country_id (covering)"),
-        row("READ_FTS", "SELECT min(dob) FROM normal", "full scan"));
-  }
+  private static final String PUBLISHED =
+      """
+      READ_PK_POINT | SELECT name FROM normal WHERE id = ? | index PRIMARY
+      READ_PK_POINT_INDEX | SELECT id FROM normal WHERE id = ? | index PRIMARY (covering)
+      READ_KEY_POINT | SELECT name FROM normal WHERE country_id = ? | index country_id
+      READ_KEY_POINT_LIMIT | SELECT name FROM normal WHERE country_id = ? LIMIT 5 | index country_id
+      READ_KEY_POINT_NO_DATA | SELECT state_id FROM normal WHERE country_id = ? | index country_id (covering)
+      READ_KEY_POINT_NO_DATA_LIMIT | SELECT state_id FROM normal WHERE country_id = ? LIMIT 5 | index country_id (covering)
+      READ_PK_RANGE | SELECT min(dob) FROM normal WHERE id BETWEEN ? AND ? | index PRIMARY
+      READ_PK_RANGE_INDEX | SELECT count(id) FROM normal WHERE id BETWEEN ? AND ? | index PRIMARY (covering)
+      READ_KEY_RANGE | SELECT name FROM normal {states} | index country_id
+      READ_KEY_RANGE_LIMIT | SELECT name FROM normal {states} LIMIT 50 | index country_id
+      READ_KEY_RANGE_NO_DATA | SELECT city FROM normal {states} | index country_id (covering)
+      READ_KEY_RANGE_NO_DATA_LIMIT | SELECT city FROM normal {states} LIMIT 50 | index country_id (covering)
+      READ_FTS | SELECT min(dob) FROM normal | full scan
+      """;
 
-  private static Arguments row(String name, String sql, String access) {
-    return argumentSet(name, name, sql, access);
+  static Stream<Arguments> published() {
+    return PUBLISHED
+        .replace("{states}", "WHERE country_id = ? AND state_id BETWEEN ? AND ?")
+        .lines()
+        .map(line -> line.split(" \\| ", -1))
+        .map(row -> argumentSet(row[0], (Object[]) row));
   }
 
   private static Statement statement(String name) {

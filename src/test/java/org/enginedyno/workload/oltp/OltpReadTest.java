@@ -2,9 +2,15 @@ package org.enginedyno.workload.oltp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
+import java.util.zip.CRC32;
+import org.enginedyno.Golden;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.Checkout;
@@ -12,12 +18,23 @@ import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.SampleClients;
+import org.enginedyno.workload.Answers.Answer;
+import org.enginedyno.workload.Answers.Lookup;
+import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Table;
 import org.junit.jupiter.api.Test;
 
 final class OltpReadTest {
   private static final DataSpec DATA = new DataSpec(1_000, 7);
+
+  private static final List<Object[]> RANGE = List.<Object[]>of(new Object[] {999, 1_002});
+  private static final Map<Integer, List<String>> FOUND =
+      Map.of(999, List.of("70", "same"), 1_000, List.of("8", "same"));
+
+  private static final DataSpec LOADED = new DataSpec(10_000, 2007);
+
+  private final SbtestTable table = new SbtestTable(LOADED, SbtestTable.NAME, 1);
 
   private static KnobValues knobs(OltpRead workload, Map<String, String> given) {
     return workload.knobs().values(given);
@@ -159,5 +176,128 @@ final class OltpReadTest {
             "OLTP_RO asks nothing: one of oltp.points, oltp.simple-ranges, oltp.sum-ranges,"
                 + " oltp.order-ranges, oltp.distinct-ranges must be at least 1");
     assertThat(OltpRead.OLTP_RO.reasonAgainst(few, mix(Map.of()))).isEmpty();
+  }
+
+  @Test
+  void answersAreReckonedFromRowsThatAScanHasFound() {
+    assertThat(answer(OltpQuery.SIMPLE_RANGE, FOUND)).isEqualTo(Answer.of(List.of("same", "same")));
+    assertThat(answer(OltpQuery.DISTINCT_RANGE, FOUND)).isEqualTo(Answer.of(List.of("same")));
+    assertThat(answer(OltpQuery.SUM_RANGE, FOUND)).isEqualTo(Answer.of(List.of("78")));
+  }
+
+  @Test
+  void answersContradictAServerThatPassesOverARowWhichTheScanDidNotFindEither() {
+    Answer right = answer(OltpQuery.SIMPLE_RANGE, Map.of(999, List.of("70", "same")));
+
+    assertThat(right.contradiction(List.of("same"))).contains("1 rows where 2 are right");
+  }
+
+  @Test
+  void answersAskForEachRunOfIdsOnceAndByNoKey() {
+    assertThat(new OltpAnswers(OltpQuery.SUM_RANGE, 2).lookup(RANGE, DATA).orElseThrow().sql())
+        .isEqualTo(
+            "SELECT id, k, c FROM {sbtest2} IGNORE INDEX (PRIMARY) WHERE id BETWEEN 999 AND 1000");
+    assertThat(new Lookup("%s", new TreeSet<>(List.of(7, 1, 2, 3, 9))).sql())
+        .isEqualTo("id BETWEEN 1 AND 3 OR id BETWEEN 7 AND 7 OR id BETWEEN 9 AND 9");
+    assertThat(new Lookup("%s", new TreeSet<>()).sql()).isEqualTo("1 = 0");
+  }
+
+  private static Answer answer(OltpQuery query, Map<Integer, List<String>> found) {
+    return new OltpAnswers(query, 1).to(RANGE, DATA, found).get(0);
+  }
+
+  private static String text(Table.Rows rows, int id) {
+    RowBuffer buffer = new RowBuffer();
+    rows.append(id, buffer);
+    return buffer.toString();
+  }
+
+  private static List<String> fields(Table.Rows rows, int id) {
+    return List.of(text(rows, id).stripTrailing().split("\t", -1));
+  }
+
+  @Test
+  void rowsAreTheSameForEver() {
+    StringBuilder golden = new StringBuilder();
+    for (int number : new int[] {1, 2, 8}) {
+      Table.Rows rows = new SbtestTable(LOADED, SbtestTable.NAME, number).generator();
+      for (int id : new int[] {1, 2, 17, 10_000}) {
+        golden.append(text(rows, id));
+      }
+    }
+    Golden.assertMatches(
+        getClass(), "sbtest-rows-v" + table.generatorVersion() + ".tsv", golden.toString());
+  }
+
+  @Test
+  void rowsDependOnTheirNumberAndNotOnTheirOrder() {
+    Table.Rows rows = table.generator();
+    String forwards = text(rows, 7) + text(rows, 8);
+    Table.Rows others = table.generator();
+    String eighth = text(others, 8);
+
+    assertThat(text(others, 7) + eighth).isEqualTo(forwards);
+  }
+
+  @Test
+  void rowsHaveThePatternsOfSysbench() {
+    Table.Rows rows = table.generator();
+    for (int id = 1; id <= 1_000; id++) {
+      List<String> fields = fields(rows, id);
+
+      assertThat(fields.get(0)).isEqualTo(Integer.toString(id));
+      assertThat(Integer.parseInt(fields.get(1))).isBetween(1, LOADED.rows());
+      assertThat(fields.get(2)).matches("\\d{11}(-\\d{11}){9}").hasSize(119);
+      assertThat(fields.get(3)).matches("\\d{11}(-\\d{11}){4}").hasSize(59);
+    }
+  }
+
+  @Test
+  void rowsHaveThreeOfFourKsInTheMiddleHundredth() {
+    SbtestRows rows = new SbtestRows(LOADED, 1);
+    double middle =
+        IntStream.rangeClosed(1, LOADED.rows())
+                .filter(id -> rows.k(id) >= 4_950 && rows.k(id) <= 5_051)
+                .count()
+            / (double) LOADED.rows();
+
+    // of a table that sysbench 1.0.20 prepared, 0.757
+    assertThat(middle).isBetween(0.74, 0.78);
+  }
+
+  @Test
+  void rowsDifferFromTableToTableAndFromSeedToSeed() {
+    Set<String> texts = new HashSet<>();
+    for (long seed : new long[] {0, 1, 2007, 2008}) {
+      for (int number = 1; number <= 8; number++) {
+        SbtestRows rows = new SbtestRows(new DataSpec(1_000, seed), number);
+        IntStream.rangeClosed(1, 1_000).forEach(id -> texts.add(rows.c(id)));
+      }
+    }
+
+    assertThat(texts).hasSize(4 * 8 * 1_000);
+  }
+
+  @Test
+  void rowsHaveTheChecksumThatAServerReckons() {
+    Table.Rows rows = table.generator();
+    RowBuffer scratch = new RowBuffer();
+    for (int id = 1; id <= 100; id++) {
+      CRC32 crc = new CRC32();
+      crc.update(String.join("|", fields(rows, id)).getBytes(StandardCharsets.US_ASCII));
+
+      assertThat(rows.checksum(id, scratch)).isEqualTo(crc.getValue());
+    }
+  }
+
+  @Test
+  void rowsAreKnownOneByOne() {
+    SbtestRows rows = new SbtestRows(LOADED, 3);
+    for (int id = 1; id <= 100; id++) {
+      List<String> fields = fields(new SbtestTable(LOADED, SbtestTable.NAME, 3).generator(), id);
+
+      assertThat(Integer.toString(rows.k(id))).isEqualTo(fields.get(1));
+      assertThat(rows.c(id)).isEqualTo(fields.get(2));
+    }
   }
 }

@@ -13,20 +13,17 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.enginedyno.db.connection.Connections;
-import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.probe.Canary;
 import org.enginedyno.db.quiesce.EngineSettler;
-import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.QuiesceState;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.run.proof.ServerChecks;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -35,29 +32,20 @@ final class RestIT {
   private static final Duration LIMIT = Duration.ofSeconds(20);
   private static final Duration SHORT = Duration.ofSeconds(1);
 
-  private final Target target;
-  private final MarkedDatabase database;
+  private final TestDatabase database;
 
-  RestIT(Server server) throws SQLException {
-    target = LiveServer.database(server.target(), "it_rest");
-    database = MarkedDatabase.enter(target);
-  }
-
-  @AfterEach
-  void clean() throws SQLException {
-    database.clean();
-    database.close();
+  RestIT(TestDatabase database) {
+    this.database = database;
   }
 
   private Canary canary(String engine) {
-    return new Canary(database, engine, Engines.shipped().of(engine));
+    return new Canary(database.marked(), engine, Engines.shipped().of(engine));
   }
 
   private QuiesceInspection inspection(Duration limit) throws SQLException {
     return new QuiesceInspection(
-        database,
-        new EngineSettler(
-            database.connection(), ServerFacts.read(database.connection()).abilities(), true),
+        database.marked(),
+        new EngineSettler(database.connection(), database.facts().abilities(), true),
         Engines.shipped()::of,
         new TreeSet<>(),
         limit);
@@ -80,13 +68,13 @@ final class RestIT {
     Canary canary = canary("InnoDB");
     assertThat(canary.look(LIMIT)).matches(Canary.Sight::isClean);
 
-    try (Connection old = Connections.openDatabase(target, Map.of());
+    try (Connection old = Connections.openDatabase(database.target(), Map.of());
         Statement snapshot = old.createStatement()) {
       snapshot.execute("START TRANSACTION WITH CONSISTENT SNAPSHOT");
 
       Canary.Sight held = canary.look(SHORT);
       assertThat(held.isClean()).as("%s", held).isFalse();
-      assertThat(history()).isLessThan(100);
+      assertThat(status("Innodb_history_list_length")).isLessThan(100);
       snapshot.execute("ROLLBACK");
     }
     assertThat(canary.look(LIMIT)).as("once it is over").matches(Canary.Sight::isClean);
@@ -102,7 +90,7 @@ final class RestIT {
     QuiesceState clean = inspection.before(inserts("InnoDB"), 1).orElseThrow();
     assertThat(ServerChecks.debt(List.of(clean)).passed()).as("%s", clean).isTrue();
 
-    try (Connection old = Connections.openDatabase(target, Map.of());
+    try (Connection old = Connections.openDatabase(database.target(), Map.of());
         Statement snapshot = old.createStatement()) {
       snapshot.execute("START TRANSACTION WITH CONSISTENT SNAPSHOT");
       QuiesceState left = inspection.before(Sample.cell("MyISAM"), 1).orElseThrow();
@@ -126,19 +114,19 @@ final class RestIT {
   @Test
   void aStartedServerWritesItsPagesAtOnceAndKeepsItsVariables()
       throws SQLException, InterruptedException {
-    try (Statement statement = database.connection().createStatement()) {
-      statement.execute("CREATE TABLE heap (id int PRIMARY KEY, pad char(200)) ENGINE=InnoDB");
-      statement.execute("INSERT INTO heap SELECT seq, seq FROM seq_1_to_60000");
+    try {
+      database.execute(
+          "CREATE TABLE heap (id int PRIMARY KEY, pad char(200)) ENGINE=InnoDB",
+          "INSERT INTO heap SELECT seq, seq FROM seq_1_to_60000");
       // whatever the server has written by itself meanwhile
       for (int attempt = 0; attempt < 20 && dirty() <= 500; attempt++) {
-        statement.execute("UPDATE heap SET pad = concat('x', " + attempt + ", id)");
+        database.execute("UPDATE heap SET pad = concat('x', " + attempt + ", id)");
       }
       assertThat(dirty()).isGreaterThan(500);
       Map<String, String> before = variables();
 
       String settled =
-          new EngineSettler(
-                  database.connection(), ServerFacts.read(database.connection()).abilities(), true)
+          new EngineSettler(database.connection(), database.facts().abilities(), true)
               .settle("InnoDB", "heap");
 
       // as it was seen then: undo records that are purged afterwards make pages dirty again
@@ -148,19 +136,13 @@ final class RestIT {
           .isLessThanOrEqualTo(500);
       assertThat(variables()).isEqualTo(before);
     } finally {
-      try (Statement statement = database.connection().createStatement()) {
-        statement.execute("DROP TABLE IF EXISTS heap");
-      }
+      database.execute("DROP TABLE IF EXISTS heap");
     }
   }
 
   private Map<String, String> variables() throws SQLException {
     return ServerFacts.pairs(
         database.connection(), "SHOW GLOBAL VARIABLES LIKE 'innodb_max_dirty%'");
-  }
-
-  private long history() throws SQLException {
-    return status("Innodb_history_list_length");
   }
 
   private long dirty() throws SQLException {

@@ -1,0 +1,220 @@
+package org.enginedyno.os;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.enginedyno.plan.axis.CpuSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is read of the operating system. */
+final class OsReadingsTest {
+  private static final List<String> STAT =
+      List.of("  71016 6772 3000970 76860 157052 70873 9088216 63410 0 1 2 3 4 5 6 42031 3201");
+
+  private static final Set<String> PROGRAMS = Set.of("java");
+
+  private static final CoreTimes TIMES =
+      CoreTimes.of(
+          List.of(
+              "cpu  700 0 300 900 60 0 10 30 99 0",
+              "cpu0 400 0 200 300 40 0 10 20 99 0",
+              "cpu1 300 0 100 600 20 0 0 10 0 0",
+              "intr 1234 0 0",
+              "ctxt 5678"));
+
+  private static final Path SOURCES = Path.of("src");
+  private static final Path ROOM = Path.of("main/java/org/enginedyno/os");
+
+  private static final List<String> MOUNTS =
+      List.of(
+          "22 27 0:21 / /proc rw,relatime - proc proc rw",
+          "27 1 254:0 / / rw,relatime - ext4 /dev/vda rw,discard",
+          "30 27 8:17 / /mnt/a\\040b rw,noatime shared:1 - xfs /dev/sdb1 rw,inode64",
+          "31 27 0:50 / /mnt/far rw - nfs4 host:/export rw,vers=4.2",
+          "32 27 0:51 / /mnt/hidden rw - tmpfs tmpfs rw",
+          "33 27 0:52 / /mnt/hidden rw - ext4 /dev/sdc rw",
+          "34 27 0:53 / /mnt/memory rw - tmpfs tmpfs rw,size=4096k",
+          "35 27 0:54 / /mnt/through rw - fuse.sshfs me@host: rw",
+          "not a line");
+
+  @Test
+  void allowedCpusAreTakenFromAProcessStatus() {
+    assertThat(
+            AllowedCpus.of(
+                List.of("Name:\tjava", "Cpus_allowed:\t2b", "Cpus_allowed_list:\t0-1,3,5")))
+        .contains(new CpuSet(List.of(0, 1, 3, 5)));
+  }
+
+  @Test
+  void allowedCpusAreUnknownIfTheKernelDoesNotReportThem() {
+    assertThat(AllowedCpus.of(List.of("Name:\tjava"))).isEmpty();
+  }
+
+  @Test
+  void aBlockDeviceCountsBytesInBothDirectionsAndMeaningfulFlushes() {
+    Map<String, Long> counters = BlockDevice.counters(STAT, true);
+
+    assertThat(counters)
+        .containsEntry(BlockDevice.READ, 3_000_970L * 512)
+        .containsEntry(BlockDevice.WRITTEN, 9_088_216L * 512)
+        .containsEntry(BlockDevice.FLUSHES, 42_031L);
+    assertThat(BlockDevice.counters(STAT, false)).doesNotContainKey(BlockDevice.FLUSHES);
+  }
+
+  @Test
+  void anOlderKernelKnowsNoFlushes() {
+    assertThat(BlockDevice.counters(List.of("1 2 3 4 5 6 7 8 9 10 11"), true))
+        .containsOnlyKeys(BlockDevice.READ, BlockDevice.WRITTEN);
+    assertThat(BlockDevice.counters(List.of(), true)).isEmpty();
+  }
+
+  @Test
+  void aContainedProcessMustBeInTheContainersCgroup() {
+    assertThat(
+            ContainedProcess.find(
+                ProcessHandle.current().pid(), "no-container-is-called-so", PROGRAMS))
+        .isEmpty();
+    assertThat(ContainedProcess.find(0, "", PROGRAMS)).isEmpty();
+  }
+
+  @Test
+  void aReadingOfCoreTimesAddsUpAllCoresAndLeavesGuestsOutAsTheyAreUsersAlready() {
+    assertThat(TIMES.machine()).contains(new MachineTime(2_000, 960, 30));
+    assertThat(TIMES.count()).hasValue(2);
+  }
+
+  @Test
+  void aReadingOfCoreTimesAddsUpTheTimeOfSomeCores() {
+    assertThat(TIMES.of(new CpuSet(List.of(1)))).contains(new MachineTime(1_030, 620, 10));
+    assertThat(TIMES.of(new CpuSet(List.of(7)))).isEmpty();
+  }
+
+  @Test
+  void aReadingOfCoreTimesIsEmptyIfTheKernelReportsNothing() {
+    assertThat(CoreTimes.of(List.of()).machine()).isEmpty();
+    assertThat(CoreTimes.of(List.of()).count()).isEmpty();
+  }
+
+  @Test
+  void freeMemoryIsWhatTheKernelCouldGiveAndNotWhatLiesIdle() {
+    assertThat(
+            FreeMemory.of(
+                List.of(
+                    "MemTotal:       24683812 kB",
+                    "MemFree:          512000 kB",
+                    "MemAvailable:   20971520 kB")))
+        .hasValue(20L << 30);
+  }
+
+  @Test
+  void freeMemoryIsUnknownIfTheKernelDoesNotReportIt() {
+    assertThat(FreeMemory.of(List.of("MemTotal:       24683812 kB"))).isEmpty();
+    assertThat(FreeMemory.of(List.of())).isEmpty();
+  }
+
+  @Test
+  void ownCommandDistinguishesAsciiFromOtherLetters(@TempDir Path folder) throws IOException {
+    Path command = folder.resolve("cmdline");
+    Files.write(command, "java\0run\0--out=results\0".getBytes(UTF_8));
+    assertThat(OwnCommand.isBeyondAscii(command)).isFalse();
+    Files.write(command, "java\0run\0--out=r\u00e9sultats\0".getBytes(UTF_8));
+    assertThat(OwnCommand.isBeyondAscii(command)).isTrue();
+  }
+
+  @Test
+  void ownCommandIsFalseIfTheSystemDoesNotReportIt(@TempDir Path folder) {
+    assertThat(OwnCommand.isBeyondAscii(folder.resolve("cmdline"))).isFalse();
+  }
+
+  @Test
+  void processIoReadsEachCounterByName() {
+    List<String> account =
+        List.of("rchar: 1", "wchar: 999", "write_bytes: 8192", "cancelled_write_bytes: 7");
+
+    assertThat(ProcessIo.of(account)).hasSize(4).containsEntry(ProcessIo.TO_STORAGE, 8_192L);
+  }
+
+  @Test
+  void processIoIsUnknownForAProcessThatIsNotVisible() {
+    assertThat(ProcessIo.of(List.of())).isEmpty();
+    assertThat(ProcessIo.written(Long.MAX_VALUE)).isEmpty();
+  }
+
+  private static boolean isAboutTheSystem(Path file) {
+    try {
+      String text = Files.readString(file);
+      return text.contains("\"/proc") || text.contains("\"taskset\"");
+    } catch (IOException e) {
+      throw new IllegalStateException("cannot read " + file, e);
+    }
+  }
+
+  @Test
+  void kernelFilesAreReadFromThisFolderOnly() throws IOException {
+    List<Path> found;
+    try (Stream<Path> main = Files.walk(SOURCES.resolve("main"));
+        Stream<Path> jmh = Files.walk(SOURCES.resolve("jmh"))) {
+      found =
+          Stream.concat(main, jmh)
+              .filter(file -> file.toString().endsWith(".java"))
+              .filter(OsReadingsTest::isAboutTheSystem)
+              .map(SOURCES::relativize)
+              .toList();
+    }
+
+    assertThat(found).isNotEmpty().allMatch(file -> file.startsWith(ROOM));
+  }
+
+  @Test
+  void kernelFilesHaveNoLinesIfTheyDoNotExist() {
+    assertThat(KernelFiles.lines(KernelFiles.path("no-such-file"))).isEmpty();
+  }
+
+  @Test
+  void aSyncCostLeavesNothingBehind(@TempDir Path folder) throws IOException {
+    SyncCost cost = SyncCost.in(folder);
+
+    assertThat(cost.median()).isPositive();
+    assertThat(cost.times()).isPositive();
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  private static Mount mount(String folder) {
+    return Mount.of(Path.of(folder), MOUNTS).orElseThrow();
+  }
+
+  @Test
+  void aMountIsTheOneThatLiesClosestAbove() {
+    assertThat(mount("/mnt/a b/c"))
+        .isEqualTo(
+            new Mount("8:17", Path.of("/mnt/a b"), "xfs", "/dev/sdb1", "rw,noatime,rw,inode64"));
+    assertThat(mount("/mnt/ab").type()).isEqualTo("ext4");
+    assertThat(mount("/").source()).isEqualTo("/dev/vda");
+  }
+
+  @Test
+  void aMountIsTheLaterOfTwoAtOnePlace() {
+    assertThat(mount("/mnt/hidden/x").source()).isEqualTo("/dev/sdc");
+  }
+
+  @Test
+  void aMountKnowsFileSystemsOfOtherMachinesAndOfMemory() {
+    assertThat(mount("/mnt/far").isNetwork()).isTrue();
+    assertThat(mount("/mnt/through").isNetwork()).isTrue();
+    assertThat(mount("/mnt/memory").isMemory()).isTrue();
+    assertThat(mount("/").isNetwork() || mount("/").isMemory()).isFalse();
+  }
+
+  @Test
+  void aMountIsNothingWhereTheKernelTellsNothing() {
+    assertThat(Mount.of(Path.of("/tmp"), List.of())).isEmpty();
+  }
+}

@@ -1,0 +1,54 @@
+package org.enginedyno.run.fork;
+
+import java.nio.file.Path;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
+import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.SampleClients;
+import org.enginedyno.run.machine.Interruption;
+import org.enginedyno.run.machine.Jdk;
+import org.enginedyno.run.machine.MachineResources;
+import org.enginedyno.run.machine.SilentListener;
+import org.enginedyno.server.OwnServers;
+import org.enginedyno.server.embedded.ContainerHost;
+import org.enginedyno.server.embedded.Servers;
+
+/** Starts measuring JVMs, whose log is in a folder. */
+final class TestForks {
+  static final MachineResources RESOURCES =
+      MachineResources.here(
+          new Jdk(Path.of(System.getProperty("java.home")), System.getProperty("java.version")),
+          System.getenv(),
+          Path.of(System.getProperty("user.home")));
+
+  private TestForks() {}
+
+  static JmhForks in(Path folder, Interruption interruption) {
+    Servers servers =
+        new Servers(
+            OwnServers.places(folder),
+            spec -> {
+              throw new IllegalStateException("nobody knows " + spec);
+            },
+            ContainerHost.NONE);
+    return new JmhForks(
+        servers,
+        RESOURCES,
+        Engines.shipped(),
+        named -> folder.resolve("fork.log"),
+        new SilentListener(),
+        interruption);
+  }
+
+  /** The cheapest statement, on a server of the tests' own. */
+  static Cell floor(Driver driver, Measure measure) {
+    return CellBuilder.of("FLOOR_DO_1", Cell.NO_ENGINE)
+        .on("wire")
+        .client(SampleClients.client(PlanAxis.DRIVER, driver))
+        .measure(measure)
+        .cell();
+  }
+}
