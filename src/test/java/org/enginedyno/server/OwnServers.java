@@ -10,7 +10,6 @@ import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.server.container.Docker;
 import org.enginedyno.server.container.DockerContainers;
-import org.enginedyno.server.embedded.ContainerHost;
 import org.enginedyno.server.embedded.Servers;
 
 /** Embedded servers for tests, and for programs that compare. */

@@ -6,9 +6,6 @@ import java.io.IOException;
 import java.util.Arrays;
 import org.enginedyno.os.IoUring;
 import org.enginedyno.os.RawFile;
-import org.enginedyno.workload.BlockDraws;
-import org.enginedyno.workload.FileWork.FileSet;
-import org.enginedyno.workload.FileWork;
 import org.enginedyno.workload.PageStamp;
 
 /**

@@ -3,12 +3,7 @@ package org.enginedyno.bench.file;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import org.enginedyno.bench.WorkerCounts;
-import org.enginedyno.bench.worker.StatementTimes;
-import org.enginedyno.workload.BlockDraws;
-import org.enginedyno.workload.FileSet;
 import org.enginedyno.workload.FileWork.FileSet;
-import org.enginedyno.workload.FileWork;
 import org.enginedyno.workload.PageStamp;
 
 /** The calls of one worker: a block at a position is written or read, and files are forced. */

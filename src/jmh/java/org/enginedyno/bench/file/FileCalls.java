@@ -5,8 +5,8 @@ import java.nio.ByteBuffer;
 import org.enginedyno.bench.WorkerCounts;
 import org.enginedyno.bench.worker.StatementTimes;
 import org.enginedyno.workload.BlockDraws;
-import org.enginedyno.workload.FileSet;
 import org.enginedyno.workload.FileWork;
+import org.enginedyno.workload.FileWork.FileSet;
 import org.enginedyno.workload.PageStamp;
 
 /** How one worker reads and writes blocks. */

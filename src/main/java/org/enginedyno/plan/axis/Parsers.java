@@ -60,6 +60,7 @@ public final class Parsers {
       return text.strip();
     };
   }
+
   public static boolean yesOrNo(String text) {
     return switch (text.strip().toLowerCase(Locale.ROOT)) {
       case "true" -> true;

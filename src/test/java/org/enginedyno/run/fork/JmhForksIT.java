@@ -34,7 +34,6 @@ import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
-import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.workload.SampleTables;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

@@ -13,8 +13,6 @@ import org.enginedyno.run.machine.Jdk;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.server.OwnServers;
-import org.enginedyno.server.embedded.ContainerHost;
-import org.enginedyno.server.embedded.Servers;
 
 /** Starts measuring JVMs, whose log is in a folder. */
 final class TestForks {
@@ -27,15 +25,8 @@ final class TestForks {
   private TestForks() {}
 
   static JmhForks in(Path folder, Interruption interruption) {
-    Servers servers =
-        new Servers(
-            OwnServers.places(folder),
-            spec -> {
-              throw new IllegalStateException("nobody knows " + spec);
-            },
-            ContainerHost.NONE);
     return new JmhForks(
-        servers,
+        OwnServers.servers(folder),
         RESOURCES,
         Engines.shipped(),
         named -> folder.resolve("fork.log"),

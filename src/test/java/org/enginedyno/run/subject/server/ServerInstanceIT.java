@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.enginedyno.command.Await;
 import org.enginedyno.db.connection.Connections;
-import org.enginedyno.fixture.Sql;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Status;
 import org.enginedyno.run.machine.SilentListener;
