@@ -125,10 +125,14 @@ final class CellDetails {
       }
       lines.append("\"/>");
     }
-    String element =
-        "<svg class=\"course\" width=\"%.0f\" height=\"%d\" role=\"img\" aria-label=\"rate"
-            + " over time\">%s</svg>";
-    return new Html(String.format(Locale.ROOT, element, x + GAP, HEIGHT, lines));
+    return new Html(
+        String.format(
+            Locale.ROOT,
+            "<svg class=\"course\" width=\"%.0f\" height=\"%d\" role=\"img\" aria-label=\"rate"
+                + " over time\">%s</svg>",
+            x + GAP,
+            HEIGHT,
+            lines));
   }
 
   /** The time that operations took, in all and part by part. */
