@@ -36,7 +36,7 @@ public final class Copy {
               .getConstructor(types.toArray(Class<?>[]::new))
               .newInstance(values.toArray());
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError("cannot copy " + record, e);
+      throw new LinkageError("cannot copy " + record, e);
     }
   }
 }
