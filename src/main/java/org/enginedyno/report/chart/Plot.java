@@ -68,13 +68,6 @@ public sealed class Plot extends XYChart permits FieldPlot, IntervalPlot, Sequen
     return categories;
   }
 
-  /** The round number, as in 1, 2, 5, 10, that comes next to a step between ticks. */
-  public static double roundStep(double rough) {
-    double power = Math.pow(10, Math.floor(Math.log10(rough)));
-    double digit = rough / power;
-    return power * (digit <= 1 ? 1 : digit <= 2 ? 2 : digit <= 5 ? 5 : 10);
-  }
-
   /** Puts the categories elsewhere than one next to the other, the first at 0. */
   public void place(double[] elsewhere) {
     places = elsewhere.clone();

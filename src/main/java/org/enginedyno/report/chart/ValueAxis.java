@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.enginedyno.report.format.Numbers;
 
 /**
  * The axis of a plot's values: a line across the plot for each tick, its label, and the title.
@@ -29,7 +30,7 @@ record ValueAxis(String title, double least, List<Double> ticks) {
 
   /** An axis from zero on. */
   static ValueAxis linear(String title, double most) {
-    double step = Plot.roundStep(most / STEPS);
+    double step = Numbers.roundStep(most / STEPS);
     return new ValueAxis(title, 0, steps(0, most, step));
   }
 

@@ -68,4 +68,11 @@ public final class Numbers {
   private static String format(String pattern, Object... values) {
     return String.format(Locale.ROOT, pattern, values);
   }
+
+  /** The round number, as in 1, 2, 5, 10, that comes next to a step between ticks. */
+  public static double roundStep(double rough) {
+    double power = Math.pow(10, Math.floor(Math.log10(rough)));
+    double digit = rough / power;
+    return power * (digit <= 1 ? 1 : digit <= 2 ? 2 : digit <= 5 ? 5 : 10);
+  }
 }

@@ -67,7 +67,7 @@ record GrowthPlot(PlotContext context, int threads, Panel panel) {
   }
 
   private Plot draw(long most, List<Grown> grown) {
-    long step = Math.max(1, Math.round(Plot.roundStep(most / (double) TICKS)));
+    long step = Math.max(1, Math.round(Numbers.roundStep(most / (double) TICKS)));
     Plot plot =
         new Plot(
             context.caption(
