@@ -26,6 +26,7 @@ final class SequenceRunIT {
       title: %s
       engines: [InnoDB, MyISAM]
       workloads: [%s]
+      jvm-args: -XX:TieredStopAtLevel=1 -XX:+UseSerialGC
       data: { rows: 1000 }
       measure: { warmup: 100ms, runs: 2 x 100ms, forks: 1 }
       """;

@@ -98,6 +98,12 @@ final class Shortened {
       words.add("--dry-run");
       return;
     }
+    for (String list : List.of("--threads", "--workload")) {
+      int value = words.indexOf(list) + 1;
+      if (value > 0) {
+        words.set(value, words.get(value).replaceAll(",.*", ""));
+      }
+    }
     boolean reads = PLANS.getOrDefault(plan, List.of()).containsAll(READS);
     List<String> usual = reads && !words.equals(WHOLE) ? ONE_READ : SMALL;
     for (String option : OPTIONS.getOrDefault(plan, usual)) {
