@@ -140,7 +140,7 @@ final class Execution {
     throw new IllegalStateException(cause);
   }
 
-  /** Passes on to a listener what is told of a run or a gate. */
+  /** Passes the progress of a run or a gate on to a listener. */
   record ListenerAdapter(DynoListener listener) implements RunListener {
     @Override
     public void note(String line) {

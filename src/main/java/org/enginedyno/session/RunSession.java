@@ -67,7 +67,7 @@ public record RunSession(
   /**
    * Measures what is not measured yet, unless it is interrupted.
    *
-   * @param begun is told when the run has its manifest and may be interrupted
+   * @param begun is called when the run has its manifest and may be interrupted
    */
   public void hold(RunListener listener, Runnable begun) throws IOException, InterruptedException {
     try (RunLog log = RunLog.to(folder.log("dyno"))) {
@@ -83,7 +83,7 @@ public record RunSession(
                   prepared.equipment().resources()))
           .run();
     } catch (UserError | IOException e) {
-      removeIfNothingIsMeasured();
+      removeAfter(e);
       throw e;
     } finally {
       unwound.countDown();
@@ -95,7 +95,7 @@ public record RunSession(
     try {
       RunReport.write(folder, articles);
     } catch (IOException e) {
-      removeIfNothingIsMeasured();
+      removeAfter(e);
       throw e;
     }
   }
@@ -120,6 +120,15 @@ public record RunSession(
       folder.removeIfNothingIsMeasured();
     }
     return removes;
+  }
+
+  /** A folder that cannot be removed must not hide why the run failed. */
+  private void removeAfter(Exception failure) {
+    try {
+      removeIfNothingIsMeasured();
+    } catch (IOException e) {
+      failure.addSuppressed(e);
+    }
   }
 
   private void writeManifest() throws IOException {

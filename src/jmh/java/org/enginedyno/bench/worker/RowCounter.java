@@ -196,7 +196,7 @@ public final class RowCounter {
       return now == null || then == null ? null : Long.valueOf(now - then);
     }
 
-    /** Ends, with all rows there; nobody asks any more when it is over. */
+    /** Ends a run whose rows are complete. */
     void end(long rows) throws SQLException {
       boolean broken = over;
       over = true;

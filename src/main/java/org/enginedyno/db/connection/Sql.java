@@ -55,7 +55,8 @@ public final class Sql {
   /** Executes a change with parameter values. */
   public static void update(Connection connection, String sql, @Nullable Object... values)
       throws SQLException {
-    try (PreparedStatement statement = prepared(connection, sql, values)) {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      bind(statement, values);
       statement.executeUpdate();
     }
   }
@@ -69,19 +70,19 @@ public final class Sql {
         return rows(rows);
       }
     }
-    try (PreparedStatement statement = prepared(connection, sql, values);
-        ResultSet rows = statement.executeQuery()) {
-      return rows(rows);
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      bind(statement, values);
+      try (ResultSet rows = statement.executeQuery()) {
+        return rows(rows);
+      }
     }
   }
 
-  private static PreparedStatement prepared(
-      Connection connection, String sql, @Nullable Object... values) throws SQLException {
-    PreparedStatement statement = connection.prepareStatement(sql);
+  private static void bind(PreparedStatement statement, @Nullable Object... values)
+      throws SQLException {
     for (int i = 0; i < values.length; i++) {
       statement.setObject(i + 1, values[i]);
     }
-    return statement;
   }
 
   private static List<Row> rows(ResultSet rows) throws SQLException {

@@ -14,7 +14,7 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.ServerRecord;
 
-/** What made the commits of cells safe, as every number of theirs is printed with it. */
+/** The durability in force for cells, which is printed with each of their figures. */
 public final class DurabilityText {
   private DurabilityText() {}
 

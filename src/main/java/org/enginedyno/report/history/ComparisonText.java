@@ -181,7 +181,7 @@ public record ComparisonText(StoredComparison comparison) {
     return factor > ANYTHING ? "anything" : Numbers.factor(factor);
   }
 
-  /** Why no more can be said; empty where all is said. */
+  /** Why the comparison is incomplete; empty if it is complete. */
   private static String why(StoredPair pair) {
     if (!pair.refusals().isEmpty()) {
       return String.join("; ", pair.refusals());

@@ -33,9 +33,4 @@ public record Span(
       Retries retries) {
     this(measured, throughput, latencies, cpu, server, growth, asked, retries, null);
   }
-
-  /** The same with what is left of its rows. */
-  public Span leaving(ChangeTotals left) {
-    return new Span(measured, throughput, latencies, cpu, server, growth, asked, retries, left);
-  }
 }
