@@ -1,6 +1,7 @@
 package org.enginedyno.cli.command;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -67,7 +68,9 @@ public final class JmhCommand implements Callable<Integer> {
     }
     Catalogue catalogue = new Catalogue(surroundings.workplace().servers(""));
     try (ForkClassPath classes = ForkClassPath.settle();
-        OneAtATime alone = OneAtATime.enter(surroundings.places(), surroundings.clock());
+        OneAtATime alone =
+            OneAtATime.enter(
+                surroundings.places(), surroundings.clock(), Duration.ZERO, line -> {});
         LiveConsole console = new LiveConsole(surroundings)) {
       jmh.run(
           serverOptions.servers(surroundings),

@@ -51,13 +51,10 @@ public final class WaitOption {
 
   /** Enters where nobody else measures, now or later. */
   public OneAtATime enter(CommandContext surroundings) throws IOException, InterruptedException {
-    if (wait == null) {
-      return OneAtATime.enter(surroundings.places(), surroundings.clock());
-    }
     return OneAtATime.enter(
         surroundings.places(),
         surroundings.clock(),
-        longest(wait),
+        wait == null ? Duration.ZERO : longest(wait),
         line -> surroundings.err().println("dyno: " + line));
   }
 
