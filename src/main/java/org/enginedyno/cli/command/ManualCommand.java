@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.CommandContext;
-import org.enginedyno.session.OwnVersion;
+import org.enginedyno.session.ThisMachine;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -27,7 +27,7 @@ public final class ManualCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    surroundings.print(ManualPage.of(requireNonNull(spec).root(), OwnVersion.text()));
+    surroundings.print(ManualPage.of(requireNonNull(spec).root(), ThisMachine.version()));
     return ExitCode.OK;
   }
 }

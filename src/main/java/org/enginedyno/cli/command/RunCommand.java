@@ -57,8 +57,8 @@ public final class RunCommand implements Callable<Integer> {
     }
     if (resume != null && SequenceFolder.isOne(resume)) {
       SequenceFolder begunSequence = SequenceFolder.open(resume);
-      requireNamed(resume, begunSequence.content().name());
-      return sequence(begunSequence.content(), Optional.of(begunSequence), () -> begunSequence);
+      requireNamed(resume, begunSequence.sequence().name());
+      return sequence(begunSequence.sequence(), Optional.of(begunSequence), () -> begunSequence);
     }
     Optional<PlanSequence> sequence =
         resume == null
@@ -101,7 +101,7 @@ public final class RunCommand implements Callable<Integer> {
     if (options.replaces()) {
       throw new UserError("--replace is for one plan; name a new folder for a sequence");
     }
-    SequenceFolder.Content content =
+    PlanSequence content =
         new SequenceRun(surroundings, options.login(surroundings))
             .content(sequence, planOptions.overrides(), limit);
     Path out = options.out();
@@ -111,9 +111,7 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   private int sequence(
-      SequenceFolder.Content content,
-      Optional<SequenceFolder> begun,
-      Callable<SequenceFolder> folder)
+      PlanSequence content, Optional<SequenceFolder> begun, Callable<SequenceFolder> folder)
       throws Exception {
     SequenceRun run = new SequenceRun(surroundings, options.login(surroundings));
     if (options.isDryRun()) {

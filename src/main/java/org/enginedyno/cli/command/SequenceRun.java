@@ -27,7 +27,6 @@ import org.enginedyno.session.PlanSequence;
 import org.enginedyno.session.PreparedCells;
 import org.enginedyno.session.ResumedRun;
 import org.enginedyno.session.SequenceFolder;
-import org.enginedyno.session.TimeShares;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Measures the plans of a sequence one after the other. */
@@ -41,22 +40,22 @@ final class SequenceRun {
   }
 
   /** What a sequence is to measure, each plan being given its share of the budget. */
-  public SequenceFolder.Content content(
+  public PlanSequence content(
       PlanSequence sequence, Map<String, String> overrides, Optional<Duration> budget) {
-    Map<String, TimeShares.Need> needs = new LinkedHashMap<>();
+    Map<String, PlanSequence.Need> needs = new LinkedHashMap<>();
     for (String name : sequence.plans()) {
       Plan plan = plan(name, overrides);
       // what is written down here may hold no password
       NamedServers.of(new Catalogue(surroundings.workplace().servers(name)), plan.servers());
       List<Cell> cells = matrix(plan).cells();
       needs.put(
-          name, new TimeShares.Need(Budget.least(plan, cells), Forecast.of(plan, cells).total()));
+          name, new PlanSequence.Need(Budget.least(plan, cells), Forecast.of(plan, cells).total()));
     }
-    return new SequenceFolder.Content(
+    return new PlanSequence(
         sequence.name(),
         sequence.plans(),
         overrides,
-        budget.map(limit -> TimeShares.of(limit, needs)).orElse(Map.of()));
+        budget.map(limit -> PlanSequence.shares(limit, needs)).orElse(Map.of()));
   }
 
   /** What is set for servers holds for the plans that have some. */
@@ -72,8 +71,7 @@ final class SequenceRun {
   }
 
   /** Shows the cells of all plans; says whether each has some. */
-  public boolean show(SequenceFolder.Content content, Optional<SequenceFolder> begun)
-      throws IOException {
+  public boolean show(PlanSequence content, Optional<SequenceFolder> begun) throws IOException {
     boolean isWhole = true;
     for (String name : content.plans()) {
       PreparedCells prepared =
@@ -107,7 +105,7 @@ final class SequenceRun {
    */
   public Optional<Boolean> measured(SequenceFolder folder)
       throws IOException, InterruptedException {
-    List<String> plans = folder.content().plans();
+    List<String> plans = folder.sequence().plans();
     boolean isValid = true;
     for (int i = 0; i < plans.size(); i++) {
       String name = plans.get(i);
@@ -117,7 +115,7 @@ final class SequenceRun {
         continue;
       }
       Optional<ResumedRun> begun = folder.begun(name);
-      PreparedCells prepared = prepared(folder.content(), name, begun, true);
+      PreparedCells prepared = prepared(folder.sequence(), name, begun, true);
       if (!hasSomething(prepared, name)) {
         isValid = false;
         continue;
@@ -137,7 +135,7 @@ final class SequenceRun {
   }
 
   private PreparedCells prepared(
-      SequenceFolder.Content content, String name, Optional<ResumedRun> begun, boolean fetches)
+      PlanSequence content, String name, Optional<ResumedRun> begun, boolean fetches)
       throws IOException {
     return PreparedCells.of(
         surroundings.workplace(),
