@@ -1,34 +1,41 @@
 package org.enginedyno.result.claim;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.claim.Case;
+import org.enginedyno.claim.Figure;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.PlaceRecord;
 import org.enginedyno.result.history.StoredRun;
 
-/** Which cells a case speaks of. */
-final class CaseCells {
+/** The cells of a run that a case speaks of. */
+record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
   /** The axis of directories, each of which is on a file system. */
   static final String PLACE = "place";
-
-  private CaseCells() {}
 
   static Stream<Measurement> ofWorkload(String workload, StoredRun run) {
     return run.cells().stream().filter(cell -> cell.cell().workload().equals(workload));
   }
 
-  /** Whether a cell of the claim's workload is one of the case. */
-  static boolean isOf(Case place, StoredRun run, Measurement measured) {
+  /** Those of some cells that are of the case, measured or skipped. */
+  static CaseCells of(Case place, StoredRun run, Stream<Measurement> cells) {
+    return new CaseCells(place, run, cells.filter(cell -> isOf(place, run, cell.cell())).toList());
+  }
+
+  private static boolean isOf(Case place, StoredRun run, Cell cell) {
     return place.values().entrySet().stream()
-        .filter(one -> !one.getValue().equals(Case.PEAK))
-        .filter(one -> !one.getKey().equals(Case.STRETCH))
-        .allMatch(
-            one -> value(run, measured.cell(), one.getKey()).equalsIgnoreCase(one.getValue()));
+        .filter(one -> !one.getValue().equals(Case.PEAK) && !one.getKey().equals(Case.STRETCH))
+        .allMatch(one -> value(run, cell, one.getKey()).equalsIgnoreCase(one.getValue()));
   }
 
   /** A cell's value on an axis, of which the run may know more than the cell itself. */
@@ -48,45 +55,96 @@ final class CaseCells {
       case Case.ENGINE -> cell.engine();
       case Case.THREADS -> Axis.THREADS.of(cell);
       case Case.ROWS -> Integer.toString(cell.data().rows());
-      default -> {
-        Stream<Axis> axes =
-            Stream.concat(Stream.of(Axis.SERVER), Axis.further(List.of(cell)).stream());
-        yield axes.filter(one -> one.title().equals(axis))
-            .findFirst()
-            .orElse(Axis.ofSetting(axis))
-            .of(cell);
-      }
+      default ->
+          Stream.concat(Stream.of(Axis.SERVER), Axis.further(List.of(cell)).stream())
+              .filter(one -> one.title().equals(axis))
+              .findFirst()
+              .orElse(Axis.ofSetting(axis))
+              .of(cell);
     };
   }
 
-  /** What a cell has otherwise than it was published, in words. */
-  static List<String> differences(Case place, StoredRun run, Cell cell) {
-    List<String> differences = new ArrayList<>();
-    for (Map.Entry<String, String> one : place.alike().entrySet()) {
-      String here = value(run, cell, one.getKey());
-      if (!here.equalsIgnoreCase(one.getValue())) {
-        differences.add("%s %s, not %s".formatted(one.getKey(), here, one.getValue()));
-      }
-    }
-    return differences;
-  }
-
-  /** Those of several that count: the likest to what was published; one, unless a peak is asked. */
-  static List<Measurement> counted(Case place, StoredRun run, List<Measurement> cells) {
-    long least = cells.stream().mapToLong(cell -> misfits(place, run, cell.cell())).min().orElse(0);
+  Set<String> values(String axis) {
     return cells.stream()
-        .filter(cell -> misfits(place, run, cell.cell()) == least)
-        .limit(place.isPeak() ? cells.size() : 1)
-        .toList();
+        .map(cell -> value(run, cell.cell(), axis))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** In how many ways a cell is otherwise than it was published, or unusual where nobody asked. */
-  static long misfits(Case place, StoredRun run, Cell cell) {
-    return differences(place, run, cell).size()
+  List<Measurement> measured() {
+    return cells.stream().filter(cell -> cell.status() != Status.SKIPPED).toList();
+  }
+
+  /** Those that count: the likest to what was published; one, unless the highest is meant. */
+  CaseCells counted() {
+    List<Measurement> measured = measured();
+    long least = measured.stream().mapToLong(cell -> misfits(cell.cell())).min().orElse(0);
+    return new CaseCells(
+        place,
+        run,
+        measured.stream()
+            .filter(cell -> misfits(cell.cell()) == least)
+            .limit(place.isPeak() ? measured.size() : 1)
+            .toList());
+  }
+
+  /** The ways in which cells that count differ from what was published. */
+  long misfits() {
+    return misfits(cells.get(0).cell());
+  }
+
+  /** In how many ways a cell differs from what was published, or from the default. */
+  private long misfits(Cell cell) {
+    return differences(cell).size()
         + Axis.further(List.of(cell)).stream()
             .filter(axis -> !place.values().containsKey(axis.title()))
             .filter(axis -> !place.alike().containsKey(axis.title()))
             .filter(axis -> !axis.isUsual(cell))
             .count();
+  }
+
+  /** The values of the cells that differ from the published ones, as text. */
+  List<String> differences() {
+    return cells.stream().flatMap(cell -> differences(cell.cell()).stream()).toList();
+  }
+
+  private List<String> differences(Cell cell) {
+    List<String> differences = new ArrayList<>();
+    place
+        .alike()
+        .forEach(
+            (axis, published) -> {
+              String here = value(run, cell, axis);
+              if (!here.equalsIgnoreCase(published)) {
+                differences.add("%s %s, not %s".formatted(axis, here, published));
+              }
+            });
+    return differences;
+  }
+
+  /** Why a cell has no such figure, if one has none. */
+  Optional<String> obstacle(Figure figure) {
+    return cells.stream()
+        .flatMap(
+            cell ->
+                CellFigure.obstacle(run, cell, figure, place)
+                    .map(reason -> "%s %s".formatted(named(cell.cell()), reason))
+                    .stream())
+        .findFirst();
+  }
+
+  /** The highest figure of them. */
+  Optional<Interval> figure(Figure figure) {
+    return cells.stream()
+        .flatMap(cell -> CellFigure.of(run, cell, figure, place).stream())
+        .max(Comparator.comparingDouble(Interval::value));
+  }
+
+  /** The engine and threads of the first, as text. */
+  String name() {
+    return named(cells.get(0).cell());
+  }
+
+  private static String named(Cell cell) {
+    return "%s at %d".formatted(cell.hasTables() ? cell.engine() : cell.workload(), cell.threads());
   }
 }
