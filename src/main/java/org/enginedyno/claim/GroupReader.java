@@ -167,7 +167,6 @@ final class GroupReader {
     return claim("." + slug(name), ": " + name, published, question);
   }
 
-  /** Reads a table of published figures. */
   private FigureTable table(String workload, Case where) {
     List<String> axes = fields.list("by", List.of(Case.ENGINE), Parsers::name);
     List<FigureTable.Entry> entries = new ArrayList<>();

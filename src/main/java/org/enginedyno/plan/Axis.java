@@ -85,12 +85,10 @@ public record Axis(
     return further(cells).stream().filter(axis -> axis.values(cells).size() > 1).toList();
   }
 
-  /** Whether it is the axis of that declaration. */
   public boolean is(PlanAxis<?> axis) {
     return title.equals(axis.key());
   }
 
-  /** The value of a cell on this axis. */
   public String of(Cell cell) {
     return value.apply(cell);
   }

@@ -71,17 +71,14 @@ public record Cell(
     return !server.equals(NO_SERVER);
   }
 
-  /** How this cell is measured, in a line. */
   public String measureText() {
     return MeasureRules.of(List.of(this)).keySet().iterator().next();
   }
 
-  /** The same cell, measured by another rule. */
   public Cell with(Measure other) {
     return new Cell(server, work, threads, setup, axes, other);
   }
 
-  /** Names the cell within its run. */
   public String id() {
     if (!hasServer()) {
       return "%s t%d%s".formatted(workload(), threads, particulars());

@@ -11,7 +11,6 @@ import org.enginedyno.plan.axis.PlanAxis;
 
 /** How long a run will take, as told before it starts. */
 public record Forecast(Duration measuring, Duration around) {
-  /** Of a run that has nothing left to measure. */
   public static final Forecast NOTHING = new Forecast(Duration.ZERO, Duration.ZERO);
 
   private static final Duration FORK_START = Duration.ofMillis(1_400);
@@ -114,7 +113,6 @@ public record Forecast(Duration measuring, Duration around) {
     return FORK_START.plus(CONNECTING.multipliedBy(cell.threads()));
   }
 
-  /** All of it. */
   public Duration total() {
     return measuring.plus(around);
   }

@@ -49,7 +49,6 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     return turnGroups(cells);
   }
 
-  /** These cells in groups that take turns. */
   public static List<List<Cell>> turnGroups(List<Cell> cells) {
     Map<TurnGroup, List<Cell>> groups = new LinkedHashMap<>();
     for (Cell cell : cells) {
@@ -102,10 +101,8 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     }
   }
 
-  /** A cell that cannot be measured, and why. */
   public record Skip(Cell cell, String reason) {}
 
-  /** Tells which cells cannot be. */
   @FunctionalInterface
   public interface Suitability {
     Suitability ANY = cell -> Optional.empty();

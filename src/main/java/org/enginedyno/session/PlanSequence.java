@@ -55,7 +55,6 @@ public record PlanSequence(
     return new PlanSequence(NamedFiles.stem(name), plans, Map.of(), Map.of());
   }
 
-  /** How long a plan may take, where that is limited. */
   public Optional<Duration> budget(String plan) {
     return Optional.ofNullable(budgetSeconds.get(plan)).map(Duration::ofSeconds);
   }

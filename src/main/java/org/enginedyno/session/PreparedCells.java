@@ -23,10 +23,8 @@ import org.enginedyno.run.fork.PlannedRun;
 public record PreparedCells(PlannedRun planned, ThisMachine machine, Optional<Duration> budget)
     implements Preparation {
 
-  /** What a run is prepared from. */
   public record Wish(String name, Plan plan, Login login, Optional<Duration> budget) {}
 
-  /** Asks the servers and this machine. */
   public static PreparedCells of(Workplace workplace, Wish wish) throws IOException {
     return of(workplace, wish, Optional.empty(), true);
   }
@@ -80,7 +78,6 @@ public record PreparedCells(PlannedRun planned, ThisMachine machine, Optional<Du
     return run.of(planned);
   }
 
-  /** What came of its cells. */
   public Outcome outcome(RunFolder folder) throws IOException {
     return new Outcome(planned.matrix().cells(), folder.measurements());
   }

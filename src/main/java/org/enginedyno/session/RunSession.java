@@ -97,7 +97,6 @@ public record RunSession(
     }
   }
 
-  /** Writes the report. */
   public void report() throws IOException {
     try {
       RunReport.write(folder, articles);

@@ -18,12 +18,10 @@ import org.enginedyno.result.history.StoredRun;
 public record SequenceFolder(Path path, PlanSequence sequence) {
   private static final String FILE = "sequence.json";
 
-  /** Whether a sequence has begun there. */
   public static boolean isOne(Path path) {
     return Files.isRegularFile(path.resolve(FILE));
   }
 
-  /** Makes the folder of a new one. */
   public static SequenceFolder create(Path path, PlanSequence sequence) throws IOException {
     requireRoom(path);
     Files.createDirectories(path);
@@ -63,7 +61,6 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
     }
   }
 
-  /** The folder of one that has begun. */
   public static SequenceFolder open(Path path) throws IOException {
     try {
       String text = Files.readString(path.resolve(FILE));
@@ -74,7 +71,6 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
     }
   }
 
-  /** Where the run of a plan is, or is to be. */
   public Path of(String plan) {
     return path.resolve(NamedFiles.stem(plan));
   }
@@ -95,7 +91,6 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
         : Optional.empty();
   }
 
-  /** The runs that have begun. */
   public List<StoredRun> runs() throws IOException {
     return Folders.stored(
         sequence.plans().stream().map(this::of).filter(RunFolder::isOne).toList());

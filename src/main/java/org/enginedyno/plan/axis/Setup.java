@@ -20,7 +20,6 @@ public record Setup(SortedMap<String, String> settings) {
   /** In a setting's place: the variable is left as it is. */
   public static final String LEFT_ALONE = "as shipped";
 
-  /** As it comes. */
   public static final Setup AS_SHIPPED = new Setup(new TreeMap<>());
 
   public static final List<String> DURABILITIES = List.of("durable", "relaxed", LEFT_ALONE);
@@ -65,7 +64,6 @@ public record Setup(SortedMap<String, String> settings) {
     return AtStart.of(settings);
   }
 
-  /** The settings in a line. */
   @Override
   public String toString() {
     return settings.isEmpty()

@@ -87,7 +87,6 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
             .toList());
   }
 
-  /** The ways in which cells that count differ from what was published. */
   long misfits() {
     return misfits(cells.get(0).cell());
   }
@@ -132,7 +131,6 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
         .findFirst();
   }
 
-  /** The highest figure of them. */
   Optional<Interval> figure(Figure figure) {
     return cells.stream()
         .flatMap(cell -> CellFigure.of(run, cell, figure, place).stream())
