@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.plan.Budget;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Plan;
@@ -48,7 +48,7 @@ public record PreparedCells(PlannedRun planned, ThisMachine machine, Optional<Du
             begun.map(run -> run.manifest().side(Side.BASE).serverFiles()));
     if (wish.budget().isPresent()) {
       planned =
-          planned.with(Budget.fit(planned.plan(), planned.matrix().cells(), wish.budget().get()));
+          planned.with(Forecast.fit(planned.plan(), planned.matrix().cells(), wish.budget().get()));
     }
     if (begun.isPresent()) {
       planned = planned.after(begun.get().folder().measurements());

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.cli.console.CommandContext;
 import org.enginedyno.cli.console.PlanText;
-import org.enginedyno.plan.Budget;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
@@ -49,7 +48,8 @@ final class SequenceRun {
       NamedServers.of(new Catalogue(surroundings.workplace().servers(name)), plan.servers());
       List<Cell> cells = matrix(plan).cells();
       needs.put(
-          name, new PlanSequence.Need(Budget.least(plan, cells), Forecast.of(plan, cells).total()));
+          name,
+          new PlanSequence.Need(Forecast.least(plan, cells), Forecast.of(plan, cells).total()));
     }
     return new PlanSequence(
         sequence.name(),
