@@ -12,16 +12,24 @@ import org.enginedyno.claim.Case;
 import org.enginedyno.claim.Figure;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Median;
+import org.enginedyno.result.Curve;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Sample;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.figure.FilledTables;
 import org.enginedyno.result.folder.PlaceRecord;
+import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.result.history.StoredRun;
 
 /** The cells of a run that a case speaks of. */
 record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
   /** The axis of directories, each of which is on a file system. */
   static final String PLACE = "place";
+
+  private static final int FEWEST_RUNS = 2;
+  private static final double TENTH = 0.1;
 
   static Stream<Measurement> ofWorkload(String workload, StoredRun run) {
     return run.cells().stream().filter(cell -> cell.cell().workload().equals(workload));
@@ -125,16 +133,93 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
     return cells.stream()
         .flatMap(
             cell ->
-                CellFigure.obstacle(run, cell, figure, place)
-                    .map(reason -> "%s %s".formatted(named(cell.cell()), reason))
-                    .stream())
+                cell.obstacle().or(() -> absence(cell, figure)).stream()
+                    .map(reason -> "%s %s".formatted(named(cell.cell()), reason)))
         .findFirst();
   }
 
   Optional<Interval> figure(Figure figure) {
     return cells.stream()
-        .flatMap(cell -> CellFigure.of(run, cell, figure, place).stream())
+        .flatMap(cell -> figure(cell, figure).stream())
         .max(Comparator.comparingDouble(Interval::value));
+  }
+
+  private Optional<String> absence(Measurement cell, Figure figure) {
+    boolean isRate = figure == Figure.RATE;
+    int runs = place.value(Case.STRETCH).isPresent() ? cell.curves().size() : cell.runs().size();
+    if (isRate && runs < FEWEST_RUNS) {
+      return Optional.of("has one run alone, which does not tell how runs differ");
+    }
+    return figure(cell, figure).isPresent()
+        ? Optional.empty()
+        : Optional.of(
+            isRate ? "has a run of no rate" : "has a table whose size the run does not tell");
+  }
+
+  /** The figure; nothing where the run does not tell it. */
+  private Optional<Interval> figure(Measurement cell, Figure figure) {
+    if (figure != Figure.RATE) {
+      return size(cell, figure).filter(bytes -> bytes > 0).map(Interval::exactly);
+    }
+    if (place.value(Case.STRETCH).isPresent()) {
+      boolean isFirst = place.value(Case.STRETCH).orElseThrow().equals(Case.FIRST);
+      List<Double> rates =
+          cell.curves().stream().map(curve -> isFirst ? first(curve) : last(curve)).toList();
+      return positive(rates, rates.isEmpty() ? 0 : Median.of(rates), 1);
+    }
+    return positive(
+        cell.runs(), cell.score().orElse(0), (double) Math.max(1, cell.cell().work().rowsAdded()));
+  }
+
+  private static Optional<Interval> positive(List<Double> runs, double figure, double factor) {
+    boolean isAny = !runs.isEmpty() && figure > 0 && runs.stream().allMatch(run -> run > 0);
+    return isAny ? Optional.of(Interval.of(figure, runs).times(factor)) : Optional.empty();
+  }
+
+  /** Rows per second in the first tenth of a run's rows. */
+  private static double first(Curve curve) {
+    return curve.samples().stream()
+        .filter(sample -> sample.rows() >= curve.end().rows() * TENTH)
+        .findFirst()
+        .map(sample -> sample.rateSince(Sample.START))
+        .orElse(0.0);
+  }
+
+  /** Rows per second in the last tenth of them. */
+  private static double last(Curve curve) {
+    return curve.samples().stream()
+        .filter(sample -> sample.rows() <= curve.end().rows() * (1 - TENTH))
+        .reduce((one, other) -> other)
+        .map(curve.end()::rateSince)
+        .orElse(0.0);
+  }
+
+  private Optional<Double> size(Measurement cell, Figure figure) {
+    Optional<FilledTables> filled = FilledTables.of(cell);
+    if (filled.isPresent()) {
+      return filled.map(tables -> bytes(figure, tables.dataBytes(), tables.indexBytes()));
+    }
+    List<Double> sizes =
+        run.manifest().tables().stream()
+            .filter(table -> isTableOf(table, cell))
+            .map(table -> bytes(figure, table.size().data(), table.size().indexes()))
+            .distinct()
+            .toList();
+    return sizes.size() == 1 ? Optional.of(sizes.get(0)) : Optional.empty();
+  }
+
+  private static boolean isTableOf(TableRecord table, Measurement cell) {
+    return table.server().equals(cell.cell().server())
+        && table.engine().equalsIgnoreCase(cell.cell().engine())
+        && table.rows() == cell.cell().data().rows();
+  }
+
+  private static double bytes(Figure figure, long data, long indexes) {
+    return switch (figure) {
+      case DATA_BYTES -> data;
+      case INDEX_BYTES -> indexes;
+      default -> (double) data + indexes;
+    };
   }
 
   /** The engine and threads of the first, as text. */
