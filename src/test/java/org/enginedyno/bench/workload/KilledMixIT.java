@@ -25,7 +25,7 @@ import org.enginedyno.server.Needs.EachConnection;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.Balance;
-import org.enginedyno.workload.oltp.OltpWrite;
+import org.enginedyno.workload.oltp.OltpWorkload;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.runner.IterationType;
@@ -42,7 +42,7 @@ final class KilledMixIT {
   @Test
   void losesNoUpdateThatWasAcknowledged(@TempDir Path folder) throws Exception {
     Cell cell = Mixes.cell("OLTP_RW", KNOBS);
-    Balance balance = OltpWrite.OLTP_RW.balance(Mixes.DATA, cell.knobs()).orElseThrow();
+    Balance balance = OltpWorkload.OLTP_RW.balance(Mixes.DATA, cell.knobs()).orElseThrow();
     try (Server server =
         OwnServers.start(
             folder,
