@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.server.ExternalSpec;
+import org.enginedyno.server.ServerSpec.ExternalSpec;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

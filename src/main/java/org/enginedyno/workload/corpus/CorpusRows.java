@@ -63,18 +63,10 @@ final class CorpusRows implements Table.Rows {
   }
 
   @Override
-  public void append(int id, RowBuffer out) {
+  public void append(int id, Table.Text text, RowBuffer out) {
     out.put(id);
-    out.put((byte) '\t');
-    content(id, out);
-    out.put((byte) '\n');
-  }
-
-  @Override
-  public void appendChecked(int id, RowBuffer out) {
-    out.put(id);
-    out.put((byte) '|');
-    content(id, out);
+    out.put(text.separator());
+    content(id, plant(id), out);
   }
 
   /** A document that comes after those that are loaded, with a word that these do not have. */
@@ -82,10 +74,6 @@ final class CorpusRows implements Table.Rows {
     scratch.clear();
     content(id, 0, scratch);
     return new String(scratch.bytes(), 0, scratch.length(), US_ASCII) + " " + NEWCOMER;
-  }
-
-  private void content(int id, RowBuffer out) {
-    content(id, plant(id), out);
   }
 
   private void content(int id, int count, RowBuffer out) {

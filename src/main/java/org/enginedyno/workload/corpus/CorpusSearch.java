@@ -25,7 +25,7 @@ import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.SideWorkload;
 import org.enginedyno.workload.SideWorkload.SideWork;
 import org.enginedyno.workload.Statement;
-import org.enginedyno.workload.insert.InsertKnobs;
+import org.enginedyno.workload.insert.InsertWorkload;
 
 /** Searches in the documents of {@link CorpusTable}, one after the other, again and again. */
 public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload {
@@ -185,37 +185,30 @@ public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload
   @Override
   public Knobs knobs() {
     if (grows()) {
-      return Knobs.of(WORD, InsertedDocuments.WRITERS, InsertKnobs.RATE);
+      return Knobs.of(WORD, InsertedDocuments.WRITERS, InsertWorkload.RATE);
     }
     return hasWords() ? Knobs.of(WORD) : Knobs.NONE;
   }
 
   @Override
-  public Optional<Dataset> dataset() {
+  public Optional<Dataset> dataset(KnobValues knobs) {
     return Optional.of(CorpusTable.dataset(grows() ? CorpusTable.GROWING : CorpusTable.NAME));
   }
 
   @Override
-  public List<Statement> statements() {
-    return List.of(statement(searches));
-  }
-
-  @Override
   public List<Statement> statements(KnobValues knobs) {
-    return List.of(statement(wanted(knobs)));
-  }
-
-  private Statement statement(List<Search> wanted) {
+    List<Search> wanted = wanted(knobs);
     Access access = Access.words(CorpusTable.KEY);
-    return new Statement(
-        template,
-        new SearchRotation(wanted, isRanked() ? 2 : 1),
-        Optional.of(isRanked() ? access.then(Step.TEMPORARY, Step.SORT) : access),
-        Optional.of(
-            (executions, data) ->
-                executions.stream()
-                    .map(values -> answer(wanted, values[0], new Findings(data)))
-                    .toList()));
+    return List.of(
+        new Statement(
+            template,
+            new SearchRotation(wanted, isRanked() ? 2 : 1),
+            Optional.of(isRanked() ? access.then(Step.TEMPORARY, Step.SORT) : access),
+            Optional.of(
+                (executions, data) ->
+                    executions.stream()
+                        .map(values -> answer(wanted, values[0], new Findings(data)))
+                        .toList())));
   }
 
   private Answer answer(List<Search> wanted, Object text, Findings findings) {
