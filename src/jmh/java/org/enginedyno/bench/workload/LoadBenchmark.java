@@ -11,7 +11,6 @@ import org.enginedyno.bench.Trial;
 import org.enginedyno.db.table.LoadFiles;
 import org.enginedyno.db.table.LoadSource;
 import org.enginedyno.db.table.RowStream;
-import org.enginedyno.db.table.ServerFiles;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.insert.BulkLoad;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -57,7 +56,7 @@ public class LoadBenchmark {
           case FILE -> LoadSource.sent(written(trial, table, trial.folder())::of);
           case SERVER ->
               LoadSource.read(
-                  written(trial, table, ServerFiles.folder(trial.control(), trial.folder()))::of);
+                  written(trial, table, LoadFiles.folder(trial.control(), trial.folder()))::of);
         };
   }
 

@@ -22,7 +22,7 @@ import org.enginedyno.bench.Trials;
 import org.enginedyno.db.connection.ConnectionConfig;
 import org.enginedyno.db.connection.Pool;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.db.table.DisabledKeys;
+import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.table.RowStream;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableForm;
@@ -158,7 +158,7 @@ final class LoadDataIT {
     String table =
         TableForm.plain(engine).names().of(Workloads.named(LOAD).tables(DATA, cell.knobs()).get(0));
     assertThat(keys(table)).containsExactly("PRIMARY", "marketsegment", "pdc", "registersegment");
-    assertThat(DisabledKeys.of(database.connection(), table)).isEmpty();
+    assertThat(TableEngine.disabledKeys(database.connection(), table)).isEmpty();
     assertThat(
             database.query("SELECT count(*) FROM " + table + " FORCE INDEX (pdc) WHERE price >= 0"))
         .as("through a key")
