@@ -48,7 +48,7 @@ public final class ArticleReader {
           new GroupReader(
               tree.path("claims").get(i),
               tree.path("as"),
-              new ClaimVocabulary(workloads, engines),
+              new GroupReader.Vocabulary(workloads, engines),
               problems);
       claims.addAll(group.read(tables));
       refuse(text, List.of("claims", Integer.toString(i)), problems);

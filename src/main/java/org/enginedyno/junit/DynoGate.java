@@ -21,7 +21,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Inherited
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
-@ExtendWith(DynoGateExtension.class)
+@ExtendWith(MeasurementExtension.OfGates.class)
 public @interface DynoGate {
   /** The plan's name, YAML file or class path resource; the plan has a {@code duel} section. */
   String value();

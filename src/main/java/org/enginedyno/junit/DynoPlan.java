@@ -19,7 +19,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Inherited
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
-@ExtendWith(DynoPlanExtension.class)
+@ExtendWith(MeasurementExtension.OfPlans.class)
 public @interface DynoPlan {
   /** The plan's name, YAML file or class path resource. */
   String value();

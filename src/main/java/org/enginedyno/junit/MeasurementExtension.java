@@ -3,17 +3,25 @@ package org.enginedyno.junit;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import org.enginedyno.api.Dyno;
+import org.enginedyno.api.DynoPair;
+import org.enginedyno.api.DynoResults;
 import org.enginedyno.api.DynoRun;
+import org.enginedyno.api.DynoVerdict;
+import org.enginedyno.api.DynoVerdicts;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.platform.commons.support.AnnotationSupport;
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
 
 /**
  * Measures what an annotation requests, once per distinct annotation, and passes the results to
@@ -130,5 +138,81 @@ abstract class MeasurementExtension<A extends Annotation, R>
             .filter(found.annotation()::equals)
             .isPresent();
     return isOwn ? "" : "-" + Integer.toHexString(found.annotation().hashCode());
+  }
+
+  /** Runs the plans of annotated tests. */
+  static final class OfPlans extends MeasurementExtension<DynoPlan, DynoResults> {
+    OfPlans() {
+      super(DynoPlan.class, DynoResults.class, "");
+    }
+
+    @Override
+    PlanRequest request(DynoPlan plan) {
+      return PlanRequest.of(plan);
+    }
+
+    @Override
+    DynoResults measure(DynoRun run) throws Exception {
+      return Dyno.run(run);
+    }
+
+    @Override
+    void require(DynoResults results, DynoPlan plan) {
+      if (!plan.lenient() && !results.isValid()) {
+        throw new AssertionFailedError(
+            "plan %s: %s%nreport: %s"
+                .formatted(
+                    plan.value(),
+                    String.join(System.lineSeparator(), results.problems()),
+                    results.report()));
+      }
+    }
+  }
+
+  /** Runs the gates of annotated tests. */
+  static final class OfGates extends MeasurementExtension<DynoGate, DynoVerdicts> {
+    OfGates() {
+      super(DynoGate.class, DynoVerdicts.class, "-gate");
+    }
+
+    @Override
+    PlanRequest request(DynoGate gate) {
+      return PlanRequest.of(gate);
+    }
+
+    @Override
+    DynoVerdicts measure(DynoRun run) throws Exception {
+      return Dyno.gate(run);
+    }
+
+    @Override
+    void require(DynoVerdicts verdicts, DynoGate gate) {
+      if (gate.lenient()) {
+        return;
+      }
+      if (!verdicts.passes()) {
+        String text = text(gate, verdicts.problems(), verdicts.folder());
+        if (isJudged(verdicts)) {
+          throw new AssertionFailedError(text);
+        }
+        throw new IllegalStateException(text);
+      }
+      List<DynoPair> open = verdicts.pairs(DynoVerdict.INCONCLUSIVE);
+      if (!open.isEmpty()) {
+        throw new TestAbortedException(
+            text(gate, open.stream().map(DynoPair::toString).toList(), verdicts.folder()));
+      }
+    }
+
+    /** Whether a pair fails because of its verdict and not because a proof failed. */
+    private static boolean isJudged(DynoVerdicts verdicts) {
+      return verdicts.pairs().stream()
+          .anyMatch(pair -> !pair.passes() && pair.verdict() != DynoVerdict.INVALID);
+    }
+
+    private static String text(DynoGate gate, List<String> lines, Path folder) {
+      return "gate %s: %s%nresults: %s"
+          .formatted(gate.value(), String.join(System.lineSeparator(), lines), folder);
+    }
   }
 }

@@ -6,8 +6,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.PlanAxis.Instance;
 
 /** How long a run will take, as told before it starts. */
 public record Forecast(Duration measuring, Duration around) {

@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.PlanAxis;
-import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.PlanAxis.Profile;
 import org.enginedyno.plan.axis.Setup;
 
 /**

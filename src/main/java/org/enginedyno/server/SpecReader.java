@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.axis.EnumText;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.read.Fields;
 import org.enginedyno.plan.read.YamlText;
@@ -47,7 +46,7 @@ final class SpecReader {
     if (problems.isEmpty() && !fields.has("kind")) {
       problems.add("key 'kind' is missing; set it to embedded, container or external");
     }
-    Kind kind = fields.one("kind", Kind.EMBEDDED, text -> EnumText.parse(Kind.class, text));
+    Kind kind = fields.one("kind", Kind.EMBEDDED, text -> Parsers.constant(Kind.class, text));
     if (problems.isEmpty()) {
       ServerSpec spec =
           switch (kind) {
@@ -81,9 +80,10 @@ final class SpecReader {
       problems.add("key 'family' is missing; set it to mysql, mariadb or percona");
     }
     needed("image");
-    Family family = fields.one("family", Family.MYSQL, text -> EnumText.parse(Family.class, text));
+    Family family =
+        fields.one("family", Family.MYSQL, text -> Parsers.constant(Family.class, text));
     DataPlace data =
-        fields.one("data", DataPlace.VOLUME, text -> EnumText.parse(DataPlace.class, text));
+        fields.one("data", DataPlace.VOLUME, text -> Parsers.constant(DataPlace.class, text));
     boolean reuse = fields.one("reuse", false, Parsers::yesOrNo);
     if (reuse && data == DataPlace.TMPFS) {
       problems.add("reuse: a stopped container loses its data in tmpfs; set data: volume");

@@ -17,7 +17,7 @@ import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.Knob;
-import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;

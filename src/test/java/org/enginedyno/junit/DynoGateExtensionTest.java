@@ -20,7 +20,7 @@ final class DynoGateExtensionTest {
   private static final DynoPair SLOWER = pair("slower", DynoVerdict.REGRESSION, false);
   private static final DynoPair BROKEN = pair("broken", DynoVerdict.INVALID, false);
 
-  private final DynoGateExtension extension = new DynoGateExtension();
+  private final MeasurementExtension.OfGates extension = new MeasurementExtension.OfGates();
 
   @DynoGate("gates/mine.yaml")
   private static final class Strict {}

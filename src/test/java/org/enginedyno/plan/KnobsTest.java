@@ -41,6 +41,7 @@ final class KnobsTest {
     assertThat(RANGE.parsed(" 1_000 ")).isEqualTo("1000");
     assertThat(RANGE.parsed("007")).isEqualTo("7");
     assertThat(RANGE.usual()).isEqualTo("100");
+    assertThat(RANGE.form().legal()).isEqualTo("1 to 1000");
   }
 
   @Test
@@ -55,6 +56,7 @@ final class KnobsTest {
   void aKnobTakesOneOfItsWordsOfWhichTheFirstIsTheUsualOne() {
     assertThat(KEYS.parsed(" hot ")).isEqualTo("hot");
     assertThat(KEYS.usual()).isEqualTo("uniform");
+    assertThat(KEYS.form().legal()).isEqualTo("uniform or hot");
     refuses(KEYS, "cold", "must be uniform or hot: cold");
   }
 
@@ -66,23 +68,16 @@ final class KnobsTest {
     assertThat(part.parsed(" 0.20 ")).isEqualTo("0.2");
     assertThat(part.parsed(".5")).isEqualTo("0.5");
     assertThat(part.form().legal()).isEqualTo("0.01 to 0.99");
-    refuses(part, "1", "must be 0.01 to 0.99: 1");
-    refuses(part, "0", "must be 0.01 to 0.99: 0");
-    refuses(
-        part,
-        "0.205",
-        "must be a number of 0.01 to 0.99, with 2 digits after the point at most: 0.205");
-    refuses(
-        part,
-        "some",
-        "must be a number of 0.01 to 0.99, with 2 digits after the point at most: some");
+    for (String outside : List.of("0", "1")) {
+      refuses(part, outside, "must be 0.01 to 0.99: " + outside);
+    }
+    for (String wrong : List.of("0.205", "some")) {
+      refuses(
+          part,
+          wrong,
+          "must be a number of 0.01 to 0.99, with 2 digits after the point at most: " + wrong);
+    }
     refuses(RANGE, "1e9999", "must be a whole number of 1 to 1000: 1e9999");
-  }
-
-  @Test
-  void aKnobSaysWhatItMayBe() {
-    assertThat(RANGE.form().legal()).isEqualTo("1 to 1000");
-    assertThat(KEYS.form().legal()).isEqualTo("uniform or hot");
   }
 
   @Test

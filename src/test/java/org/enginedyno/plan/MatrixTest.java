@@ -9,12 +9,12 @@ import java.util.stream.IntStream;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Matrix.Suitability;
 import org.enginedyno.plan.axis.AxisChoices;
-import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
-import org.enginedyno.plan.axis.Executor;
 import org.enginedyno.plan.axis.PlanAxis;
-import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.PlanAxis.Checkout;
+import org.enginedyno.plan.axis.PlanAxis.Executor;
+import org.enginedyno.plan.axis.PlanAxis.Profile;
 import org.enginedyno.plan.axis.SampleClients;
 import org.junit.jupiter.api.Test;
 

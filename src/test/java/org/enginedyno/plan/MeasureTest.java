@@ -5,7 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How cells are measured, and what is made of their runs. */
 final class MeasureTest {
@@ -33,22 +38,26 @@ final class MeasureTest {
                 Duration.ofSeconds(90), 3, Duration.ofSeconds(30), 2, ScoreRule.BEST, null));
   }
 
-  @Test
-  void aMeasureRefusesWhatIsTooShortOrNothing() {
-    Duration second = Duration.ofSeconds(1);
-    Duration blink = Duration.ofMillis(99);
+  @ParameterizedTest
+  @CsvSource({
+    "99, 1, 1000, 1, measure.warmup must be at least 100ms",
+    "1000, 1, 99, 1, measure.runs must last at least 100ms",
+    "1000, 0, 1000, 1, '0 runs, 1 forks'",
+    "1000, 1, 1000, 0, '1 runs, 0 forks'"
+  })
+  void aMeasureRefusesWhatIsTooShortOrNothing(
+      long warmup, int runs, long length, int forks, String problem) {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Measure(blink, 1, second, 1, ScoreRule.BEST, null))
-        .withMessageContaining("measure.warmup must be at least 100ms");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Measure(second, 1, blink, 1, ScoreRule.BEST, null))
-        .withMessageContaining("measure.runs must last at least 100ms");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Measure(second, 0, second, 1, ScoreRule.BEST, null))
-        .withMessageContaining("0 runs, 1 forks");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Measure(second, 1, second, 0, ScoreRule.BEST, null))
-        .withMessageContaining("1 runs, 0 forks");
+        .isThrownBy(
+            () ->
+                new Measure(
+                    Duration.ofMillis(warmup),
+                    runs,
+                    Duration.ofMillis(length),
+                    forks,
+                    ScoreRule.BEST,
+                    null))
+        .withMessageContaining(problem);
   }
 
   @Test
@@ -71,43 +80,24 @@ final class MeasureTest {
     }
   }
 
-  @Test
-  void aScoreRuleTakesTheBestWhateverTheOrder() {
-    assertThat(ScoreRule.BEST.of(List.of(3.0, 9.0, 1.0))).isEqualTo(9);
+  @ParameterizedTest
+  @CsvSource({
+    "BEST, 3 9 1, 9",
+    "MEDIAN, 7, 7",
+    "MEDIAN, 3 9 1, 3",
+    "MEDIAN, 3 9 1 4, 3.5",
+    "MEAN, 3 9, 6"
+  })
+  void aScoreRuleTakesOneRunOrAMeanWhateverTheOrder(ScoreRule rule, String runs, double score) {
+    assertThat(rule.of(Stream.of(runs.split(" ", -1)).map(Double::valueOf).toList()))
+        .isEqualTo(score);
   }
 
-  @Test
-  void aScoreRuleTakesTheMiddleOrTheMeanOfTheTwoInTheMiddle() {
-    assertThat(ScoreRule.MEDIAN.of(List.of(3.0, 9.0, 1.0))).isEqualTo(3);
-    assertThat(ScoreRule.MEDIAN.of(List.of(3.0, 9.0, 1.0, 4.0))).isEqualTo(3.5);
-  }
-
-  @Test
-  void aScoreRuleTakesTheMean() {
-    assertThat(ScoreRule.MEAN.of(List.of(3.0, 9.0))).isEqualTo(6);
-  }
-
-  @Test
-  void aScoreRuleScoresNothingWithoutRuns() {
-    for (ScoreRule rule : ScoreRule.values()) {
-      assertThatIllegalArgumentException().isThrownBy(() -> rule.of(List.of()));
-    }
-  }
-
-  @Test
-  void aMedianIsTheValueInTheMiddle() {
-    assertThat(Median.of(List.of(7.0))).isEqualTo(7);
-    assertThat(Median.of(List.of(9.0, 1.0, 4.0))).isEqualTo(4);
-  }
-
-  @Test
-  void aMedianIsTheMeanOfTheTwoInTheMiddle() {
-    assertThat(Median.of(List.of(9.0, 1.0, 4.0, 5.0))).isEqualTo(4.5);
-  }
-
-  @Test
-  void aMedianDoesNotExistWithoutValues() {
-    assertThatIllegalArgumentException().isThrownBy(() -> Median.of(List.of()));
+  @ParameterizedTest
+  @EnumSource
+  void aScoreRuleScoresNothingWithoutRuns(ScoreRule rule) {
+    assertThatIllegalArgumentException().isThrownBy(() -> rule.of(List.of()));
+    assertThatIllegalArgumentException().isThrownBy(() -> ScoreRule.median(List.of()));
   }
 
   @Test
@@ -135,21 +125,13 @@ final class MeasureTest {
         .withMessage("operations must not be negative: -1");
   }
 
-  @Test
-  void aDataSpecAcceptsItsBounds() {
+  @ParameterizedTest
+  @ValueSource(ints = {999, 1_000_000_001})
+  void aDataSpecHasRowsWithinItsBounds(int rows) {
     assertThat(new DataSpec(1_000, 0).rows()).isEqualTo(1_000);
     assertThat(new DataSpec(1_000_000_000, 0).rows()).isEqualTo(1_000_000_000);
-  }
-
-  @Test
-  void aDataSpecRefusesWhatLiesOutside() {
-    refuses(999, "data.rows must be 1000 to 1000000000: 999");
-    refuses(1_000_000_001, "data.rows must be 1000 to 1000000000: 1000000001");
-  }
-
-  private static void refuses(int rows, String message) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new DataSpec(rows, 1))
-        .withMessage(message);
+        .withMessage("data.rows must be 1000 to 1000000000: " + rows);
   }
 }

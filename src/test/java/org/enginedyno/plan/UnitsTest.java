@@ -89,15 +89,10 @@ final class UnitsTest {
     assertThat(Units.text(12L << 30)).isEqualTo("12 GiB");
   }
 
-  @Test
-  void aSideTakesABareWordForAServer() {
-    assertThat(SideText.keys("mysql-9.7")).containsExactly(Map.entry("servers", "mysql-9.7"));
-  }
-
-  @Test
-  void aSideTakesAnAddressForAServerWhateverItsWords() {
-    String address = "jdbc:mysql://127.0.0.1:3306/dyno?useSSL=false";
-    assertThat(SideText.keys(address)).containsEntry("servers", address);
+  @ParameterizedTest
+  @ValueSource(strings = {"mysql-9.7", "jdbc:mysql://127.0.0.1:3306/dyno?useSSL=false"})
+  void aSideTakesABareWordOrAnAddressForAServer(String server) {
+    assertThat(SideText.keys(server)).containsExactly(Map.entry("servers", server));
   }
 
   @Test
@@ -110,25 +105,20 @@ final class UnitsTest {
         .hasSize(4);
   }
 
-  @Test
-  void aSideRefusesWhatBothSidesMustHaveAlike() {
-    assertThatThrownBy(() -> SideText.keys("data.rows=5"))
-        .hasMessageContaining("both sides have the same data.rows");
-    assertThatThrownBy(() -> SideText.keys("threads=4"))
-        .hasMessageContaining("both sides have the same threads");
-  }
-
-  @Test
-  void aSideRefusesTwoOfAKind() {
-    assertThatThrownBy(() -> SideText.keys("embedded mysql-9.7")).hasMessageContaining("names two");
-    assertThatThrownBy(() -> SideText.keys("engine=Aria,InnoDB"))
-        .hasMessageContaining("names several: Aria,InnoDB");
-  }
-
-  @Test
-  void aSideRefusesAWordThatSaysNothing() {
-    assertThatThrownBy(() -> SideText.keys(" ")).hasMessageContaining("not a side: ' '");
-    assertThatThrownBy(() -> SideText.keys("engine=")).hasMessageContaining("not a side");
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          data.rows=5 | both sides have the same data.rows
+          threads=4 | both sides have the same threads
+          embedded mysql-9.7 | names two
+          engine=Aria,InnoDB | names several: Aria,InnoDB
+          ' ' | not a side
+          engine= | not a side
+          """)
+  void aSideRefusesWhatBothSidesShareAndWhatIsTwofoldOrNothing(String text, String problem) {
+    assertThatThrownBy(() -> SideText.keys(text)).hasMessageContaining(problem);
   }
 
   @Test

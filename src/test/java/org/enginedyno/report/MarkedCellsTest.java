@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
-import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.compare.AxisEffects;

@@ -10,7 +10,7 @@ import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.DuelRules.Inconclusive;
 import org.enginedyno.plan.Matrix.Skip;
-import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.export.JUnitXml;
 import org.enginedyno.report.export.TestSuite;

@@ -13,7 +13,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.axis.Instance;
+import org.enginedyno.plan.axis.PlanAxis.Instance;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;

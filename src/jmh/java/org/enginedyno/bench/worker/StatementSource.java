@@ -7,7 +7,7 @@ import java.util.List;
 import org.HdrHistogram.AbstractHistogram;
 import org.enginedyno.db.connection.Pool;
 import org.enginedyno.db.connection.Sql;
-import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.result.Histograms;
 import org.jspecify.annotations.Nullable;
 

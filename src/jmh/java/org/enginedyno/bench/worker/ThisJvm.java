@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.os.AllowedCpus;
-import org.enginedyno.plan.axis.Executor;
+import org.enginedyno.plan.axis.PlanAxis.Executor;
 import org.enginedyno.result.fork.ForkLog;
 
 /** The measuring JVM as it tells of itself. */

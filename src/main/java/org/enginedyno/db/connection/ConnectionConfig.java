@@ -6,10 +6,10 @@ import java.sql.SQLException;
 import java.util.Map;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.DriverFamily;
+import org.enginedyno.plan.axis.Driver.DriverFamily;
 import org.enginedyno.plan.axis.PlanAxis;
-import org.enginedyno.plan.axis.PreparedBy;
-import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
+import org.enginedyno.plan.axis.PlanAxis.Profile;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -17,7 +17,7 @@ import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.axis.DriverFamily;
+import org.enginedyno.plan.axis.Driver.DriverFamily;
 
 /**
  * A driver's file and its description.

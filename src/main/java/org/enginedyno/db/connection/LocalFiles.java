@@ -3,7 +3,7 @@ package org.enginedyno.db.connection;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.enginedyno.plan.axis.DriverFamily;
+import org.enginedyno.plan.axis.Driver.DriverFamily;
 
 /**
  * Driver properties for local files. A server can request any file in answer to any statement, so

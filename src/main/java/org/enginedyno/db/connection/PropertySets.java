@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.plan.axis.BatchMode;
-import org.enginedyno.plan.axis.DriverFamily;
-import org.enginedyno.plan.axis.PreparedBy;
-import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.Driver.DriverFamily;
+import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
+import org.enginedyno.plan.axis.PlanAxis.Profile;
 
 /** The properties of each driver by profile. */
 final class PropertySets {

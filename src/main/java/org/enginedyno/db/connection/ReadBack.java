@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.enginedyno.plan.axis.PreparedBy;
-import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
+import org.enginedyno.plan.axis.PlanAxis.Profile;
 
 /** The actual properties of connections, as driver and server report them. */
 public final class ReadBack {

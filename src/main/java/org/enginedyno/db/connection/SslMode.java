@@ -2,7 +2,7 @@ package org.enginedyno.db.connection;
 
 import java.util.Locale;
 import java.util.Map;
-import org.enginedyno.plan.axis.DriverFamily;
+import org.enginedyno.plan.axis.Driver.DriverFamily;
 
 /** The two drivers' names for TLS modes. */
 final class SslMode {

@@ -18,6 +18,6 @@ public enum BatchMode {
 
   @Override
   public String toString() {
-    return EnumText.of(this);
+    return Parsers.text(this);
   }
 }

@@ -67,7 +67,7 @@ public record Driver(String text) {
   /** The family as far as the name tells; what is in a file, the file tells. */
   public Optional<DriverFamily> family() {
     return isShipped()
-        ? Optional.of(EnumText.parse(DriverFamily.class, text))
+        ? Optional.of(Parsers.constant(DriverFamily.class, text))
         : coordinates().map(DriverCoordinates::family);
   }
 
@@ -77,6 +77,17 @@ public record Driver(String text) {
     return isJar(text)
         ? text.substring(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1)
         : text;
+  }
+
+  /** A line of JDBC drivers, from its first version to its last: its URLs and properties. */
+  public enum DriverFamily {
+    MYSQL,
+    MARIADB;
+
+    @Override
+    public String toString() {
+      return Parsers.text(this);
+    }
   }
 
   /** Where Maven's repositories keep a version of a driver. */

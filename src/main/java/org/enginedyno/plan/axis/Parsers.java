@@ -1,8 +1,10 @@
 package org.enginedyno.plan.axis;
 
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Turns the words of YAML files into values; a refusal names what would be legal. */
 public final class Parsers {
@@ -81,5 +83,27 @@ public final class Parsers {
       throw new IllegalArgumentException("must be one line: " + text);
     }
     return value;
+  }
+
+  /** A constant as plans write it. */
+  static String text(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** One of an enum's constants, as they print themselves. */
+  public static <E extends Enum<E>> E constant(Class<E> type, String text) {
+    E[] constants = type.getEnumConstants();
+    return Arrays.stream(constants)
+        .filter(constant -> constant.toString().equalsIgnoreCase(text.strip().replace(' ', '-')))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "must be %s: %s"
+                        .formatted(
+                            Arrays.stream(constants)
+                                .map(Object::toString)
+                                .collect(Collectors.joining(" or ")),
+                            text)));
   }
 }

@@ -1,10 +1,12 @@
 package org.enginedyno.plan.axis;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.enginedyno.plan.axis.Cores.Placement;
+import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 
 /**
  * An axis that a plan varies by its key, declared once: help, results, reports and reference pages
@@ -23,7 +25,80 @@ public final class PlanAxis<T> extends PlanKey<T> {
 
     @Override
     public String toString() {
-      return this == JVM ? name() : EnumText.of(this);
+      return this == JVM ? name() : Parsers.text(this);
+    }
+  }
+
+  /** Whether the engines of a server share one instance of it. */
+  public enum Instance {
+    SHARED,
+    /** Each engine runs in a server of its own that has all the memory. */
+    PER_ENGINE;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  /** Where a prepared statement is prepared. */
+  public enum PreparedBy {
+    /** By the driver, which sends the text with its values in every operation. */
+    CLIENT,
+    /** By the server, once; an operation sends the values alone. */
+    SERVER;
+
+    @Override
+    public String toString() {
+      return Parsers.text(this);
+    }
+  }
+
+  /** A named set of driver properties. */
+  public enum Profile {
+    /** The driver's own defaults, and nothing set but what it takes to connect. */
+    AS_SHIPPED,
+    /** The same TLS, prepared statements, caches and batching with every driver. */
+    EQUAL;
+
+    /** Statements that the drivers of the equal profile keep prepared on a connection. */
+    public static final int KEPT_STATEMENTS = 25;
+
+    /** How a driver prepares statements with this profile, where a plan does not say. */
+    public PreparedBy statements() {
+      return this == AS_SHIPPED ? PreparedBy.CLIENT : PreparedBy.SERVER;
+    }
+
+    @Override
+    public String toString() {
+      return Parsers.text(this);
+    }
+  }
+
+  /** How a worker thread comes by its pooled connection. */
+  public enum Checkout {
+    /** One connection and one prepared statement for a whole trial. */
+    HELD,
+    /** Borrowed, prepared and given back in every operation. */
+    BORROW;
+
+    @Override
+    public String toString() {
+      return Parsers.text(this);
+    }
+  }
+
+  /** The threads that the workers are. */
+  public enum Executor {
+    PLATFORM,
+    VIRTUAL;
+
+    /** The oldest JDK that has virtual threads to rely on. */
+    public static final int VIRTUAL_SINCE = 21;
+
+    @Override
+    public String toString() {
+      return Parsers.text(this);
     }
   }
 

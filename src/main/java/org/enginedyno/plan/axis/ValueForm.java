@@ -49,7 +49,7 @@ public record ValueForm<T>(
   public static <E extends Enum<E>> ValueForm<E> words(Class<E> type) {
     List<String> words = Arrays.stream(type.getEnumConstants()).map(E::toString).toList();
     return new ValueForm<>(
-        text -> EnumText.parse(type, text), E::toString, either(words), words, null, "");
+        text -> Parsers.constant(type, text), E::toString, either(words), words, null, "");
   }
 
   public static ValueForm<String> words(List<String> words) {

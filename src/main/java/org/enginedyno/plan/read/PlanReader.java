@@ -1,7 +1,11 @@
 package org.enginedyno.plan.read;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -27,6 +31,12 @@ import org.jspecify.annotations.Nullable;
 /** Turns the text of a plan, and what flags change in it, into a checked plan. */
 public final class PlanReader {
   private static final Pattern VARIABLE = Pattern.compile("[a-z][a-z0-9_]*");
+
+  /** Variables of a server may have commas of their own between words, but not between these. */
+  private static final Pattern NUMBER_OR_SWITCH =
+      Pattern.compile(
+          "-?\\d[\\d_]*(\\.\\d+)?[KMG]?|on|off|true|false|yes|no|durable|relaxed|as[- ]shipped",
+          Pattern.CASE_INSENSITIVE);
 
   private final List<Plannable> workloads;
   private final long orderSeed;
@@ -59,7 +69,7 @@ public final class PlanReader {
           text.where() + ": names several plans, which dyno run alone takes; name one of them");
     }
     List<String> problems = new ArrayList<>();
-    new Overrides(lists(), problems).write(overrides, tree);
+    overrides.forEach((key, value) -> override(key, value, tree, problems));
     Plan plan = plan(name, tree, problems);
     if (plan == null) {
       throw UserError.of("plan " + name, problems);
@@ -67,13 +77,52 @@ public final class PlanReader {
     return plan;
   }
 
-  /** The keys that may have several values, which a comma parts in a flag. */
-  private List<String> lists() {
-    return Stream.of(PlanKeys.ALL, PlanAxis.ALL, WorkloadRules.knobs(workloads))
-        .<PlanKey<?>>flatMap(List::stream)
-        .filter(PlanKey::isList)
-        .map(PlanKey::key)
-        .toList();
+  /** Writes a value in the place of a key of the plan, like {@code data.rows}. */
+  private void override(String path, String text, ObjectNode tree, List<String> problems) {
+    String[] keys = path.split("\\.", -1);
+    ObjectNode parent = tree;
+    for (int i = 0; i < keys.length - 1; i++) {
+      JsonNode child = parent.path(keys[i]);
+      parent = child instanceof ObjectNode object ? object : parent.putObject(keys[i]);
+    }
+    if (text.isBlank()) {
+      problems.add(path + ": has no value");
+      return;
+    }
+    try {
+      parent.set(keys[keys.length - 1], value(path, text, problems));
+    } catch (UserError e) {
+      problems.add(path + ": not a value: " + text);
+    }
+  }
+
+  private JsonNode value(String path, String text, List<String> problems) {
+    JsonNode value = new YamlText(path, text).tree();
+    if (!value.isValueNode() || text.strip().matches("(?s)['\"].*") || !text.contains(",")) {
+      return value;
+    }
+    List<String> parts = Arrays.stream(text.split(",", -1)).map(String::strip).toList();
+    if (!isList(path, parts)) {
+      return value;
+    }
+    if (parts.contains("")) {
+      problems.add("%s: a value is missing beside a comma: %s".formatted(path, text));
+    }
+    ArrayNode list = JsonNodeFactory.instance.arrayNode();
+    for (String part : parts) {
+      if (!part.isEmpty()) {
+        list.add(new YamlText(path, part).tree());
+      }
+    }
+    return list;
+  }
+
+  private boolean isList(String path, List<String> parts) {
+    return path.startsWith(PlanKeys.SETTINGS + ".")
+        ? parts.stream().allMatch(part -> NUMBER_OR_SWITCH.matcher(part).matches())
+        : Stream.of(PlanKeys.ALL, PlanAxis.ALL, WorkloadRules.knobs(workloads))
+            .<PlanKey<?>>flatMap(List::stream)
+            .anyMatch(key -> key.isList() && key.key().equals(path));
   }
 
   private @Nullable Plan plan(String name, ObjectNode tree, List<String> problems) {

@@ -20,29 +20,21 @@ public final class PlanSchema {
   private static final String NOTE =
       "A plan of dyno, or a list of plans. Generated from the code by 'dyno list schema'.";
 
-  private final Map<String, List<String>> names;
-
-  private PlanSchema(Map<String, List<String>> names) {
-    this.names = names;
-  }
+  private PlanSchema() {}
 
   /**
-   * The schema.
+   * Builds the schema.
    *
    * @param names values that are known of keys whose values are no fixed words, by the keys
    */
   public static JsonNode of(Collection<Knob> knobs, Map<String, List<String>> names) {
-    return new PlanSchema(names).plan(knobs);
-  }
-
-  private JsonNode plan(Collection<Knob> knobs) {
     ObjectNode plan = NODES.objectNode();
     plan.put("$schema", "https://json-schema.org/draft/2020-12/schema");
     plan.put("title", "Plan").put("description", NOTE);
     ObjectNode properties = object(plan);
     Stream.of(PlanKeys.ALL, PlanAxis.ALL, knobs)
         .<PlanKey<?>>flatMap(Collection::stream)
-        .forEach(key -> section(properties, key.section()).set(key.name(), property(key)));
+        .forEach(key -> section(properties, key.section()).set(key.name(), property(key, names)));
     settings(properties.putObject(PlanKeys.SETTINGS));
     ArrayNode plain = NODES.arrayNode();
     plain.addObject().put("type", "string");
@@ -71,7 +63,7 @@ public final class PlanSchema {
         : object(properties.putObject(name));
   }
 
-  private ObjectNode property(PlanKey<?> key) {
+  private static ObjectNode property(PlanKey<?> key, Map<String, List<String>> names) {
     ObjectNode property = NODES.objectNode();
     property.put("description", "%s (default: %s)".formatted(key.about(), key.usualText()));
     ArrayNode values = values(key.form(), names.getOrDefault(key.key(), key.form().words()));

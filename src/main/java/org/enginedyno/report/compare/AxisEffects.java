@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.enginedyno.plan.Median;
+import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
@@ -168,7 +168,7 @@ public final class AxisEffects {
     List<Double> finite = ratios.stream().filter(Double::isFinite).toList();
     return finite.isEmpty()
         ? Optional.empty()
-        : Optional.of(Interval.of(Median.of(finite), finite));
+        : Optional.of(Interval.of(ScoreRule.median(finite), finite));
   }
 
   private static @Nullable Double cost(Measurement cell, Function<Cost, @Nullable Double> figure) {

@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.enginedyno.plan.Median;
+import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Figure;
@@ -42,7 +42,7 @@ public record CellHistory(CellName name, Map<Integer, Measurement> byRun) {
     if (rates.isEmpty()) {
       return "%s: OK in none of %s".formatted(title(), Numbers.count(byRun.size(), "run"));
     }
-    double middle = Median.of(rates);
+    double middle = ScoreRule.median(rates);
     return "%s: OK in %d of %s, median %s ops/s, from %s to %s of that, the last %s"
         .formatted(
             title(),

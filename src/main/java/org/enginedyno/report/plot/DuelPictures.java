@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.enginedyno.plan.CellPair;
-import org.enginedyno.plan.Median;
+import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.IntervalPlot;
@@ -137,6 +137,6 @@ public final class DuelPictures {
             .map(ratio -> Math.exp(ratio.getAsDouble()))
             .toList();
     String number = Integer.toString(launch.number());
-    return new Group(number, ratios, ratios.isEmpty() ? 1 : Median.of(ratios));
+    return new Group(number, ratios, ratios.isEmpty() ? 1 : ScoreRule.median(ratios));
   }
 }

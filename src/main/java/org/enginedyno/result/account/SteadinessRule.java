@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.Median;
+import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
@@ -129,7 +129,7 @@ public final class SteadinessRule {
     int runs = rates.stream().mapToInt(List::size).min().orElse(0);
     return Stream.iterate(0, run -> run + 1)
         .limit(runs)
-        .map(run -> number(Median.of(rates.stream().map(fork -> fork.get(run)).toList())))
+        .map(run -> number(ScoreRule.median(rates.stream().map(fork -> fork.get(run)).toList())))
         .reduce((one, next) -> one + ", " + next)
         .orElse("none");
   }
@@ -172,7 +172,7 @@ public final class SteadinessRule {
   }
 
   private static double median(List<Workers> told, Function<Workers, Long> figure) {
-    return Median.of(told.stream().map(figure).map(Long::doubleValue).toList());
+    return ScoreRule.median(told.stream().map(figure).map(Long::doubleValue).toList());
   }
 
   private Optional<String> foreignLoad() {

@@ -12,7 +12,7 @@ import org.enginedyno.claim.Case;
 import org.enginedyno.claim.Figure;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.Median;
+import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.result.Curve;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
@@ -165,7 +165,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
       boolean isFirst = place.value(Case.STRETCH).orElseThrow().equals(Case.FIRST);
       List<Double> rates =
           cell.curves().stream().map(curve -> isFirst ? first(curve) : last(curve)).toList();
-      return positive(rates, rates.isEmpty() ? 0 : Median.of(rates), 1);
+      return positive(rates, rates.isEmpty() ? 0 : ScoreRule.median(rates), 1);
     }
     return positive(
         cell.runs(), cell.score().orElse(0), (double) Math.max(1, cell.cell().work().rowsAdded()));

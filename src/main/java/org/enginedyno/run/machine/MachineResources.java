@@ -14,14 +14,14 @@ import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.os.Taskset;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix.Suitability;
-import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.CpuSet;
-import org.enginedyno.plan.axis.Executor;
 import org.enginedyno.plan.axis.PlanAxis;
-import org.enginedyno.plan.axis.PreparedBy;
-import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.PlanAxis.Checkout;
+import org.enginedyno.plan.axis.PlanAxis.Executor;
+import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
+import org.enginedyno.plan.axis.PlanAxis.Profile;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /**

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.BatchMode;
-import org.enginedyno.plan.axis.DriverFamily;
+import org.enginedyno.plan.axis.Driver.DriverFamily;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Crash;
 import org.enginedyno.result.Figures;

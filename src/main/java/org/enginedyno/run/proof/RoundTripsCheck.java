@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.plan.axis.PlanAxis;
-import org.enginedyno.plan.axis.PreparedBy;
+import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 import org.enginedyno.result.Check;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;

@@ -1,8 +1,8 @@
 package org.enginedyno.run.subject;
 
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.PlanAxis.Instance;
 
 /** What a test subject is opened for: a server, and whether its engines share an instance. */
 public record Subject(String server, Instance instance) {

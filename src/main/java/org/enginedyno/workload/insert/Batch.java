@@ -3,13 +3,13 @@ package org.enginedyno.workload.insert;
 import java.util.Optional;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.BatchMode;
-import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.DriverFamily;
-import org.enginedyno.plan.axis.EnumText;
+import org.enginedyno.plan.axis.Driver.DriverFamily;
+import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis;
-import org.enginedyno.plan.axis.PreparedBy;
-import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.PlanAxis.Checkout;
+import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
+import org.enginedyno.plan.axis.PlanAxis.Profile;
 import org.enginedyno.workload.Effect;
 
 /**
@@ -27,7 +27,7 @@ public record Batch(int rowsPerStatement, int rowsPerCommit, BatchMode mode) {
     return new Batch(
         knobs.number(InsertWorkload.ROWS_PER_STATEMENT.key()),
         knobs.number(InsertWorkload.ROWS_PER_COMMIT.key()),
-        EnumText.parse(BatchMode.class, knobs.text(InsertWorkload.BATCH.key())));
+        Parsers.constant(BatchMode.class, knobs.text(InsertWorkload.BATCH.key())));
   }
 
   /** Whether operations commit by themselves. */

@@ -16,9 +16,9 @@ import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
-import org.enginedyno.plan.axis.EnumText;
+import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis;
-import org.enginedyno.plan.axis.PreparedBy;
+import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Dataset.OneTable;
 import org.enginedyno.workload.Effect;
@@ -97,11 +97,11 @@ public enum BulkLoad implements RowSender {
   }
 
   public From from(KnobValues knobs) {
-    return EnumText.parse(From.class, knobs.text(FROM.key()));
+    return Parsers.constant(From.class, knobs.text(FROM.key()));
   }
 
   private static KeyTime keyTime(KnobValues knobs) {
-    return EnumText.parse(KeyTime.class, knobs.text(KEY_TIME.key()));
+    return Parsers.constant(KeyTime.class, knobs.text(KEY_TIME.key()));
   }
 
   @Override

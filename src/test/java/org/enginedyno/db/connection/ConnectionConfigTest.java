@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.plan.axis.DriverFamily;
-import org.enginedyno.plan.axis.PreparedBy;
-import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.Driver.DriverFamily;
+import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
+import org.enginedyno.plan.axis.PlanAxis.Profile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

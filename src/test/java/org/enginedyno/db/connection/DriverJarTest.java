@@ -20,7 +20,7 @@ import org.enginedyno.db.engine.Engines;
 import org.enginedyno.fetch.MavenRepository;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Driver;
-import org.enginedyno.plan.axis.DriverFamily;
+import org.enginedyno.plan.axis.Driver.DriverFamily;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;

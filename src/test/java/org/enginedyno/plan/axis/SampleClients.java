@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.axis.PlanAxis.Checkout;
+import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 
 /** Values on axes to test with; the axes that are not named have their defaults. */
 public final class SampleClients {

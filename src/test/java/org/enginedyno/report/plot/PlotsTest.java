@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Plot;

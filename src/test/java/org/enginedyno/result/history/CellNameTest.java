@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;

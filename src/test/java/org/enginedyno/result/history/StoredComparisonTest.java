@@ -9,7 +9,7 @@ import org.enginedyno.Copy;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
-import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Mark;

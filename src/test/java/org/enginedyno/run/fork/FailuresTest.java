@@ -11,7 +11,7 @@ import org.enginedyno.db.connection.DriverJar;
 import org.enginedyno.db.connection.ReadBack;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.CpuSet;
-import org.enginedyno.plan.axis.DriverFamily;
+import org.enginedyno.plan.axis.Driver.DriverFamily;
 import org.enginedyno.result.fork.ForkLog;
 import org.junit.jupiter.api.Test;
 

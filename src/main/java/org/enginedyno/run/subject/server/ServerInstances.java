@@ -11,8 +11,8 @@ import java.util.Set;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.PlanAxis.Instance;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.run.subject.CloseAll;
 

@@ -3,8 +3,10 @@ package org.enginedyno.plan.read;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.Plan;
@@ -17,7 +19,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class KnobReaderTest {
+/** Knobs in plans, and flags that override what plans say. */
+final class PlanKnobsTest {
+  private static final String PLAN =
+      """
+      engines: [InnoDB, MyISAM]
+      workloads: [read.*]
+      threads: [1, 4]
+      data: { rows: 20_000, seed: 3 }
+      """;
   private static final String INSERT = "{engines: Aria, workloads: INSERT_SMALL, ";
   private static final String RANGE = "{engines: Aria, workloads: READ_PK_RANGE, ";
 
@@ -192,5 +202,56 @@ final class KnobReaderTest {
   void commaListsHaveAValueOnBothSidesOfAComma() {
     assertThatThrownBy(() -> read("threads", "1,,4"))
         .hasMessage("plan mine: threads: a value is missing beside a comma: 1,,4");
+  }
+
+  private static Plan overridden(Map<String, String> overrides) {
+    return SmallPlan.read(PLAN, overrides);
+  }
+
+  @Test
+  void replacesOneKeyOfASectionAndKeepsTheOthers() {
+    Plan plan = overridden(Map.of("data.rows", "30_000"));
+
+    assertThat(plan.data()).isEqualTo(new DataSpec(30_000, 3));
+  }
+
+  @Test
+  void makesTheSectionThatThePlanLacks() {
+    Plan plan = overridden(Map.of("measure.runs", "2 x 200ms"));
+
+    assertThat(plan.measure().runs()).isEqualTo(2);
+    assertThat(plan.measure().runLength()).isEqualTo(Duration.ofMillis(200));
+  }
+
+  @Test
+  void replacesAWholeList() {
+    Plan plan =
+        overridden(Map.of("engines", "['Aria']", "threads", "['2', '8']", "workloads", "read.b"));
+
+    assertThat(plan.engines()).containsExactly("Aria");
+    assertThat(plan.threads()).containsExactly(2, 8);
+    assertThat(plan.workloads()).containsExactly("READ_B");
+  }
+
+  @Test
+  void refusesAKeyThatNoPlanHas() {
+    assertThatThrownBy(() -> overridden(Map.of("data.row", "5")))
+        .hasMessageStartingWith(
+            "plan mine: unknown key 'data.row'; did you mean 'rows'? legal are: ");
+    assertThatThrownBy(() -> overridden(Map.of("", "5")))
+        .hasMessageStartingWith("plan mine: unknown key ''; legal are: ");
+  }
+
+  @Test
+  void refusesWhatIsNoValue() {
+    assertThatThrownBy(() -> overridden(Map.of("threads", "[1, 2")))
+        .hasMessageContaining("threads: not a value: [1, 2");
+  }
+
+  @Test
+  void refusesAnEmptyValue() {
+    assertThatThrownBy(() -> overridden(Map.of("data.rows", "")))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("data.rows");
   }
 }
