@@ -1,8 +1,8 @@
 package org.enginedyno.api;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Two cells that are alike but for what their sides differ in, and what may be said of them.
@@ -40,34 +40,25 @@ public record DynoPair(
    * @throws IllegalArgumentException where it was not seen
    */
   public DynoRatio ratio(String criterion) {
-    return ratios.stream()
-        .filter(one -> one.criterion().equals(criterion))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "%s was not seen of %s; there are: %s"
-                        .formatted(
-                            criterion,
-                            name,
-                            ratios.stream()
-                                .map(DynoRatio::criterion)
-                                .collect(Collectors.joining(", ")))));
+    for (DynoRatio ratio : ratios) {
+      if (ratio.criterion().equals(criterion)) {
+        return ratio;
+      }
+    }
+    String all = String.join(", ", ratios.stream().map(DynoRatio::criterion).toList());
+    throw new IllegalArgumentException(
+        "%s was not seen of %s; there are: %s".formatted(criterion, name, all));
   }
 
   /** The word, the pair, and why, in a line. */
   @Override
   public String toString() {
-    List<String> why = new ArrayList<>();
-    String changes =
-        ratios.stream()
-            .filter(DynoRatio::judged)
-            .map(DynoRatio::change)
-            .collect(Collectors.joining(", "));
-    if (!changes.isEmpty()) {
-      why.add(changes);
-    }
-    why.addAll(reasons);
-    return "%s %s: %s".formatted(verdict, name, String.join("; ", why));
+    Stream<DynoRatio> judged = ratios.stream().filter(DynoRatio::judged);
+    String changes = judged.map(DynoRatio::change).collect(Collectors.joining(", "));
+    String why =
+        Stream.concat(Stream.of(changes), reasons.stream())
+            .filter(text -> !text.isEmpty())
+            .collect(Collectors.joining("; "));
+    return "%s %s: %s".formatted(verdict, name, why);
   }
 }

@@ -2,7 +2,6 @@ package org.enginedyno.api;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What came of a run.
@@ -43,18 +42,12 @@ public record DynoResults(Path folder, List<DynoCell> cells, List<String> proble
         cells(workload).stream()
             .filter(cell -> cell.engine().equals(engine) && cell.threads() == threads)
             .toList();
-    return Optional.of(found)
-        .filter(one -> one.size() == 1)
-        .map(one -> one.get(0))
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "%d cells are %s %s t%d; there are: %s"
-                        .formatted(
-                            found.size(),
-                            workload,
-                            engine,
-                            threads,
-                            String.join(", ", cells.stream().map(DynoCell::id).toList()))));
+    if (found.size() != 1) {
+      String all = String.join(", ", cells.stream().map(DynoCell::id).toList());
+      throw new IllegalArgumentException(
+          "%d cells are %s %s t%d; there are: %s"
+              .formatted(found.size(), workload, engine, threads, all));
+    }
+    return found.get(0);
   }
 }

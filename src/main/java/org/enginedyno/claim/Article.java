@@ -24,9 +24,4 @@ public record Article(
    */
   public record Circumstances(
       String version, String hardware, int cores, String settings, String measured) {}
-
-  public Article {
-    tables = List.copyOf(tables);
-    claims = List.copyOf(claims);
-  }
 }

@@ -5,11 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/**
- * A table of published figures.
- *
- * @param axes on which the figures differ, in the order of the file
- */
+/** A table of published figures, which differ on these axes. */
 public record FigureTable(
     String id,
     String place,
@@ -18,16 +14,7 @@ public record FigureTable(
     List<String> axes,
     String unit,
     List<Entry> entries) {
-  public FigureTable {
-    axes = List.copyOf(axes);
-    entries = List.copyOf(entries);
-  }
-
-  /**
-   * A figure.
-   *
-   * @param compared the value to compare, if more of the published one is worse
-   */
+  /** A figure, and the value to compare if more of the published one is worse. */
   public record Entry(Case place, double published, double compared) {
     private String value(String axis) {
       return place.value(axis).orElse("");

@@ -19,17 +19,9 @@ public sealed interface Question {
       List<Integer> threads,
       Bounds bounds,
       int cores)
-      implements Question {
-    public Comparison {
-      threads = List.copyOf(threads);
-    }
-  }
+      implements Question {}
 
-  record Agreement(String workload, List<String> engines) implements Question {
-    public Agreement {
-      engines = List.copyOf(engines);
-    }
-  }
+  record Agreement(String workload, List<String> engines) implements Question {}
 
   /**
    * Whether servers report that an engine supports a feature.

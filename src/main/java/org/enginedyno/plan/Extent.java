@@ -21,19 +21,19 @@ public record Extent(long operations, boolean shared, long inWarmup) {
 
   /** A run ends when every thread has done so many operations. */
   public static Extent counted(long operations) {
-    return of(operations, false);
+    return new Extent(requireSome(operations), false, MOST_IN_WARMUP);
   }
 
   /** A run ends when all threads together have done so many operations. */
   public static Extent shared(long operations) {
-    return of(operations, true);
+    return new Extent(requireSome(operations), true, MOST_IN_WARMUP);
   }
 
-  private static Extent of(long operations, boolean shared) {
+  private static long requireSome(long operations) {
     if (operations < 1) {
       throw new IllegalArgumentException("a counted run needs operations: " + operations);
     }
-    return new Extent(operations, shared, MOST_IN_WARMUP);
+    return operations;
   }
 
   public boolean isCounted() {
@@ -56,9 +56,6 @@ public record Extent(long operations, boolean shared, long inWarmup) {
 
   /** The operations of one thread, the first being 0; what cannot be shared goes to the first. */
   public long ofThread(int thread, int threads) {
-    if (!shared) {
-      return operations;
-    }
-    return operations / threads + (thread < operations % threads ? 1 : 0);
+    return shared ? operations / threads + (thread < operations % threads ? 1 : 0) : operations;
   }
 }

@@ -13,11 +13,8 @@ import org.enginedyno.result.duel.Judgement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A duel that a plan describes whole, and what a pipeline makes of its words.
- *
- * @param base the pinned side
- * @param candidate the side to be judged
- * @param inconclusive what becomes of a pair of which neither can be told
+ * A duel of a pinned base and a candidate that a plan describes whole, and what a pipeline makes of
+ * its verdicts.
  */
 public record Gate(PlanChoice plan, String base, String candidate, Inconclusive inconclusive) {
   /** Reads and checks the plan; refuses one that does not say all that a gate needs. */
@@ -67,11 +64,7 @@ public record Gate(PlanChoice plan, String base, String candidate, Inconclusive 
     };
   }
 
-  /**
-   * Whether all pairs may pass; what was left out has not passed.
-   *
-   * @param skipped whether some pairs could not be
-   */
+  /** Whether all pairs may pass; a pair that was skipped has not passed. */
   public boolean passes(List<Judgement> judgements, boolean skipped) {
     return !skipped && judgements.stream().allMatch(this::passes);
   }

@@ -5,12 +5,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 
-/**
- * What came of a run.
- *
- * @param planned the cells that were to be measured
- * @param came what became of them, and of those that could not be
- */
+/** The planned cells of a run, and the results of these and of the skipped ones. */
 public record Outcome(List<Cell> planned, List<Measurement> came) {
   /**
    * Whether every cell is valid, or skipped for a reason; a run that measured only floors is not.

@@ -1,6 +1,5 @@
 package org.enginedyno.session;
 
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,10 +20,6 @@ import org.enginedyno.workload.catalogue.Workloads;
 public record PlanChoice(String name, Map<String, String> overrides) {
   /** The plan of those who name none. */
   public static final String DEFAULT = "quick";
-
-  public PlanChoice {
-    overrides = Collections.unmodifiableMap(new LinkedHashMap<>(overrides));
-  }
 
   /** Several values of a key as one text. */
   public static String list(List<String> values) {

@@ -59,12 +59,7 @@ public record PlanSequence(
     return Optional.ofNullable(budgetSeconds.get(plan)).map(Duration::ofSeconds);
   }
 
-  /**
-   * The time that a plan needs.
-   *
-   * @param least with runs as short as they may be
-   * @param usual as it is written
-   */
+  /** The time that a plan needs with the shortest runs, and as it is written. */
   public record Need(Duration least, Duration usual) {
     /** Shares are whole seconds. */
     private long leastSeconds() {

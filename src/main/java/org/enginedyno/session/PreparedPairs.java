@@ -22,22 +22,12 @@ import org.enginedyno.run.DuelPlan;
 import org.enginedyno.run.ServerRun;
 import org.enginedyno.run.fork.PlannedRun;
 
-/**
- * A duel before it begins: both sides as they are planned, with what they are measured by.
- *
- * @param base what the base was called
- * @param candidate what the new side was called
- */
+/** A duel before it begins: both sides as the user calls them, and as they are planned. */
 public record PreparedPairs(
     String base, String candidate, DuelPlan plan, ThisMachine machine, Optional<Duration> budget)
     implements Preparation {
 
-  /**
-   * What two sides are planned from.
-   *
-   * @param base what the base is called
-   * @param candidate what the new side is called
-   */
+  /** What two sides, as the user calls them, are planned from. */
   public record Wish(
       PlanChoice plan, String base, String candidate, Login login, Optional<Duration> budget) {
     /** Reads the plan as a side changes it; it has no files yet. */

@@ -6,11 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/**
- * The values that a plan names on its axes.
- *
- * @param texts as plans write them, by the keys of the axes that the plan names
- */
+/** The values that a plan names on its axes, as plans write them, by the keys of these axes. */
 public record AxisChoices(Map<String, List<String>> texts) {
   public static final AxisChoices USUAL = new AxisChoices(Map.of());
 

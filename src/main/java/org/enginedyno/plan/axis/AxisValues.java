@@ -6,11 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Predicate;
 
-/**
- * A value on each axis of a plan.
- *
- * @param texts as plans write them, by the axes' keys; the others are filled in with their defaults
- */
+/** A value on each axis of a plan, as plans write it, by the axes' keys; or its default. */
 public record AxisValues(Map<String, String> texts) {
   public static final AxisValues USUAL = new AxisValues(Map.of());
 

@@ -1,10 +1,6 @@
 package org.enginedyno.plan.axis;
 
-/**
- * The measuring side of a cell.
- *
- * @param values on the axes of the connections and the JVM
- */
+/** The measuring side of a cell: its values on the axes of the connections and the JVM. */
 public record Client(AxisValues values) {
   /** A pool of as many connections as there are threads. */
   public static final int AS_MANY_AS_THREADS = 0;

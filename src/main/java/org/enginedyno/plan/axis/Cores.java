@@ -39,19 +39,13 @@ public record Cores(int server, int client, Placement placement) {
           "together on the same cores, server and client cannot have %d and %d"
               .formatted(server, client));
     }
-    int needed =
-        placement == Placement.SPLIT
-            ? Math.max(1, server) + Math.max(1, client)
-            : Math.max(server, client);
+    boolean apart = placement == Placement.SPLIT;
+    int needed = apart ? Math.max(1, server) + Math.max(1, client) : Math.max(server, client);
+    String what = apart ? "needed for server and client apart" : "needed";
+    String verb = machine == 1 ? "is" : "are";
     return needed <= machine
         ? Optional.empty()
-        : Optional.of(
-            "%d cores are needed%s, and there %s %d"
-                .formatted(
-                    needed,
-                    placement == Placement.SPLIT ? " for server and client apart" : "",
-                    machine == 1 ? "is" : "are",
-                    machine));
+        : Optional.of("%d cores are %s, and there %s %d".formatted(needed, what, verb, machine));
   }
 
   /** The sets among a machine's cores, which must suffice. */
@@ -59,22 +53,17 @@ public record Cores(int server, int client, Placement placement) {
     return switch (placement) {
       case FREE -> new Sets(first(machine, server), first(machine, client));
       case TOGETHER -> {
+        // if both are given, they are equal
         int both = server == ALL && client == ALL ? machine.size() : Math.max(server, client);
-        yield new Sets(
-            first(machine, server == ALL ? both : server),
-            first(machine, client == ALL ? both : client));
+        yield new Sets(first(machine, both), first(machine, both));
       }
       case SPLIT -> {
-        int ofServer = server == ALL ? rest(machine.size()) : server;
+        int rest = client == ALL ? Math.max(1, machine.size() / 2) : machine.size() - client;
+        int ofServer = server == ALL ? rest : server;
         int ofClient = client == ALL ? machine.size() - ofServer : client;
         yield new Sets(first(machine, ofServer), Optional.of(machine.part(ofServer, ofClient)));
       }
     };
-  }
-
-  /** What a split leaves for the server: half of all, or what the client does not have. */
-  private int rest(int machine) {
-    return client == ALL ? Math.max(1, machine / 2) : machine - client;
   }
 
   private static Optional<CpuSet> first(CpuSet machine, int count) {

@@ -108,32 +108,24 @@ public record Driver(String text) {
       }
     }
 
-    static DriverCoordinates of(DriverFamily family, String version) {
-      String name =
-          family == DriverFamily.MARIADB ? MARIADB : isRenamed(version) ? MYSQL : OLD_MYSQL;
-      return named(name, version);
-    }
-
-    private static DriverCoordinates named(String name, String version) {
-      int colon = name.indexOf(':');
-      return new DriverCoordinates(name.substring(0, colon), name.substring(colon + 1), version);
-    }
-
     /** Reads {@code mysql:8.4.0}, or whole coordinates of one of the drivers that we know. */
     static Optional<DriverCoordinates> parse(String text) {
       int colon = text.lastIndexOf(':');
       if (colon < 0) {
         return Optional.empty();
       }
-      String name = text.substring(0, colon);
       String version = text.substring(colon + 1);
-      if (List.of(OLD_MYSQL, MYSQL, MARIADB).contains(name)) {
-        return Optional.of(named(name, version));
+      String name =
+          switch (text.substring(0, colon)) {
+            case "mariadb" -> MARIADB;
+            case "mysql" -> isRenamed(version) ? MYSQL : OLD_MYSQL;
+            default -> text.substring(0, colon);
+          };
+      if (!List.of(OLD_MYSQL, MYSQL, MARIADB).contains(name)) {
+        return Optional.empty();
       }
-      return Arrays.stream(DriverFamily.values())
-          .filter(family -> family.toString().equals(name))
-          .findFirst()
-          .map(family -> of(family, version));
+      String[] parts = name.split(":", 2);
+      return Optional.of(new DriverCoordinates(parts[0], parts[1], version));
     }
 
     DriverFamily family() {

@@ -12,11 +12,9 @@ public class PlanKey<T> {
   /**
    * Declares a key.
    *
-   * @param key as plans write it, with its section where it stands in one: {@code data.rows}
-   * @param about what it is, in one sentence
-   * @param usual the value where a plan does not name the key
-   * @param usualText the same for a reader
-   * @param isList whether it may have several values, which a comma parts in a flag
+   * @param key as plans write it, with its section if it is in one: {@code data.rows}
+   * @param usual the value if a plan does not name the key
+   * @param isList whether it may have several values, which a comma separates in a flag
    */
   public PlanKey(
       String key, String about, ValueForm<T> form, T usual, String usualText, boolean isList) {

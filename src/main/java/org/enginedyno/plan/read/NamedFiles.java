@@ -23,12 +23,7 @@ public final class NamedFiles {
   private final String kind;
   private final List<Path> folders;
 
-  /**
-   * A shelf.
-   *
-   * @param kind plans or servers
-   * @param folders where the user keeps files of that kind; missing ones are passed over
-   */
+  /** Files of a kind, as in plans; folders of the user that are missing are skipped. */
   public NamedFiles(String kind, List<Path> folders) {
     this.kind = kind;
     this.folders = List.copyOf(folders);
@@ -71,11 +66,7 @@ public final class NamedFiles {
 
   public List<String> names() {
     TreeSet<String> names = new TreeSet<>(packaged());
-    for (Path folder : folders) {
-      if (Files.isDirectory(folder)) {
-        names.addAll(in(folder));
-      }
-    }
+    folders.stream().filter(Files::isDirectory).forEach(folder -> names.addAll(in(folder)));
     return List.copyOf(names);
   }
 

@@ -41,12 +41,7 @@ public final class PlanReader {
   private final List<Plannable> workloads;
   private final long orderSeed;
 
-  /**
-   * Creates a reader.
-   *
-   * @param workloads those that a plan's workload globs can select
-   * @param orderSeed the seed for a plan that sets none
-   */
+  /** Creates a reader for plans of these workloads, with the seed for a plan that sets none. */
   public PlanReader(List<? extends Plannable> workloads, long orderSeed) {
     this.workloads = List.copyOf(workloads);
     this.orderSeed = orderSeed;

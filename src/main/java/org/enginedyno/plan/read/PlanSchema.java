@@ -22,11 +22,7 @@ public final class PlanSchema {
 
   private PlanSchema() {}
 
-  /**
-   * Builds the schema.
-   *
-   * @param names values that are known of keys whose values are no fixed words, by the keys
-   */
+  /** Builds the schema; {@code names} has values of keys whose values are no fixed words. */
   public static JsonNode of(Collection<Knob> knobs, Map<String, List<String>> names) {
     ObjectNode plan = NODES.objectNode();
     plan.put("$schema", "https://json-schema.org/draft/2020-12/schema");

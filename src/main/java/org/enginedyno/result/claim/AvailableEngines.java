@@ -13,13 +13,7 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.ServerRecord;
 import org.enginedyno.result.history.StoredRun;
 
-/**
- * What the servers and machines of some runs have to offer.
- *
- * @param engines in small letters
- * @param servers those of all runs
- * @param cores of the largest machine
- */
+/** What the servers of some runs, and their largest machine, offer; engines in small letters. */
 record AvailableEngines(Set<String> engines, List<ServerRecord> servers, int cores) {
   static AvailableEngines by(List<StoredRun> runs) {
     List<ServerRecord> servers =

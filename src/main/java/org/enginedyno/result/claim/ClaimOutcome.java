@@ -16,11 +16,6 @@ public record ClaimOutcome(
     String reason,
     List<MeasuredRatio> ratios,
     List<String> differences) {
-  public ClaimOutcome {
-    ratios = List.copyOf(ratios);
-    differences = List.copyOf(differences);
-  }
-
   static ClaimOutcome without(Claim claim, ClaimStatus standing, String reason) {
     return new ClaimOutcome(claim, standing, reason, List.of(), List.of());
   }

@@ -66,14 +66,14 @@ public record MeasuredRatio(String run, int threads, Interval ratio) {
   static String where(List<MeasuredRatio> ratios, boolean isOneRun) {
     String where =
         ratios.stream()
-            .map(
-                ratio ->
-                    ((ratio.threads() > 0 ? "at " + ratio.threads() : "")
-                            + (isOneRun ? "" : " in " + ratio.run()))
-                        .strip())
+            .map(ratio -> ratio.where(isOneRun).strip())
             .filter(text -> !text.isEmpty())
             .distinct()
             .collect(Collectors.joining(", "));
     return where.isEmpty() ? "" : where + ": ";
+  }
+
+  private String where(boolean isOneRun) {
+    return (threads > 0 ? "at " + threads : "") + (isOneRun ? "" : " in " + run);
   }
 }

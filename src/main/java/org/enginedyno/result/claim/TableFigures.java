@@ -15,10 +15,6 @@ import org.enginedyno.result.history.StoredRun;
  *     others
  */
 public record TableFigures(FigureTable table, StoredRun run, List<Optional<Interval>> figures) {
-  public TableFigures {
-    figures = List.copyOf(figures);
-  }
-
   /** The figures of the run that has most of them; nothing where none has any. */
   public static Optional<TableFigures> of(FigureTable table, List<StoredRun> runs) {
     return runs.stream()

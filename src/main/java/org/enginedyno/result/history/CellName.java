@@ -70,11 +70,7 @@ public record CellName(String workload, Map<String, String> parameters) {
     return value.matches("[^\\s\"\\\\]+")
         ? value
         : '"'
-            + value
-                .replace("\\", "\\\\")
-                .replace("\"", "\\\"")
-                .replace("\n", "\\n")
-                .replace("\r", "\\r")
+            + value.replaceAll("[\"\\\\]", "\\\\$0").replace("\n", "\\n").replace("\r", "\\r")
             + '"';
   }
 

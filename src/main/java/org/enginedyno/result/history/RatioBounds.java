@@ -39,11 +39,7 @@ public record RatioBounds(Interval ratio) {
         : Optional.empty();
   }
 
-  /**
-   * The bounds of two cells that are OK.
-   *
-   * @param drift by how much the floors of the two runs differ, as the logarithm of their ratio
-   */
+  /** The bounds of two cells that are OK; {@code drift} is the logarithm of their floors' ratio. */
   static RatioBounds of(Measurement base, Measurement now, double drift) {
     Interval before = rates(base);
     Interval after = rates(now);

@@ -1,14 +1,12 @@
 package org.enginedyno.result.history;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.folder.ClientRecord;
@@ -46,19 +44,19 @@ public final class RunConditions {
   }
 
   public static List<ConditionChange> changes(Manifest base, Manifest now) {
-    SortedMap<String, String> before = of(base);
-    SortedMap<String, String> after = of(now);
-    SortedSet<String> names = new TreeSet<>(before.keySet());
-    names.addAll(after.keySet());
-    List<ConditionChange> changes = new ArrayList<>();
-    for (String name : names) {
-      String one = before.getOrDefault(name, ConditionChange.ABSENT);
-      String other = after.getOrDefault(name, ConditionChange.ABSENT);
-      if (!one.equals(other)) {
-        changes.add(new ConditionChange(name, one, other));
-      }
-    }
-    return List.copyOf(changes);
+    Map<String, String> before = of(base);
+    Map<String, String> after = of(now);
+    return Stream.concat(before.keySet().stream(), after.keySet().stream())
+        .distinct()
+        .sorted()
+        .map(
+            name ->
+                new ConditionChange(
+                    name,
+                    before.getOrDefault(name, ConditionChange.ABSENT),
+                    after.getOrDefault(name, ConditionChange.ABSENT)))
+        .filter(change -> !change.base().equals(change.now()))
+        .toList();
   }
 
   /** Whether a change bears on the figures of a cell; which other cells there are does not. */
@@ -128,16 +126,15 @@ public final class RunConditions {
   /** Several clients of one driver differ in what is then told as their several values. */
   private void putAll(String whose, Map<String, String> values) {
     values.forEach(
-        (name, value) ->
-            conditions.merge(
-                whose + ", " + name, value, (one, other) -> String.join(OR, sorted(one, other))));
+        (name, value) -> conditions.merge(whose + ", " + name, value, RunConditions::joined));
   }
 
-  /** In an order of their own: that in which they were measured is drawn anew in each run. */
-  private static SortedSet<String> sorted(String several, String other) {
-    SortedSet<String> sorted = new TreeSet<>(List.of(several.split(Pattern.quote(OR), -1)));
-    sorted.add(other);
-    return sorted;
+  /** Sorted, as the order in which they were measured is drawn from scratch in each run. */
+  private static String joined(String several, String other) {
+    return Stream.concat(Stream.of(several.split(Pattern.quote(OR), -1)), Stream.of(other))
+        .distinct()
+        .sorted()
+        .collect(Collectors.joining(OR));
   }
 
   /** Where there is but one server, it may have another name in another run. */

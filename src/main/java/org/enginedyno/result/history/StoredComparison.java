@@ -28,13 +28,6 @@ public record StoredComparison(
     List<StoredPair> floors,
     List<StoredPair> pairs,
     List<String> alone) {
-  public StoredComparison {
-    changes = List.copyOf(changes);
-    floors = List.copyOf(floors);
-    pairs = List.copyOf(pairs);
-    alone = List.copyOf(alone);
-  }
-
   public static StoredComparison of(StoredRun base, StoredRun now) {
     CellKeys keys = CellKeys.of(cells(base), cells(now));
     Map<CellKeys.Key, Measurement> before = byKey(keys, base);

@@ -28,10 +28,6 @@ public record StoredPair(
   private static final String NO_FLOOR =
       "no floor was measured in both runs, to show that the machine was the same";
 
-  public StoredPair {
-    refusals = List.copyOf(refusals);
-  }
-
   /** A pair with what may be said of it. */
   static StoredPair of(Measurement base, Measurement now, Optional<Double> drift) {
     List<String> refusals = refusals(base, now);
@@ -43,9 +39,7 @@ public record StoredPair(
             .or(() -> RatioBounds.obstacle(now))
             .or(() -> drift.isPresent() ? Optional.empty() : Optional.of(NO_FLOOR));
     Optional<RatioBounds> bounds =
-        obstacle.isPresent()
-            ? Optional.empty()
-            : drift.map(value -> RatioBounds.of(base, now, value));
+        drift.filter(value -> obstacle.isEmpty()).map(value -> RatioBounds.of(base, now, value));
     return new StoredPair(base, now, refusals, bounds, obstacle);
   }
 
@@ -59,9 +53,8 @@ public record StoredPair(
   public Optional<Double> ratio(Figure figure) {
     double before = figure.number(base).orElse(0);
     double after = figure.number(now).orElse(0);
-    return refusals.isEmpty() && before > 0 && after > 0
-        ? Optional.of(after / before)
-        : Optional.empty();
+    boolean isKnown = refusals.isEmpty() && before > 0 && after > 0;
+    return isKnown ? Optional.of(after / before) : Optional.empty();
   }
 
   /** Why two cells of one name must not be compared; empty where they may be. */

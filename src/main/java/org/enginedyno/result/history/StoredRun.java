@@ -4,11 +4,7 @@ import java.util.List;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
 
-/**
- * A run as it was stored, one of several.
- *
- * @param name of its folder
- */
+/** A run as it was stored, by the name of its folder. */
 public record StoredRun(String name, Manifest manifest, List<Measurement> cells) {
   public StoredRun {
     cells = List.copyOf(cells);
