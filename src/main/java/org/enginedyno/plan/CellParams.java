@@ -31,10 +31,6 @@ public record CellParams(
    */
   public static final String CLIENT = "client";
 
-  public CellParams {
-    knobs = Map.copyOf(knobs);
-  }
-
   public static Map<String, String> of(Cell cell) {
     Map<String, String> params = new LinkedHashMap<>();
     params.put(SERVER, cell.server());

@@ -59,10 +59,8 @@ public record DuelRules(
           "duel.looks must begin after %d launches at least, which is after %d blocks: %s"
               .formatted(LEAST_LAUNCHES, LEAST_LAUNCHES * blocksPerLaunch, looks));
     }
-    for (int i = 1; i < looks.size(); i++) {
-      if (looks.get(i) <= looks.get(i - 1)) {
-        throw new IllegalArgumentException("duel.looks must grow: " + looks);
-      }
+    if (!looks.equals(looks.stream().sorted().distinct().toList())) {
+      throw new IllegalArgumentException("duel.looks must grow: " + looks);
     }
   }
 

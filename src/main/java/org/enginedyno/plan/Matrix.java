@@ -18,11 +18,6 @@ import org.enginedyno.plan.axis.Setup;
  * Every cell of a plan: those to run, in their order, and those that cannot be, with the reason.
  */
 public record Matrix(List<Cell> cells, List<Skip> skipped) {
-  public Matrix {
-    cells = List.copyOf(cells);
-    skipped = List.copyOf(skipped);
-  }
-
   /**
    * Expands a plan; each server's floors come before its workloads.
    *

@@ -2,8 +2,10 @@ package org.enginedyno.plan;
 
 import java.time.Duration;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -56,9 +58,9 @@ public record Measure(
   /** The same rule for a floor, which needs less to be known: one short fork. */
   public Measure forFloor() {
     return new Measure(
-        shorter(warmup, FLOOR_WARMUP),
+        Collections.min(List.of(warmup, FLOOR_WARMUP)),
         Math.min(runs, 2),
-        shorter(runLength, FLOOR_RUN),
+        Collections.min(List.of(runLength, FLOOR_RUN)),
         1,
         score,
         patience);
@@ -72,10 +74,6 @@ public record Measure(
 
   private static Duration scaled(Duration length, double factor) {
     return Duration.ofMillis(Math.round(length.toMillis() * factor));
-  }
-
-  private static Duration shorter(Duration one, Duration other) {
-    return one.compareTo(other) < 0 ? one : other;
   }
 
   /**

@@ -27,12 +27,6 @@ public record PlanSequence(
     Map<String, Long> budgetSeconds) {
   private static final String PLANS = "plans";
 
-  public PlanSequence {
-    plans = List.copyOf(plans);
-    overrides = new LinkedHashMap<>(overrides);
-    budgetSeconds = new LinkedHashMap<>(budgetSeconds);
-  }
-
   /** The sequence of that name as its file has it; nothing if it is a plan's name. */
   public static Optional<PlanSequence> find(String name, Workplace workplace) {
     YamlText text = workplace.plans().text(name);

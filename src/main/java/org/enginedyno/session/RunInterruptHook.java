@@ -6,26 +6,14 @@ import java.util.concurrent.TimeUnit;
 import org.enginedyno.result.folder.RunFolder;
 
 /**
- * The end of a run that somebody interrupts, while the JVM goes down: the finished cells are
- * reported at once, as those who interrupt in CI wait but seconds, and the run unwinds meanwhile.
+ * The end of a run that is interrupted, while the JVM goes down: the finished cells are reported at
+ * once, as CI waits only seconds after an interrupt, and the run unwinds during that time.
+ *
+ * @param command continues the run, as in {@code dyno run}
  */
-public final class RunInterruptHook implements Runnable {
-  private static final long UNWINDING_SECONDS = 30;
-
-  private final PrintWriter err;
-  private final RunSession session;
-  private final String command;
-
-  /**
-   * The end of a session.
-   *
-   * @param command by which the run can be gone on with, as in {@code dyno run}
-   */
-  public RunInterruptHook(PrintWriter err, RunSession session, String command) {
-    this.err = err;
-    this.session = session;
-    this.command = command;
-  }
+public record RunInterruptHook(PrintWriter err, RunSession session, String command)
+    implements Runnable {
+  private static final int UNWINDING_SECONDS = 30;
 
   @Override
   public void run() {

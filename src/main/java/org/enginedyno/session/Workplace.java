@@ -12,10 +12,6 @@ import org.enginedyno.server.Places.Platform;
 /** What a run finds around it: environment, folders, clock. */
 public record Workplace(
     Map<String, String> environment, Path workingFolder, Places places, Clock clock) {
-  public Workplace {
-    environment = Map.copyOf(environment);
-  }
-
   public static Workplace ofThisProcess() {
     Map<String, String> environment = System.getenv();
     return new Workplace(

@@ -43,23 +43,39 @@ public final class ClaimCheck {
   }
 
   private ClaimOutcome outcome(Claim claim) {
-    if (claim.question() instanceof Question.Nothing nothing) {
+    Question question = claim.question();
+    if (question instanceof Question.Nothing nothing) {
       return ClaimOutcome.without(claim, ClaimStatus.NOT_MEASURED, nothing.why());
     }
-    if (claim.question() instanceof Question.Support support) {
+    Optional<String> obstacle = obstacle(question);
+    if (obstacle.isPresent()) {
+      return ClaimOutcome.without(claim, ClaimStatus.NOT_TESTABLE_HERE, obstacle.get());
+    }
+    if (question instanceof Question.Support support) {
       return told(claim, support);
     }
-    if (claim.question() instanceof Agreement agreement) {
-      return agreed(claim, agreement);
+    return question instanceof Agreement agreement
+        ? agreed(claim, agreement)
+        : compared(claim, (Comparison) question);
+  }
+
+  /** Why none of the servers and machines can show it. */
+  private Optional<String> obstacle(Question question) {
+    if (question instanceof Question.Support support) {
+      return offered.reasonAgainst(List.of(support.engine()), 0);
     }
-    return compared(claim, (Comparison) claim.question());
+    if (question instanceof Agreement agreement) {
+      return offered.reasonAgainst(agreement.engines(), 0);
+    }
+    Comparison comparison = (Comparison) question;
+    return offered.reasonAgainst(
+        Stream.of(comparison.of(), comparison.over())
+            .flatMap(place -> place.value(Case.ENGINE).stream())
+            .toList(),
+        cores(comparison));
   }
 
   private ClaimOutcome told(Claim claim, Question.Support question) {
-    Optional<String> reason = offered.reasonAgainst(List.of(question.engine()), 0);
-    if (reason.isPresent()) {
-      return ClaimOutcome.without(claim, ClaimStatus.NOT_TESTABLE_HERE, reason.get());
-    }
     Set<String> answers = offered.support(question.engine(), question.what());
     if (answers.isEmpty()) {
       return ClaimOutcome.without(
@@ -81,10 +97,6 @@ public final class ClaimCheck {
 
   /** Whether engines gave the same answers: the proofs of their cells show it. */
   private ClaimOutcome agreed(Claim claim, Agreement question) {
-    Optional<String> reason = offered.reasonAgainst(question.engines(), 0);
-    if (reason.isPresent()) {
-      return ClaimOutcome.without(claim, ClaimStatus.NOT_TESTABLE_HERE, reason.get());
-    }
     List<Measurement> cells = new ArrayList<>();
     for (String engine : question.engines()) {
       List<Measurement> found =
@@ -139,14 +151,6 @@ public final class ClaimCheck {
   }
 
   private ClaimOutcome compared(Claim claim, Comparison question) {
-    List<String> engines =
-        Stream.of(question.of(), question.over())
-            .flatMap(place -> place.value(Case.ENGINE).stream())
-            .toList();
-    Optional<String> reason = offered.reasonAgainst(engines, cores(question));
-    if (reason.isPresent()) {
-      return ClaimOutcome.without(claim, ClaimStatus.NOT_TESTABLE_HERE, reason.get());
-    }
     List<CasePair> pairs =
         runs.stream()
             .filter(run -> run.manifest().machine().cores() >= cores(question))

@@ -3,24 +3,18 @@ package org.enginedyno.result.claim;
 /** How a published claim stands to what was measured. */
 public enum ClaimStatus {
   /** Every ratio that was measured lies where it was published. */
-  HELD("HELD"),
+  HELD,
   /** The same side is ahead by more or by less than was published, or neither is. */
-  NOT_HELD("NOT HELD"),
+  NOT_HELD,
   /** The other side is ahead. */
-  REVERSED("REVERSED"),
+  REVERSED,
   /** No cell of these runs can tell. */
-  NOT_TESTABLE_HERE("NOT TESTABLE HERE"),
+  NOT_TESTABLE_HERE,
   /** These runs have no such cells. */
-  NOT_MEASURED("NOT MEASURED");
-
-  private final String words;
-
-  ClaimStatus(String words) {
-    this.words = words;
-  }
+  NOT_MEASURED;
 
   @Override
   public String toString() {
-    return words;
+    return name().replace('_', ' ');
   }
 }

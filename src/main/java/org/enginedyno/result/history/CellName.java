@@ -1,6 +1,5 @@
 package org.enginedyno.result.history;
 
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -19,10 +18,6 @@ import org.enginedyno.plan.axis.PlanAxis;
  */
 public record CellName(String workload, Map<String, String> parameters) {
   private static final int LONGEST_SLUG = 100;
-
-  public CellName {
-    parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
-  }
 
   public static CellName of(Cell cell) {
     Map<String, String> parameters = new LinkedHashMap<>();
