@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** How names are found. */
 final class NearNamesTest {
@@ -19,31 +21,20 @@ final class NearNamesTest {
   private static final List<String> NAMES =
       List.of("READ_PK_POINT", "READ_PK_RANGE", "READ_KEY_POINT", "READ_FTS");
 
-  @Test
-  void nearNamesForgiveAFewSlips() {
-    assertThat(NearNames.of("innodb_spin_wait_dely", KNOWN))
-        .containsExactly("innodb_spin_wait_delay");
-    assertThat(NearNames.of("synk_bin_log", KNOWN)).containsExactly("sync_binlog");
-  }
-
-  @Test
-  void nearNamesAreToldTheBestFirst() {
-    assertThat(NearNames.of("innodb_io_capacit", KNOWN)).containsExactly("innodb_io_capacity");
-    assertThat(NearNames.of("innodb_io_capacity_m", KNOWN))
-        .containsExactly("innodb_io_capacity", "innodb_io_capacity_max");
-  }
-
-  @Test
-  void nearNamesAreNearWhateverTheirCaseAndWhatPartsTheirWords() {
-    assertThat(NearNames.of("Sync.Binlog", KNOWN)).containsExactly("sync_binlog");
-    assertThat(NearNames.of("inodb", List.of("Aria", "InnoDB"))).containsExactly("InnoDB");
-  }
-
-  @Test
-  void nearNamesAreThoseThatBeginSoWhereNoneIsNear() {
-    assertThat(NearNames.of("percona", List.of("ci", "percona-2007", "percona-2007-short")))
-        .containsExactly("percona-2007", "percona-2007-short");
-    assertThat(NearNames.of("pe", List.of("percona-2007"))).as("too short").isEmpty();
+  @ParameterizedTest
+  @CsvSource({
+    "innodb_spin_wait_dely, innodb_spin_wait_delay, a slip",
+    "synk_bin_log, sync_binlog, two slips",
+    "innodb_io_capacit, innodb_io_capacity, one is nearer than another",
+    "innodb_io_capacity_m, innodb_io_capacity innodb_io_capacity_max, the best first",
+    "Sync.Binlog, sync_binlog, other case and separators",
+    "innodb, innodb_io_capacity innodb_io_capacity_max innodb_spin_wait_delay, those it begins",
+    "in, '', too short",
+    "wholly_other, '', none is near",
+    "flash_all, '', none is near"
+  })
+  void nearNamesAreNearInLettersOrBeginLikeTheName(String name, String near, String why) {
+    assertThat(String.join(" ", NearNames.of(name, KNOWN))).as(why).isEqualTo(near);
   }
 
   @Test
@@ -54,47 +45,33 @@ final class NearNamesTest {
         .isEqualTo("; there are: flush, sync");
   }
 
-  @Test
-  void nearNamesAreNotMadeUp() {
-    assertThat(NearNames.of("wholly_other", KNOWN)).isEmpty();
-    assertThat(NearNames.of("flash_all", KNOWN)).isEmpty();
+  @ParameterizedTest
+  @CsvSource({
+    "'', abc, 3",
+    "abc, abc, 0",
+    "kitten, sitting, 3",
+    "theards, threads, 2",
+    "thraeds, threads, 1"
+  })
+  void nearNamesAreMeasuredInLettersWithSwapsAsOne(String from, String to, int distance) {
+    assertThat(NearNames.distance(from, to)).isEqualTo(distance);
   }
 
-  @Test
-  void nearNamesAreMeasuredInLetters() {
-    assertThat(NearNames.distance("", "abc")).isEqualTo(3);
-    assertThat(NearNames.distance("abc", "abc")).isZero();
-    assertThat(NearNames.distance("kitten", "sitting")).isEqualTo(3);
-    assertThat(NearNames.distance("theards", "threads")).isEqualTo(2);
-    assertThat(NearNames.distance("thraeds", "threads")).as("two swapped").isEqualTo(1);
-  }
-
-  @Test
-  void aGlobTakesDotsForUnderscoresAndAnyCase() {
-    assertThat(WorkloadRules.select("read.pk*", NAMES))
-        .containsExactly("READ_PK_POINT", "READ_PK_RANGE");
-    assertThat(WorkloadRules.select("Read_Fts", NAMES)).containsExactly("READ_FTS");
-  }
-
-  @Test
-  void aGlobMatchesTheWholeName() {
-    assertThat(WorkloadRules.select("read", NAMES)).isEmpty();
-    assertThat(WorkloadRules.select("*point", NAMES))
-        .containsExactly("READ_PK_POINT", "READ_KEY_POINT");
-    assertThat(WorkloadRules.select("read.??.*", NAMES))
-        .containsExactly("READ_PK_POINT", "READ_PK_RANGE");
-  }
-
-  @Test
-  void aGlobKeepsTheOrderOfTheNames() {
-    assertThat(WorkloadRules.select("*", NAMES)).isEqualTo(NAMES);
-  }
-
-  @Test
-  void aGlobKnowsNoOtherSpecialCharacters() {
-    assertThat(WorkloadRules.select("read[_]fts", NAMES)).isEmpty();
-    assertThat(WorkloadRules.select("(read", NAMES)).isEmpty();
-    assertThat(WorkloadRules.select("read\\E", NAMES)).isEmpty();
-    assertThat(WorkloadRules.select("", NAMES)).isEmpty();
+  @ParameterizedTest
+  @CsvSource({
+    "read.pk*, READ_PK_POINT READ_PK_RANGE",
+    "Read_Fts, READ_FTS",
+    "read, ''",
+    "*point, READ_PK_POINT READ_KEY_POINT",
+    "read.??.*, READ_PK_POINT READ_PK_RANGE",
+    "*, READ_PK_POINT READ_PK_RANGE READ_KEY_POINT READ_FTS",
+    "read[_]fts, ''",
+    "(read, ''",
+    "read\\E, ''",
+    "'', ''"
+  })
+  void aGlobMatchesWholeNamesInTheirOrderAndKnowsNoOtherSpecialCharacters(
+      String glob, String names) {
+    assertThat(String.join(" ", WorkloadRules.select(glob, NAMES))).isEqualTo(names);
   }
 }

@@ -141,34 +141,20 @@ final class ClaimCheckTest {
     assertThat(outcome.differences()).contains("not at 64 threads");
   }
 
-  @Test
-  void cannotBeTestedWhereNoServerHasTheEngine() {
-    ClaimOutcome outcome = ahead().outcome(AHEAD.replace("MyISAM", "Falcon"));
-
-    assertIs(ClaimStatus.NOT_TESTABLE_HERE, "no server of these runs offers Falcon", outcome);
-  }
-
-  @Test
-  void cannotBeTestedOnTooFewCores() {
-    assertThat(ahead().outcome(AHEAD + ", cores: 4").reason())
-        .isEqualTo("it takes 4 cores, and there were 2");
-    assertThat(ahead().outcome(AHEAD + ", where: { server-cores: 8 }").standing())
-        .isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
-  }
-
-  @Test
-  void isNotMeasuredWithoutCells() {
-    ClaimOutcome other = ahead().outcome(AHEAD.replace("READ_PK_POINT", "READ_FTS"));
-    ClaimOutcome threads =
-        ahead()
-            .outcome(
-                "workload: READ_PK_POINT, of: { engine: MyISAM, threads: 128 },"
-                    + " over: { engine: MyISAM, threads: 4 }, ratio: less");
-
-    assertIs(ClaimStatus.NOT_MEASURED, "no cell of READ_FTS", other);
-    assertThat(threads.standing()).isEqualTo(ClaimStatus.NOT_MEASURED);
-    assertThat(threads.reason())
-        .isEqualTo("no cell of READ_PK_POINT with threads=128; there are 1, 4");
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          MyISAM | Falcon | NOT_TESTABLE_HERE | no server of these runs offers Falcon
+          of: | cores: 4, of: | NOT_TESTABLE_HERE | it takes 4 cores, and there were 2
+          of: | where: { server-cores: 8 }, of: | NOT_TESTABLE_HERE | it takes 8 cores, and there were 2
+          READ_PK_POINT | READ_FTS | NOT_MEASURED | no cell of READ_FTS
+          threads: [4] | where: { threads: 128 } | NOT_MEASURED | no cell of READ_PK_POINT with threads=128; there are 1, 4
+          """)
+  void saysWhyItCannotBeTestedOrWasNotMeasured(
+      String part, String other, ClaimStatus standing, String reason) {
+    assertIs(standing, reason, ahead().outcome(AHEAD.replace(part, other)));
   }
 
   @Test
