@@ -51,16 +51,10 @@ public final class Dyno {
    * Holds a plan's new side against its base, by turns, until there is a word for each pair of
    * cells; {@code budget} makes no launch that would end later.
    *
-   * <p>An interrupt of the calling thread ends the measuring JVMs and the servers that were
-   * started; the launches that were finished by then are kept and reported in the folder of
-   * results.
+   * <p>Exceptions and interrupts are those of {@link #run(DynoRun)}; the launches that were
+   * finished by then are kept and reported in the folder of results.
    *
-   * @return the words, be they good news or not
-   * @throws DynoException where the caller can mend it: the message says what is wrong and what
-   *     would be right
-   * @throws IOException where something broke that is no pair's own matter, such as a full disk
-   * @throws InterruptedException where the calling thread was interrupted; all has come to its end
-   *     then
+   * @return the verdicts, whether the gate passes or not
    */
   public static DynoVerdicts gate(DynoRun run) throws IOException, InterruptedException {
     return new Execution(run).verdicts();

@@ -19,7 +19,7 @@ import org.enginedyno.result.duel.Ratio;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.session.Gate;
-import org.enginedyno.session.Outcome;
+import org.enginedyno.session.PreparedCells.Outcome;
 
 /** The results of a run or a gate as the types of this package. */
 final class Findings {

@@ -54,7 +54,7 @@ public record Case(SortedMap<String, String> values, SortedMap<String, String> a
     String others =
         values.entrySet().stream()
             .filter(one -> !one.getKey().equals(ENGINE))
-            .map(one -> one.getKey() + "=" + one.getValue())
+            .map(Object::toString)
             .collect(Collectors.joining(" "));
     return (value(ENGINE).orElse("") + " " + others).strip();
   }

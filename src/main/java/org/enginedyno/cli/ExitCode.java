@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.enginedyno.session.Outcome;
+import org.enginedyno.session.PreparedCells.Outcome;
 
 /** What a command's end tells the shell. */
 public final class ExitCode {

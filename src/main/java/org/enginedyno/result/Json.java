@@ -12,8 +12,8 @@ import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.enginedyno.plan.axis.AxisChoices;
 import org.enginedyno.plan.axis.AxisValues;
+import org.enginedyno.plan.axis.AxisValues.AxisChoices;
 
 /** The one way in which results become JSON and come back. */
 public final class Json {

@@ -12,6 +12,8 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.folder.RunSide;
@@ -88,6 +90,26 @@ public record PreparedCells(PlannedRun planned, ThisMachine machine, Optional<Du
     if (matrix.cells().stream().allMatch(Cell::isFloor)) {
       List<String> reasons = matrix.skipped().stream().map(Skip::reason).distinct().toList();
       throw new UserError("nothing to measure: " + String.join("; ", reasons));
+    }
+  }
+
+  /** The planned cells of a run, and the results of these and of the skipped ones. */
+  public record Outcome(List<Cell> planned, List<Measurement> came) {
+    /**
+     * Whether every cell is valid, or skipped for a reason; a run that measured only floors is not.
+     */
+    public boolean isValid() {
+      List<String> valid =
+          came.stream()
+              .filter(cell -> cell.isOk() || cell.status() == Status.SKIPPED)
+              .map(cell -> cell.cell().id())
+              .toList();
+      return isAnythingMeasured() && planned.stream().map(Cell::id).allMatch(valid::contains);
+    }
+
+    /** Whether any cell but a floor is OK. */
+    public boolean isAnythingMeasured() {
+      return came.stream().anyMatch(cell -> cell.isOk() && !cell.cell().isFloor());
     }
   }
 }

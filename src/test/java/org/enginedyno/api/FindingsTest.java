@@ -21,8 +21,8 @@ import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Duels;
 import org.enginedyno.session.Gate;
-import org.enginedyno.session.Outcome;
 import org.enginedyno.session.PlanChoice;
+import org.enginedyno.session.PreparedCells.Outcome;
 import org.junit.jupiter.api.Test;
 
 final class FindingsTest {

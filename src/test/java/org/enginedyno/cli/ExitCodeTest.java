@@ -10,7 +10,7 @@ import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
-import org.enginedyno.session.Outcome;
+import org.enginedyno.session.PreparedCells.Outcome;
 import org.junit.jupiter.api.Test;
 
 final class ExitCodeTest {

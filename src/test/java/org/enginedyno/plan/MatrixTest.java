@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Matrix.Suitability;
-import org.enginedyno.plan.axis.AxisChoices;
+import org.enginedyno.plan.axis.AxisValues.AxisChoices;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PlanAxis;

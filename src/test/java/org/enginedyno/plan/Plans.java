@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.Matrix.Suitability;
-import org.enginedyno.plan.axis.AxisChoices;
+import org.enginedyno.plan.axis.AxisValues.AxisChoices;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.jspecify.annotations.Nullable;

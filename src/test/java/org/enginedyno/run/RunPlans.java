@@ -8,7 +8,7 @@ import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Matrix.Suitability;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.axis.AxisChoices;
+import org.enginedyno.plan.axis.AxisValues.AxisChoices;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Instance;
 import org.enginedyno.plan.axis.SampleClients;

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * How a server stands when a cell is measured.
@@ -53,15 +54,11 @@ public record Setup(SortedMap<String, String> settings) {
 
   /** A setting's value as plans write it. */
   public static String value(String name, String text) {
-    if (name.equals(DURABILITY)) {
-      return durability(text);
+    if (!name.equals(DURABILITY)) {
+      // it becomes part of a line in a server's own file of settings
+      String value = Parsers.line(text);
+      return value.equalsIgnoreCase("as-shipped") ? LEFT_ALONE : value;
     }
-    // it becomes part of a line in a server's own file of settings
-    String value = Parsers.line(text);
-    return value.equalsIgnoreCase("as-shipped") ? LEFT_ALONE : value;
-  }
-
-  private static String durability(String text) {
     String word = text.strip().toLowerCase(Locale.ROOT).replace('-', ' ');
     if (!DURABILITIES.contains(word)) {
       throw new IllegalArgumentException(
@@ -86,10 +83,6 @@ public record Setup(SortedMap<String, String> settings) {
   public String toString() {
     return settings.isEmpty()
         ? "as shipped"
-        : String.join(
-            ", ",
-            settings.entrySet().stream()
-                .map(setting -> setting.getKey() + "=" + setting.getValue())
-                .toList());
+        : settings.entrySet().stream().map(Object::toString).collect(Collectors.joining(", "));
   }
 }

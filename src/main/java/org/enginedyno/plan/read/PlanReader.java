@@ -20,7 +20,7 @@ import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Plannable;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.axis.AxisChoices;
+import org.enginedyno.plan.axis.AxisValues.AxisChoices;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis;

@@ -8,7 +8,7 @@ import org.enginedyno.claim.Article;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.claim.ClaimCheck;
 import org.enginedyno.result.claim.ClaimOutcome;
-import org.enginedyno.result.claim.ClaimStatus;
+import org.enginedyno.result.claim.ClaimOutcome.ClaimStatus;
 import org.enginedyno.result.history.StoredRun;
 
 /** An article, and how its claims stand to some runs. */

@@ -12,7 +12,7 @@ import org.enginedyno.report.table.Csv;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.claim.ClaimOutcome;
-import org.enginedyno.result.claim.MeasuredRatio;
+import org.enginedyno.result.claim.ClaimOutcome.MeasuredRatio;
 import org.jspecify.annotations.Nullable;
 
 /** Claims for other programs. */

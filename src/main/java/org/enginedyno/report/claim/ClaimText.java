@@ -17,7 +17,7 @@ import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.claim.ClaimOutcome;
-import org.enginedyno.result.claim.MeasuredRatio;
+import org.enginedyno.result.claim.ClaimOutcome.MeasuredRatio;
 
 /** Claims for a terminal and in Markdown. */
 public final class ClaimText {

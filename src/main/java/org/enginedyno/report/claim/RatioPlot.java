@@ -17,7 +17,7 @@ import org.enginedyno.report.chart.Plot.Point;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.claim.ClaimOutcome;
-import org.enginedyno.result.claim.MeasuredRatio;
+import org.enginedyno.result.claim.ClaimOutcome.MeasuredRatio;
 import org.enginedyno.result.history.StoredRun;
 
 /** Published ratios, and those that were measured in comparison. */

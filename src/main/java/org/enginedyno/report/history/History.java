@@ -8,8 +8,8 @@ import java.util.Map;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.history.CellName;
-import org.enginedyno.result.history.ConditionChange;
 import org.enginedyno.result.history.RunConditions;
+import org.enginedyno.result.history.RunConditions.ConditionChange;
 import org.enginedyno.result.history.StoredRun;
 
 /**

@@ -18,7 +18,7 @@ import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
-import org.enginedyno.result.history.ConditionChange;
+import org.enginedyno.result.history.RunConditions.ConditionChange;
 
 /** A figure of a cell over the runs of a history, with lines where conditions changed. */
 public final class HistoryPlot {

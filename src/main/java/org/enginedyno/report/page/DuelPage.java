@@ -30,8 +30,8 @@ import org.enginedyno.result.duel.Verdict;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.history.ConditionChange;
 import org.enginedyno.result.history.RunConditions;
+import org.enginedyno.result.history.RunConditions.ConditionChange;
 
 /**
  * The results of a duel, as one page that needs no other file and no network.

@@ -26,7 +26,7 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.history.ConditionChange;
+import org.enginedyno.result.history.RunConditions.ConditionChange;
 import org.enginedyno.result.history.StoredRun;
 
 /**

@@ -16,6 +16,7 @@ import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.claim.ClaimOutcome.MeasuredRatio;
 import org.enginedyno.result.history.StoredRun;
 
 /** Cells of a run that a claim compares, alike but for what its cases say. */

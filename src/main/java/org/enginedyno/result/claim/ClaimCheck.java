@@ -20,6 +20,8 @@ import org.enginedyno.claim.Question.Comparison;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.claim.ClaimOutcome.ClaimStatus;
+import org.enginedyno.result.claim.ClaimOutcome.MeasuredRatio;
 import org.enginedyno.result.history.StoredRun;
 
 /** Holds the claims of an article against stored runs. */

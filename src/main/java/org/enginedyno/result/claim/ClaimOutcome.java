@@ -1,7 +1,11 @@
 package org.enginedyno.result.claim;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import org.enginedyno.claim.Bounds;
 import org.enginedyno.claim.Claim;
+import org.enginedyno.result.Interval;
+import org.enginedyno.result.claim.ClaimOutcome.ClaimStatus;
 
 /**
  * A claim and how it stands.
@@ -18,5 +22,97 @@ public record ClaimOutcome(
     List<String> differences) {
   static ClaimOutcome without(Claim claim, ClaimStatus standing, String reason) {
     return new ClaimOutcome(claim, standing, reason, List.of(), List.of());
+  }
+
+  /** How a published claim stands to what was measured. */
+  public enum ClaimStatus {
+    /** Every ratio that was measured lies where it was published. */
+    HELD,
+    /** The same side is ahead by more or by less than was published, or neither is. */
+    NOT_HELD,
+    /** The other side is ahead. */
+    REVERSED,
+    /** No cell of these runs can tell. */
+    NOT_TESTABLE_HERE,
+    /** These runs have no such cells. */
+    NOT_MEASURED;
+
+    @Override
+    public String toString() {
+      return name().replace('_', ' ');
+    }
+  }
+
+  /**
+   * The ratio of one case to another in a run.
+   *
+   * @param run the name of its folder
+   * @param threads of both sides; zero where they differ, or where the highest figure counts
+   */
+  public record MeasuredRatio(String run, int threads, Interval ratio) {
+
+    /** Whether a published ratio holds here, by the rules in docs/claims.md. */
+    ClaimStatus status(Bounds published) {
+      if (published.isFall()) {
+        return ahead(published.inverse().widened(), inverse());
+      }
+      if (published.isRise()) {
+        return ahead(published.widened(), ratio);
+      }
+      Bounds widened = published.aroundOne();
+      if (isOutside(widened, ratio)) {
+        return ClaimStatus.NOT_HELD;
+      }
+      return ratio.low() >= widened.least() && ratio.high() <= widened.most()
+          ? ClaimStatus.HELD
+          : ClaimStatus.NOT_TESTABLE_HERE;
+    }
+
+    private static ClaimStatus ahead(Bounds widened, Interval measured) {
+      if (measured.high() < 1) {
+        return ClaimStatus.REVERSED;
+      }
+      if (isOutside(widened, measured)) {
+        return ClaimStatus.NOT_HELD;
+      }
+      return measured.low() > 1 ? ClaimStatus.HELD : ClaimStatus.NOT_TESTABLE_HERE;
+    }
+
+    private static boolean isOutside(Bounds widened, Interval measured) {
+      return measured.high() < widened.least() || measured.low() > widened.most();
+    }
+
+    private Interval inverse() {
+      return Interval.exactly(1).over(ratio);
+    }
+
+    String reason(Bounds published) {
+      double value = published.isFall() ? inverse().value() : ratio.value();
+      double bound = published.isFall() ? published.inverse().least() : published.least();
+      return switch (status(published)) {
+        case HELD -> "lies where it was published";
+        case REVERSED -> "the other side is ahead in all its runs";
+        case NOT_HELD ->
+            published.isEqual()
+                ? "differs by more than a tenth"
+                : value < bound ? "less than was published" : "more than was published";
+        default -> "the runs lie so far apart that they do not tell";
+      };
+    }
+
+    /** The threads and runs of some ratios, to precede what is said of them. */
+    static String where(List<MeasuredRatio> ratios, boolean isOneRun) {
+      String where =
+          ratios.stream()
+              .map(ratio -> ratio.where(isOneRun).strip())
+              .filter(text -> !text.isEmpty())
+              .distinct()
+              .collect(Collectors.joining(", "));
+      return where.isEmpty() ? "" : where + ": ";
+    }
+
+    private String where(boolean isOneRun) {
+      return (threads > 0 ? "at " + threads : "") + (isOneRun ? "" : " in " + run);
+    }
   }
 }

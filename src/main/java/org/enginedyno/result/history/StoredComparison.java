@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.history.RunConditions.ConditionChange;
 
 /**
  * Two runs beside each other, whatever lies between them.

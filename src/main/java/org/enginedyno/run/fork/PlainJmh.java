@@ -33,7 +33,7 @@ import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.axis.AxisChoices;
+import org.enginedyno.plan.axis.AxisValues.AxisChoices;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.KeyValues;
 import org.enginedyno.plan.axis.PlanAxis;

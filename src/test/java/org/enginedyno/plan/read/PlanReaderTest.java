@@ -14,7 +14,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Plans;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.axis.AxisChoices;
+import org.enginedyno.plan.axis.AxisValues.AxisChoices;
 import org.enginedyno.plan.axis.Cores.Placement;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PlanAxis;

@@ -7,6 +7,8 @@ import java.util.Map;
 import org.enginedyno.claim.Article;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.claim.ClaimOutcome.ClaimStatus;
+import org.enginedyno.result.claim.ClaimOutcome.MeasuredRatio;
 import org.enginedyno.result.history.StoredRun;
 import org.junit.jupiter.api.Test;
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Mark;
+import org.enginedyno.result.claim.ClaimOutcome.ClaimStatus;
+import org.enginedyno.result.claim.ClaimOutcome.MeasuredRatio;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

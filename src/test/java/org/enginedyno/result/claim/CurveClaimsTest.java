@@ -8,6 +8,7 @@ import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Curve;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Sample;
+import org.enginedyno.result.claim.ClaimOutcome.ClaimStatus;
 import org.junit.jupiter.api.Test;
 
 /** Claims of how a rate goes along a run's rows. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.enginedyno.plan.Side;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.claim.ClaimOutcome.ClaimStatus;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.PlaceRecord;
 import org.enginedyno.result.history.StoredRun;

@@ -15,6 +15,7 @@ import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.Verdict;
+import org.enginedyno.result.history.RunConditions.ConditionChange;
 import org.junit.jupiter.api.Test;
 
 final class StoredComparisonTest {
