@@ -26,7 +26,7 @@ final class WorkloadNamesTest {
 
   /** Examples that users read. */
   private static final Map<String, String> ALLOWED =
-      Map.of("command/JmhCommand.java", "READ_PK_POINT");
+      Map.of("cli/JmhCommand.java", "READ_PK_POINT");
 
   private static Pattern names() {
     Stream<String> workloads = Workloads.all().stream().map(Workload::name);
