@@ -49,6 +49,10 @@ public record Ratio(double factor, String reference, Spread spread, boolean took
         : Optional.empty();
   }
 
+  Ratio times(double other) {
+    return new Ratio(factor * other, reference, spread, tookTurns);
+  }
+
   /** What is to be known of the two besides, in words; often nothing. */
   public String doubts() {
     return Stream.of(spread.toString(), tookTurns ? "" : ANOTHER_SESSION)

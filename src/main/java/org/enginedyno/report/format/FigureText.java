@@ -7,6 +7,7 @@ import org.enginedyno.plan.Units;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.figure.Unit;
 
 /** Figures as people read them, by their units. */
@@ -17,6 +18,11 @@ public final class FigureText {
   public static String of(Figure figure, Measurement cell) {
     Object value = figure.value(cell);
     return value == null ? "" : text(figure.unit(), value);
+  }
+
+  /** The score of a cell; empty where it is not OK. */
+  public static String score(Measurement cell) {
+    return of(FigureCatalogue.THROUGHPUT, cell);
   }
 
   /** The head of a column of such figures. */

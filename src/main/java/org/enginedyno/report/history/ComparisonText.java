@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Markdown;
@@ -151,9 +152,7 @@ public record ComparisonText(StoredComparison comparison) {
         .map(
             ratio ->
                 "%s -> %s ops/s"
-                    .formatted(
-                        Numbers.number(pair.base().score().orElseThrow()),
-                        Numbers.number(pair.now().score().orElseThrow())))
+                    .formatted(FigureText.score(pair.base()), FigureText.score(pair.now())))
         .orElse("");
   }
 

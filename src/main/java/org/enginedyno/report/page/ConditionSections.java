@@ -201,7 +201,11 @@ final class ConditionSections {
     facts.put("JDK", machine.jdk());
     DurabilityText.syncCosts(manifest)
         .ifPresent(cost -> facts.put("disk", cost + ", before the server started"));
-    return Section.of("machine", "Machine and plan", Table.of(facts), Table.of(plan(manifest)));
+    return Section.of(
+        "machine",
+        "Machine and plan",
+        Table.of(facts, "name", "value"),
+        Table.of(plan(manifest), "name", "value"));
   }
 
   private static Map<String, String> plan(Manifest manifest) {

@@ -19,7 +19,6 @@ import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Field;
 import org.enginedyno.report.table.Html;
-import org.enginedyno.report.table.HtmlTable;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.report.text.DuelText;
@@ -136,7 +135,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         new Block.Text(
             "Ratios of what is new to the base, with their intervals, of the criteria that decide."
                 + " The word of a pair is the worst that its criteria say."),
-        HtmlTable.cards(DuelText.pairs(judgements)),
+        DuelText.pairs(judgements).cards(),
         new Pictures(plots).all(DuelPictures::isOfRatios),
         obstacle.map(why -> Html.tag("p", why)).orElse(Html.NOTHING));
   }
@@ -163,7 +162,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         new Block.Text(
             "CPU time for each operation, new to base. It is said to be on one side of the"
                 + " connection where that of one moved and that of the other did not."),
-        HtmlTable.cards(table.in("summary pairs")));
+        table.in("summary pairs").cards());
   }
 
   private static Html name(Judgement judgement) {
@@ -241,7 +240,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
     parts.add(new Block.Text(DuelText.effort(judgement.duel()) + "."));
     parts.add(new Block.Lines(judgement.reasons()));
     if (!judgement.findings().isEmpty()) {
-      parts.add(HtmlTable.cards(DuelText.findings(judgement)));
+      parts.add(DuelText.findings(judgement).cards());
       parts.add(new Pictures(plots).all(DuelPictures.ofBlocks(pair)::equals));
     }
     return Html.blocks(parts);

@@ -13,7 +13,6 @@ import org.enginedyno.report.claim.ArticleResult;
 import org.enginedyno.report.compare.AxisEffects;
 import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.Crashes;
-import org.enginedyno.report.compare.MarkCounts;
 import org.enginedyno.report.compare.Scaling;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
@@ -134,16 +133,19 @@ public record HtmlReport(
       String text = Numbers.count(without, "cell") + " without a valid figure";
       lines.add(Html.link("#" + SummarySections.PROBLEMS, text));
     }
-    MarkCounts counts = MarkCounts.of(results);
-    if (counts.unsteady() > 0) {
+    Map<Label, Long> marks = CellRemarks.markCounts(results);
+    long tooShort = marks.getOrDefault(Label.TOO_SHORT, 0L);
+    marks.remove(Label.TOO_SHORT);
+    if (!marks.isEmpty()) {
+      long unsteady = results.with(Status.OK).stream().filter(cell -> !cell.isComparable()).count();
       String text =
-          "%s marked: %s"
-              .formatted(Numbers.count(counts.unsteady(), "cell"), counts.unsteadyText());
+          marks.entrySet().stream()
+              .map(one -> Numbers.count(one.getValue()) + " " + one.getKey())
+              .collect(Collectors.joining(", ", Numbers.count(unsteady, "cell") + " marked: ", ""));
       lines.add(
           Html.join(
               Html.link("#" + SummarySections.MARKS, text), Html.text(". " + CellRemarks.RULE)));
     }
-    long tooShort = counts.of(Label.TOO_SHORT);
     if (tooShort > 0) {
       String text = Numbers.count(tooShort, "cell") + " too short to tell of a drift";
       lines.add(Html.link("#" + SummarySections.MARKS, text));

@@ -3,17 +3,14 @@ package org.enginedyno.report.page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.enginedyno.report.compare.CellLink;
 import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.CellRemarks.Remark;
 import org.enginedyno.report.compare.EngineMap;
-import org.enginedyno.report.compare.MarkCounts;
 import org.enginedyno.report.compare.Shade;
 import org.enginedyno.report.compare.Summary;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.format.DurabilityText;
-import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
@@ -21,10 +18,8 @@ import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Field;
 import org.enginedyno.report.table.Html;
-import org.enginedyno.report.table.HtmlTable;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
-import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 
@@ -59,7 +54,7 @@ final class SummarySections {
                 + SummaryRow.RULE
                 + ". A score leads to its cell. A ratio describes these runs and claims nothing"
                 + " beyond them."),
-        HtmlTable.cards(Summary.table(results, rows, true)),
+        Summary.table(results, rows, true).cards(),
         DurabilityText.line(results.cells())
             .map(line -> Html.tag("p", line + "." + costs))
             .orElse(Html.NOTHING));
@@ -125,12 +120,14 @@ final class SummarySections {
   /** What the marks mean, and which cells have them; nothing where there is nothing to say. */
   static Optional<Section> marks(Results results) {
     List<Block> parts = new ArrayList<>();
-    MarkCounts counts = MarkCounts.of(results);
-    List<Html> meanings =
-        Stream.of(Label.values())
-            .filter(label -> counts.of(label) > 0)
-            .map(label -> meaning(label, counts))
-            .toList();
+    List<Html> meanings = new ArrayList<>();
+    CellRemarks.markCounts(results)
+        .forEach(
+            (label, cells) ->
+                meanings.add(
+                    Html.join(
+                        Html.tag("b", "%s (%s)".formatted(label, Numbers.count(cells, "cell"))),
+                        Html.text(": " + label.about()))));
     if (!meanings.isEmpty()) {
       parts.add(Html.list(meanings));
     }
@@ -146,12 +143,6 @@ final class SummarySections {
     addListed(
         parts, "conflicts", "cell", " whose operations met conflicts with each other", conflicts);
     return Section.of(parts, MARKS, "To be read with care", Html.blocks(parts));
-  }
-
-  private static Html meaning(Label label, MarkCounts counts) {
-    return Html.join(
-        Html.tag("b", "%s (%s)".formatted(label, Numbers.count(counts.of(label), "cell"))),
-        Html.text(": " + MarkText.meaning(label)));
   }
 
   private static void addListed(

@@ -40,9 +40,10 @@ record WaitSection(Results results, Pictures pictures) {
     if (seen.isEmpty()) {
       return List.of(new Block.Text("No wait events: Performance Schema was off. " + HOW));
     }
+    List<SchemaCost> costs = new AxisEffects(results).schemaCosts();
     int off = cells.size() - seen.size();
     String rest =
-        off == 0 || new AxisEffects(results).schemaCost().isPresent()
+        off == 0 || !costs.isEmpty()
             ? ""
             : " It was off in %s. %s".formatted(Numbers.count(off, "other OK cell"), HOW);
     List<Block> blocks = new ArrayList<>();
@@ -63,13 +64,9 @@ record WaitSection(Results results, Pictures pictures) {
                             .map(one -> cell.cell().server() + ": " + one.scope()))
                 .distinct()
                 .toList()));
-    List<SchemaCost> costs = new AxisEffects(results).schemaCosts();
-    if (!costs.isEmpty()) {
+    if (costs.size() > 1) {
       blocks.add(new Block.Heading("What looking costs"));
-      blocks.add(
-          cost(
-              Stream.concat(new AxisEffects(results).schemaCost().stream(), costs.stream())
-                  .toList()));
+      blocks.add(cost(costs));
     }
     results.patterns().forEach(one -> blocks.add(pattern(one)));
     return blocks;

@@ -2,7 +2,7 @@ package org.enginedyno.report.plot;
 
 import java.util.Locale;
 import java.util.Optional;
-import org.enginedyno.report.compare.Efficiency;
+import org.enginedyno.report.compare.Scaling;
 import org.enginedyno.report.format.QueryText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Interval;
@@ -50,8 +50,8 @@ enum Quantity {
               : Optional.empty();
       case THROUGHPUT -> score(cell, 1);
       case EFFICIENCY ->
-          Efficiency.of(results, cell)
-              .flatMap(one -> score(cell, one.share() / cell.score().orElse(1)));
+          Scaling.efficiency(results, cell)
+              .flatMap(one -> score(cell, one.factor() / cell.score().orElse(1)));
       case P99 -> {
         Latency latency = cell.latency();
         yield cell.isOk() && latency != null
