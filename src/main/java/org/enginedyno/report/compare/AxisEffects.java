@@ -21,7 +21,7 @@ import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 
 /** What each axis does, over all pairs of cells that differ on it alone. */
-public final class AxisEffects {
+public record AxisEffects(Results results) {
   private static final String ABOUT =
       "Each value beside the first value of its axis: the median of the ratios over all pairs of OK"
           + " cells that differ in nothing else and were measured in one session, with the"
@@ -29,8 +29,6 @@ public final class AxisEffects {
           + " dearer. A description of these runs, no test.";
 
   private static final String SCHEMA = "performance_schema";
-
-  private final Results results;
 
   /**
    * How the cells with one value on an axis stand to those with another that differ from them in
@@ -50,10 +48,6 @@ public final class AxisEffects {
 
   /** A cell that may be compared, and the one at the base of an axis that it is set beside. */
   private record Pair(Measurement cell, Measurement base) {}
-
-  public AxisEffects(Results results) {
-    this.results = results;
-  }
 
   public Optional<Section> section() {
     List<Effect> effects = of(results.cells());

@@ -5,8 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -14,7 +12,6 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.format.QueryText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.DataState;
@@ -90,7 +87,7 @@ public final class CellRemarks {
   public static List<Remark> queries(Results results) {
     return remarks(
         results,
-        cell -> Stream.concat(QueryText.line(cell).stream(), CellText.inserts(cell).stream()));
+        cell -> Stream.concat(CellText.queries(cell).stream(), CellText.inserts(cell).stream()));
   }
 
   public static List<Remark> conflicts(Results results) {
@@ -143,16 +140,19 @@ public final class CellRemarks {
             variant.isEmpty() ? "" : ", " + variant);
   }
 
-  /** How many OK cells have which mark. */
-  public static SortedMap<Label, Long> markCounts(Results results) {
-    return results.cells().stream()
-        .flatMap(cell -> MarkText.labels(cell).distinct())
-        .collect(Collectors.groupingBy(label -> label, TreeMap::new, Collectors.counting()));
+  /** The marks of OK cells, each once for a cell. */
+  public static Stream<Label> marks(List<Measurement> cells) {
+    return cells.stream().flatMap(cell -> MarkText.labels(cell).distinct());
+  }
+
+  /** How many cells are too short to show whether the rate drifts. */
+  public static long tooShort(List<Measurement> cells) {
+    return marks(cells).filter(Label.TOO_SHORT::equals).count();
   }
 
   /** A sentence about the cells of which nothing can be told, where there are any. */
   public static Optional<String> tooShort(Results results) {
-    long cells = markCounts(results).getOrDefault(Label.TOO_SHORT, 0L);
+    long cells = tooShort(results.cells());
     return cells == 0
         ? Optional.empty()
         : Optional.of(

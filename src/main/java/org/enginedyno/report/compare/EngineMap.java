@@ -13,11 +13,6 @@ public record EngineMap(List<String> engines, List<Row> rows) {
   /** Fewer rows are seen at a glance in the summary's table. */
   private static final int FEWEST_ROWS = 4;
 
-  public EngineMap {
-    engines = List.copyOf(engines);
-    rows = List.copyOf(rows);
-  }
-
   /**
    * A pattern at one thread count, with a field for each engine.
    *

@@ -3,10 +3,10 @@ package org.enginedyno.report.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.format.QueryText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.SeriesList;
@@ -37,7 +37,7 @@ public final class Scaling {
   public static Optional<Section> section(Results results, boolean isWhole) {
     List<Block> blocks = new ArrayList<>();
     boolean asks =
-        isWhole && results.cells().stream().anyMatch(cell -> QueryText.shortly(cell).isPresent());
+        isWhole && results.cells().stream().anyMatch(cell -> CellText.queryRate(cell).isPresent());
     blocks.add(new Block.Text(asks ? RULE + QUERIES : RULE));
     String suffix = isWhole ? ": scaling" : "";
     results

@@ -7,10 +7,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.report.compare.SummaryRow.Entry;
 import org.enginedyno.report.compare.SummaryRow.Line;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.format.QueryText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.SeriesList;
@@ -80,7 +80,7 @@ public final class Summary {
       return absence(entry);
     }
     Measurement cell = entry.ok().get();
-    String queries = QueryText.shortly(cell).orElse("");
+    String queries = CellText.queryRate(cell).orElse("");
     String tail = FigureText.of(FigureCatalogue.LATENCY_P99, cell);
     String limited = FigureText.of(FigureCatalogue.LIMIT, cell);
     DataState data = cell.dataState();

@@ -58,10 +58,10 @@ public record HtmlReport(
             SummarySections.problems(results),
             new ChartSection(results, pictures, obstacle).section(),
             Crashes.section(results),
-            FloorSection.of(results, pictures),
+            WorkloadSections.floor(results, pictures),
             Scaling.section(results, true),
             ClaimsPage.published(published),
-            SearchSection.of(results),
+            WorkloadSections.searches(results),
             new WaitSection(results, pictures).section(),
             WorkloadSections.sizes(results, pictures),
             ReadingSection.of(results),
@@ -133,19 +133,15 @@ public record HtmlReport(
       String text = Numbers.count(without, "cell") + " without a valid figure";
       lines.add(Html.link("#" + SummarySections.PROBLEMS, text));
     }
-    Map<Label, Long> marks = CellRemarks.markCounts(results);
-    long tooShort = marks.getOrDefault(Label.TOO_SHORT, 0L);
-    marks.remove(Label.TOO_SHORT);
-    if (!marks.isEmpty()) {
-      long unsteady = results.with(Status.OK).stream().filter(cell -> !cell.isComparable()).count();
-      String text =
-          marks.entrySet().stream()
-              .map(one -> Numbers.count(one.getValue()) + " " + one.getKey())
-              .collect(Collectors.joining(", ", Numbers.count(unsteady, "cell") + " marked: ", ""));
+    long unsteady = results.with(Status.OK).stream().filter(cell -> !cell.isComparable()).count();
+    if (unsteady > 0) {
+      Stream<Label> marks = CellRemarks.marks(results.cells()).filter(one -> !one.isComparable());
+      String text = Numbers.count(unsteady, "cell") + " marked: " + Numbers.counts(marks);
       lines.add(
           Html.join(
               Html.link("#" + SummarySections.MARKS, text), Html.text(". " + CellRemarks.RULE)));
     }
+    long tooShort = CellRemarks.tooShort(results.cells());
     if (tooShort > 0) {
       String text = Numbers.count(tooShort, "cell") + " too short to tell of a drift";
       lines.add(Html.link("#" + SummarySections.MARKS, text));

@@ -3,6 +3,8 @@ package org.enginedyno.report.page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.enginedyno.report.compare.CellLink;
 import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.CellRemarks.Remark;
@@ -10,7 +12,7 @@ import org.enginedyno.report.compare.EngineMap;
 import org.enginedyno.report.compare.Shade;
 import org.enginedyno.report.compare.Summary;
 import org.enginedyno.report.compare.SummaryRow;
-import org.enginedyno.report.format.DurabilityText;
+import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
@@ -20,6 +22,7 @@ import org.enginedyno.report.table.Field;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
+import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 
@@ -45,7 +48,7 @@ final class SummarySections {
       return Section.of("summary", "Summary", new Block.Text("No pattern has a cell yet."));
     }
     String costs =
-        DurabilityText.syncCosts(results.manifest()).map(cost -> " " + cost + ".").orElse("");
+        Conditions.syncCosts(results.manifest()).map(cost -> " " + cost + ".").orElse("");
     return Section.of(
         "summary",
         "Summary",
@@ -55,7 +58,7 @@ final class SummarySections {
                 + ". A score leads to its cell. A ratio describes these runs and claims nothing"
                 + " beyond them."),
         Summary.table(results, rows, true).cards(),
-        DurabilityText.line(results.cells())
+        Conditions.durability(results.cells())
             .map(line -> Html.tag("p", line + "." + costs))
             .orElse(Html.NOTHING));
   }
@@ -120,14 +123,13 @@ final class SummarySections {
   /** What the marks mean, and which cells have them; nothing where there is nothing to say. */
   static Optional<Section> marks(Results results) {
     List<Block> parts = new ArrayList<>();
-    List<Html> meanings = new ArrayList<>();
-    CellRemarks.markCounts(results)
-        .forEach(
-            (label, cells) ->
-                meanings.add(
-                    Html.join(
-                        Html.tag("b", "%s (%s)".formatted(label, Numbers.count(cells, "cell"))),
-                        Html.text(": " + label.about()))));
+    List<Html> meanings =
+        CellRemarks.marks(results.cells())
+            .collect(Collectors.groupingBy(label -> label, TreeMap::new, Collectors.counting()))
+            .entrySet()
+            .stream()
+            .map(one -> meaning(one.getKey(), one.getValue()))
+            .toList();
     if (!meanings.isEmpty()) {
       parts.add(Html.list(meanings));
     }
@@ -143,6 +145,12 @@ final class SummarySections {
     addListed(
         parts, "conflicts", "cell", " whose operations met conflicts with each other", conflicts);
     return Section.of(parts, MARKS, "To be read with care", Html.blocks(parts));
+  }
+
+  private static Html meaning(Label label, long cells) {
+    return Html.join(
+        Html.tag("b", "%s (%s)".formatted(label, Numbers.count(cells, "cell"))),
+        Html.text(": " + label.about()));
   }
 
   private static void addListed(

@@ -3,7 +3,7 @@ package org.enginedyno.report.plot;
 import java.util.Locale;
 import java.util.Optional;
 import org.enginedyno.report.compare.Scaling;
-import org.enginedyno.report.format.QueryText;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Latency;
@@ -45,8 +45,8 @@ enum Quantity {
   Optional<Interval> of(Results results, Measurement cell) {
     return switch (this) {
       case QUERIES ->
-          QueryText.areTold(results.workload(cell.cell().workload()).cells())
-              ? score(cell, QueryText.each(cell))
+          CellText.asksQueries(results.workload(cell.cell().workload()).cells())
+              ? score(cell, CellText.queriesEach(cell))
               : Optional.empty();
       case THROUGHPUT -> score(cell, 1);
       case EFFICIENCY ->

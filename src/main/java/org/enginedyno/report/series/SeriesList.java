@@ -18,11 +18,6 @@ import org.enginedyno.plan.Plan;
  * @param named the axes whose values distinguish a variant from the others
  */
 public record SeriesList(List<Series> all, Map<Variant, Set<VariedAxis>> named) {
-  public SeriesList {
-    all = List.copyOf(all);
-    named = Map.copyOf(named);
-  }
-
   /** The series of some cells. */
   static SeriesList of(Plan plan, VariedAxes axes, List<Cell> cells) {
     List<VariedAxis> varied =

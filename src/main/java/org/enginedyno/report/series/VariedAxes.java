@@ -17,10 +17,6 @@ import org.enginedyno.plan.axis.PlanAxis;
  * @param areNearBase whether the plan bounds how many axes may leave their base in one cell
  */
 public record VariedAxes(List<VariedAxis> all, boolean areNearBase) {
-  public VariedAxes {
-    all = List.copyOf(all);
-  }
-
   static VariedAxes of(Plan plan, List<Cell> cells) {
     List<Axis> axes = new ArrayList<>(List.of(Axis.SERVER));
     axes.addAll(Axis.further(cells));

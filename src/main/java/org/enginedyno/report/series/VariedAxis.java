@@ -16,10 +16,6 @@ import org.enginedyno.plan.axis.Setup;
  * @param values those that the cells have, in the plan's order, so that the first is the base
  */
 public record VariedAxis(Axis axis, List<String> values) {
-  public VariedAxis {
-    values = List.copyOf(values);
-  }
-
   /** An axis with the values of these cells, or nothing where they all have the same one. */
   static Optional<VariedAxis> of(Axis axis, Plan plan, List<Cell> cells) {
     if (cells.isEmpty()) {
