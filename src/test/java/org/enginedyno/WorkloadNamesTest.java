@@ -43,9 +43,9 @@ final class WorkloadNamesTest {
             """
             ReadPattern NormalTable NormalRows NormalKeys SmallTable SmallInsert UniqueTable
             UniqueInsert UniqueRows PurchaseTable PurchaseRows PurchaseSchema IibenchInsert
-            BulkLoad CrashInsert OltpRead OltpQuery OltpMix OltpKeys OltpWrite OltpChange
+            BulkLoad CrashInsert OltpWorkload OltpQuery OltpMix OltpKeys OltpChange
             OltpValues SbtestTable SbtestRows CorpusSearch CorpusTable CorpusRows
-            InsertedDocuments SearchRotation PlantedWord FileAccess FileKnobs
+            InsertedDocuments SearchRotation PlantedWord FileAccess
             """
                 .split("\\s+"));
     Stream<String> tables =

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.server.ServerSpec.ExternalSpec;
 
 /** The servers that can be named: those with a file, and any by image tag, address or JDBC URL. */
 public final class Catalogue {

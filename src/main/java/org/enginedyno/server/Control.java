@@ -18,4 +18,13 @@ public interface Control {
 
   /** Confines the running server to these cores, or lets it use all. */
   void confine(Optional<CpuSet> cores) throws IOException, InterruptedException;
+
+  /** A server did not shut down in time, so its restart is uncertain. */
+  final class NotEndedException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    public NotEndedException(String message) {
+      super(message);
+    }
+  }
 }

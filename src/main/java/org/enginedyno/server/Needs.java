@@ -1,5 +1,6 @@
 package org.enginedyno.server;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -25,6 +26,18 @@ public record Needs(
     boolean alone,
     boolean writes,
     Engines known) {
+  /** The prepared statements and tables that each connection has open at a time. */
+  public record EachConnection(int statements, int tables) {
+    /** More than most workloads need, as it costs a server nothing. */
+    public static final EachConnection USUAL = new EachConnection(20, 2);
+
+    /** At least the usual numbers. */
+    public static EachConnection of(int statements, int tables) {
+      return new EachConnection(
+          Math.max(statements, USUAL.statements), Math.max(tables, USUAL.tables));
+    }
+  }
+
   /** The size of the redo log. */
   public static final long LOG_BYTES = 256L << 20;
 
@@ -39,28 +52,17 @@ public record Needs(
     engines = List.copyOf(engines);
   }
 
-  /** Needs of engines described by dyno's files. */
-  public Needs(
-      int connections,
-      long bytesPerTable,
-      long buffers,
-      List<String> engines,
-      boolean alone,
-      boolean writes) {
+  /** Needs of engines that dyno's files describe, and that share a server and only read. */
+  public Needs(int connections, long bytesPerTable, long buffers, List<String> engines) {
     this(
         connections,
         EachConnection.USUAL,
         bytesPerTable,
         buffers,
         engines,
-        alone,
-        writes,
+        false,
+        false,
         Engines.shipped());
-  }
-
-  /** Needs of engines that share a server and only read. */
-  public Needs(int connections, long bytesPerTable, long buffers, List<String> engines) {
-    this(connections, bytesPerTable, buffers, engines, false, false);
   }
 
   /** The cache size of an engine, so that the whole table fits. */
@@ -105,8 +107,16 @@ public record Needs(
     return settings;
   }
 
+  /** The variables of an embedded server, the sizes of its engines' caches included. */
+  public SortedMap<String, String> embeddedSettings() {
+    SortedMap<String, String> settings = settings();
+    settings.putAll(caches(List.of("InnoDB", "MyISAM", "Aria")));
+    settings.put("innodb_log_file_size", Long.toString(LOG_BYTES));
+    return settings;
+  }
+
   /** The cache sizes of these engines by variable. */
-  public SortedMap<String, String> caches(String... offered) {
+  public SortedMap<String, String> caches(Collection<String> offered) {
     SortedMap<String, String> caches = new TreeMap<>();
     for (String engine : offered) {
       String variable = known.of(engine).storage().cache();

@@ -12,4 +12,12 @@ import org.enginedyno.fetch.MavenRepository;
  * @param repository the source of programs that are not shipped
  */
 public record Places(
-    Path cache, Path temporary, String user, Platform platform, MavenRepository repository) {}
+    Path cache, Path temporary, String user, Platform platform, MavenRepository repository) {
+  /** The system and processor that programs are built for, by Java's names. */
+  public record Platform(String system, String processor) {
+    @Override
+    public String toString() {
+      return system + " on " + processor;
+    }
+  }
+}

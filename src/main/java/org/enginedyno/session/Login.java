@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.server.ExternalSpec;
+import org.enginedyno.server.ServerSpec.ExternalSpec;
 import org.enginedyno.server.container.Docker;
 import org.enginedyno.server.container.DockerContainers;
 import org.enginedyno.server.embedded.Servers;

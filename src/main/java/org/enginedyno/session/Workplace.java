@@ -7,7 +7,7 @@ import java.util.Map;
 import org.enginedyno.fetch.MavenRepository;
 import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.server.Places;
-import org.enginedyno.server.Platform;
+import org.enginedyno.server.Places.Platform;
 
 /** What a run finds around it: environment, folders, clock. */
 public record Workplace(

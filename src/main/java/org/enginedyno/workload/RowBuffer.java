@@ -1,10 +1,14 @@
 package org.enginedyno.workload;
 
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.util.Arrays;
 
 /** A growing buffer of ASCII text that rows are written into. */
 public final class RowBuffer {
+  private static final int LETTERS = 26;
+  private static final int LETTERS_PER_HASH = 8;
+
   private byte[] bytes = new byte[1 << 16];
   private int length;
 
@@ -30,11 +34,15 @@ public final class RowBuffer {
   }
 
   public void put(byte[] text) {
-    while (length + text.length > bytes.length) {
-      bytes = Arrays.copyOf(bytes, bytes.length * 2);
-    }
+    makeRoom(text.length);
     System.arraycopy(text, 0, bytes, length, text.length);
     length += text.length;
+  }
+
+  private void makeRoom(int further) {
+    while (length + further > bytes.length) {
+      bytes = Arrays.copyOf(bytes, bytes.length * 2);
+    }
   }
 
   public void put(int number) {
@@ -48,6 +56,29 @@ public final class RowBuffer {
   public void put(int number, int digits) {
     for (int power = (int) Math.pow(10, digits - 1.0); power > 0; power /= 10) {
       put((byte) ('0' + number / power % 10));
+    }
+  }
+
+  /** Writes a date as servers do. */
+  public void put(LocalDate date) {
+    put(date.getYear(), 4);
+    put((byte) '-');
+    put(date.getMonthValue(), 2);
+    put((byte) '-');
+    put(date.getDayOfMonth(), 2);
+  }
+
+  /** Writes small letters that follow from a state of {@link Hash}. */
+  public void putLetters(int count, long from) {
+    makeRoom(count);
+    long state = from;
+    long bits = 0;
+    for (int i = 0; i < count; i++, bits /= LETTERS) {
+      if (i % LETTERS_PER_HASH == 0) {
+        state = Hash.next(state);
+        bits = Hash.mixed(state) >>> 1;
+      }
+      bytes[length++] = (byte) ('a' + bits % LETTERS);
     }
   }
 

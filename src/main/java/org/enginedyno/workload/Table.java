@@ -18,11 +18,22 @@ public interface Table {
   }
 
   /**
+   * Its columns and keys.
+   *
+   * @param keyType what follows every key, with a blank before it, or an empty text
+   */
+  String definition(String keyType);
+
+  /**
    * The statement that creates the table.
    *
    * @param keyType what follows every key, such as {@code USING BTREE}, or an empty text
    */
-  String create(String table, String engine, String keyType);
+  default String create(String table, String engine, String keyType) {
+    String definition = definition(keyType.isEmpty() ? "" : " " + keyType);
+    return "CREATE TABLE %s (\n%s\n) ENGINE=%s DEFAULT CHARSET=latin1"
+        .formatted(table, definition.indent(2).stripTrailing(), engine);
+  }
 
   /** What follows its creation while it is empty: statements that disable some of its keys. */
   default List<String> beforeRows(String table) {
@@ -46,8 +57,13 @@ public interface Table {
   /** The rows, each a function of its number alone. */
   Rows generator();
 
+  /** The checksum of a row, as a server computes it. */
+  String checksum();
+
   /** A query for the number of rows and the sum of their checksums. */
-  String checksumQuery(String table);
+  default String checksumQuery(String table) {
+    return "SELECT count(*), sum(%s) FROM %s".formatted(checksum(), table);
+  }
 
   /** About how many bytes a row and its keys take in an engine's files or memory. */
   int bytesPerRow();
@@ -71,19 +87,48 @@ public interface Table {
   }
 
   interface Rows {
-    /** Appends row {@code id}, the first being 1, as tab-separated text with an end of line. */
-    void append(int id, RowBuffer out);
+    /** Appends row {@code id}, the first being 1. */
+    void append(int id, Text text, RowBuffer out);
 
-    /** Appends what {@link #checksumQuery} takes the checksum of, as servers write it. */
-    void appendChecked(int id, RowBuffer out);
+    /** Appends a row as tab-separated text with an end of line. */
+    default void append(int id, RowBuffer out) {
+      append(id, Text.LOADED, out);
+      out.put((byte) '\n');
+    }
 
     /** What {@link #checksumQuery} must sum up for that row. */
     default long checksum(int id, RowBuffer scratch) {
       scratch.clear();
-      appendChecked(id, scratch);
+      append(id, Text.CHECKED, scratch);
       CRC32 crc = new CRC32();
       crc.update(scratch.bytes(), 0, scratch.length());
       return crc.getValue();
+    }
+  }
+
+  /** What the text of a row is for. */
+  enum Text {
+    /** It is loaded: tab-separated. */
+    LOADED('\t', "\\N"),
+    /** {@link #checksumQuery} takes its checksum, so it is as servers write it. */
+    CHECKED('|', "NULL");
+
+    private final byte separator;
+    private final byte[] absent;
+
+    Text(char separator, String absent) {
+      this.separator = (byte) separator;
+      this.absent = RowBuffer.ascii(absent);
+    }
+
+    /** What stands between two columns. */
+    public byte separator() {
+      return separator;
+    }
+
+    /** What stands for NULL; not to be changed. */
+    public byte[] absent() {
+      return absent;
     }
   }
 }

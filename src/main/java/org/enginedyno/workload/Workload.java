@@ -1,6 +1,7 @@
 package org.enginedyno.workload;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -20,14 +21,14 @@ public interface Workload extends Plannable {
   /** What one operation is, in a few words. */
   String about();
 
-  /** The tables that it works on; empty where it touches none. */
-  default Optional<Dataset> dataset() {
+  /** The tables that it works on with these knobs; empty where it touches none. */
+  default Optional<Dataset> dataset(KnobValues knobs) {
     return Optional.empty();
   }
 
-  /** The tables that it works on with these knobs. */
-  default Optional<Dataset> dataset(KnobValues knobs) {
-    return dataset();
+  /** The tables that it works on where a plan says nothing of its knobs. */
+  default Optional<Dataset> dataset() {
+    return dataset(knobs().values(Map.of()));
   }
 
   default Set<TableFeature> needs(KnobValues knobs) {
@@ -39,14 +40,14 @@ public interface Workload extends Plannable {
     return Footprint.ENDURING;
   }
 
-  /** The statements of an operation as a reader is shown them, in the order of their first use. */
-  default List<Statement> statements() {
+  /** The statements of an operation with these knobs, in the order of their first use. */
+  default List<Statement> statements(KnobValues knobs) {
     return List.of();
   }
 
-  /** The statements that are prepared for operations with these knobs. */
-  default List<Statement> statements(KnobValues knobs) {
-    return statements();
+  /** The statements of an operation as a reader is shown them. */
+  default List<Statement> statements() {
+    return statements(knobs().values(Map.of()));
   }
 
   /**

@@ -4,12 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.enginedyno.db.engine.Engines;
-import org.enginedyno.server.embedded.EmbeddedSettings;
+import org.enginedyno.server.Needs.EachConnection;
 import org.junit.jupiter.api.Test;
 
 final class NeedsTest {
   private static final long GIBIBYTE = 1L << 30;
   private static final long LEAST = 128L << 20;
+
+  private static Needs needs(long buffers, String engine, boolean alone, boolean writes) {
+    return new Needs(
+        10,
+        EachConnection.USUAL,
+        GIBIBYTE,
+        buffers,
+        List.of(engine),
+        alone,
+        writes,
+        Engines.shipped());
+  }
 
   @Test
   void fitTheWholeTableIntoTheCacheOfAnEngineThatIsMeasured() {
@@ -33,7 +45,7 @@ final class NeedsTest {
 
   @Test
   void becomeSettingsOfTheEmbeddedServer() {
-    assertThat(EmbeddedSettings.of(new Needs(264, GIBIBYTE, 1500L << 20, List.of("MyISAM"))))
+    assertThat(new Needs(264, GIBIBYTE, 1500L << 20, List.of("MyISAM")).embeddedSettings())
         .containsEntry("max_connections", "284")
         .containsEntry("innodb_buffer_pool_size", Long.toString(LEAST))
         .containsEntry("key_buffer_size", Long.toString(1500L << 20));
@@ -41,7 +53,7 @@ final class NeedsTest {
 
   @Test
   void leaveOtherEnginesLittleWhereOneHasAServerAlone() {
-    Needs needs = new Needs(10, GIBIBYTE, 1500L << 20, List.of("Aria"), true, false);
+    Needs needs = needs(1500L << 20, "Aria", true, false);
 
     assertThat(needs.bufferFor("Aria")).isEqualTo(1500L << 20);
     assertThat(needs.bufferFor("InnoDB")).isEqualTo(16L << 20);
@@ -53,7 +65,7 @@ final class NeedsTest {
   @Test
   void leaveFlushingToAServerWithWrites() {
     Needs read = new Needs(10, GIBIBYTE, 0, List.of("InnoDB"));
-    Needs written = new Needs(10, GIBIBYTE, 0, List.of("InnoDB"), false, true);
+    Needs written = needs(0, "InnoDB", false, true);
 
     assertThat(read.settings()).containsEntry("innodb_max_dirty_pages_pct", "1");
     assertThat(written.settings()).doesNotContainKey("innodb_max_dirty_pages_pct");

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.enginedyno.fetch.MavenRepository;
 import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.YamlText;
+import org.enginedyno.server.Places.Platform;
 import org.enginedyno.server.container.Docker;
 import org.enginedyno.server.container.DockerContainers;
 import org.enginedyno.server.embedded.Servers;

@@ -8,6 +8,8 @@ import java.util.Map;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.server.ContainerSpec.DataPlace;
+import org.enginedyno.server.ServerSpec.EmbeddedSpec;
+import org.enginedyno.server.ServerSpec.ExternalSpec;
 import org.junit.jupiter.api.Test;
 
 final class SpecReaderTest {

@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.cli.console.RunInterruptHook;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.result.duel.Duels;
 import org.enginedyno.result.folder.Manifest;

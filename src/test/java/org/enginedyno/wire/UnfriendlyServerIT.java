@@ -22,7 +22,7 @@ import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.LocalFiles;
 import org.enginedyno.db.connection.Pool;
 import org.enginedyno.db.connection.Sql;
-import org.enginedyno.db.table.StreamLoad;
+import org.enginedyno.db.table.LoadSource;
 import org.enginedyno.plan.axis.DriverFamily;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
@@ -153,7 +153,7 @@ final class UnfriendlyServerIT {
           Connection connection = pool.borrow();
           PreparedStatement load =
               connection.prepareStatement("LOAD DATA LOCAL INFILE 'generated' INTO TABLE t")) {
-        StreamLoad.send(load, new ByteArrayInputStream("1\tone\n".getBytes(UTF_8)));
+        LoadSource.send(load, new ByteArrayInputStream("1\tone\n".getBytes(UTF_8)));
 
         assertThat(server.timesAsked()).isEqualTo(3);
         assertThat(server.received()).isEqualTo("1\tone\n");

@@ -9,9 +9,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.bench.worker.Clocks.Sides;
+import org.enginedyno.bench.worker.Clocks.Switches;
 import org.enginedyno.db.facts.SchemaSnapshot;
 import org.enginedyno.db.facts.Tally;
-import org.enginedyno.db.table.FreshTables;
+import org.enginedyno.db.table.TableState;
 import org.enginedyno.plan.Extent;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Retries;
@@ -106,7 +108,7 @@ public final class OpenSpan {
   }
 
   /** What it took to complete the tables, and what the server has of the rows that were added. */
-  public void rowsFound(Duration completing, FreshTables.Found found) {
+  public void rowsFound(Duration completing, TableState.Content found) {
     if (rows != null) {
       rows.found(found.rows(), found.sum().toPlainString(), completing);
     }

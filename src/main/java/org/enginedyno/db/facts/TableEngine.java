@@ -2,8 +2,10 @@ package org.enginedyno.db.facts;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import org.enginedyno.db.connection.Sql;
+import org.enginedyno.db.connection.SqlText;
 
 /** Reads the actual engine and other properties of a table. */
 public final class TableEngine {
@@ -21,5 +23,14 @@ public final class TableEngine {
         "SELECT %s FROM information_schema.tables WHERE table_schema = database() AND table_name = ?"
             .formatted(columns),
         table);
+  }
+
+  /** The names of disabled keys; empty if the engine does not support them. */
+  public static List<String> disabledKeys(Connection connection, String table) throws SQLException {
+    return Sql.rows(connection, "SHOW INDEX FROM " + SqlText.quoted(table)).stream()
+        .filter(part -> "disabled".equals(part.get("comment")))
+        .map(part -> String.valueOf(part.get("key_name")))
+        .distinct()
+        .toList();
   }
 }

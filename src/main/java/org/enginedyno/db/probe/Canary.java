@@ -11,7 +11,6 @@ import java.util.stream.IntStream;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.table.Mark;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.TableNames;
@@ -41,6 +40,32 @@ public final class Canary {
     this.engine = engine;
     this.counters = traits.reports().pageRequests();
     this.name = new TableNames(engine, "").apply("canary");
+  }
+
+  /**
+   * The cost of the canary's query, the least of several tries.
+   *
+   * @param pages that the engine requested; null if the server does not count them
+   */
+  public record Cost(@Nullable Long pages, long nanos) {
+    private static final int MORE_PAGES = 2;
+    private static final int SOME_PAGES = 3;
+    private static final int MUCH_LONGER = 10;
+    private static final long SOME_NANOS = Duration.ofMillis(5).toNanos();
+
+    /** Whether the cost is about the same, so that no old entries remain. */
+    boolean isLike(Cost clean) {
+      return nanos <= Math.max(SOME_NANOS, clean.nanos * MUCH_LONGER)
+          && (pages == null
+              || clean.pages == null
+              || pages <= clean.pages * MORE_PAGES + SOME_PAGES);
+    }
+
+    Cost least(Cost other) {
+      return new Cost(
+          pages == null || other.pages == null ? null : Math.min(pages, other.pages),
+          Math.min(nanos, other.nanos));
+    }
   }
 
   /** The cost of the query on the new table, and now. */
@@ -78,10 +103,7 @@ public final class Canary {
   }
 
   private void make() throws SQLException {
-    if (TableEngine.of(connection, name).isPresent()) {
-      mark.require(name);
-    }
-    mark.write(name, new Mark.Entry("canary", ""));
+    mark.claim(name, "canary");
     Sql.execute(
         connection,
         "DROP TABLE IF EXISTS " + quoted(name),

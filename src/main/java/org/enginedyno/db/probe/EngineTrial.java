@@ -5,29 +5,41 @@ import static org.enginedyno.db.connection.SqlText.quoted;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
+import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableEngine;
-import org.enginedyno.db.table.DisabledKeys;
 import org.enginedyno.db.table.Explain;
-import org.enginedyno.db.table.Mark;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.TableSize;
 import org.enginedyno.workload.Access;
 import org.enginedyno.workload.TableFeature;
+import org.jspecify.annotations.Nullable;
 
-/** Finds an engine's traits with a small table, which is recorded in the mark and then removed. */
+/**
+ * Finds an engine's traits and what it does with transactions, by a small table, which is recorded
+ * in the mark and then removed.
+ */
 public final class EngineTrial {
   private static final String NAME = "enginedyno_trial";
   private static final int ROWS = 512;
 
+  private static final String NO_SUBSTITUTION =
+      "SET SESSION sql_mode = concat(@@sql_mode, ',NO_ENGINE_SUBSTITUTION')";
   private static final String PLAIN = "a int NOT NULL, b int NOT NULL, c int NOT NULL";
   private static final String PRIMARY_KEY = ", PRIMARY KEY (a)";
   private static final String SECONDARY_KEY = ", KEY b (b)";
+
+  private static final String INSERT =
+      "INSERT INTO %s (a, b, c) VALUES (%2$d, %2$d, %2$d)".formatted(NAME, ROWS + 1);
+  private static final String XID = "'enginedyno'";
 
   /** The start of SQL states of lost connections. */
   private static final String CONNECTION_LOST = "08";
@@ -45,17 +57,30 @@ public final class EngineTrial {
   }
 
   public EngineTraits traits() throws SQLException {
-    if (TableEngine.of(connection, NAME).isPresent()) {
-      database.mark().require(NAME);
-    }
-    database.mark().write(NAME, new Mark.Entry("trial", ""));
+    database.mark().claim(NAME, "trial");
     try {
-      execute("SET SESSION sql_mode = concat(@@sql_mode, ',NO_ENGINE_SUBSTITUTION')");
+      execute(NO_SUBSTITUTION);
       return test();
     } finally {
-      execute("DROP TABLE IF EXISTS " + NAME);
-      database.mark().forget(NAME);
+      remove();
     }
+  }
+
+  /** The engine's claims about transactions, and its behaviour. */
+  public String transactions() throws SQLException {
+    String claims = claims();
+    database.mark().claim(NAME, "trial");
+    // a session of its own, which ends whatever a trial leaves open
+    try (Connection session = Connections.openDatabase(database.target(), Map.of())) {
+      return claims + "; shows: " + behaviour(session);
+    } finally {
+      remove();
+    }
+  }
+
+  private void remove() throws SQLException {
+    execute("DROP TABLE IF EXISTS " + NAME);
+    database.mark().forget(NAME);
   }
 
   private EngineTraits test() throws SQLException {
@@ -79,11 +104,11 @@ public final class EngineTrial {
       missing.add(TableFeature.OWN_ROWS);
       return without(missing);
     }
-    if (count() != ROWS) {
+    if (count(connection) != ROWS) {
       missing.add(TableFeature.STORED_ROWS);
       return without(missing);
     }
-    if (!rollsBack()) {
+    if (!rollsBack(connection)) {
       missing.add(TableFeature.TRANSACTIONS);
     }
     execute("ANALYZE TABLE " + NAME);
@@ -115,7 +140,7 @@ public final class EngineTrial {
   /** Some engines accept the statement with a note. */
   private boolean disablesKeys() throws SQLException {
     return takes("ALTER TABLE %s DISABLE KEYS".formatted(NAME))
-        && !DisabledKeys.of(connection, NAME).isEmpty();
+        && !TableEngine.disabledKeys(connection, NAME).isEmpty();
   }
 
   /** Whether a statement succeeds; a lost connection shows nothing about the engine. */
@@ -138,16 +163,14 @@ public final class EngineTrial {
             .collect(Collectors.joining(", "));
   }
 
-  private long count() throws SQLException {
-    return Sql.number(connection, "SELECT count(*) FROM " + NAME);
+  private static long count(Connection session) throws SQLException {
+    return Sql.number(session, "SELECT count(*) FROM " + NAME);
   }
 
-  private boolean rollsBack() throws SQLException {
-    execute(
-        "START TRANSACTION",
-        "INSERT INTO %s (a, b, c) VALUES (%2$d, %2$d, %2$d)".formatted(NAME, ROWS + 1),
-        "ROLLBACK");
-    return count() == ROWS;
+  private static boolean rollsBack(Connection session) throws SQLException {
+    long before = count(session);
+    Sql.execute(session, "START TRANSACTION", INSERT, "ROLLBACK");
+    return count(session) == before;
   }
 
   /** An engine that does not use the index at all counts as one that does. */
@@ -178,6 +201,63 @@ public final class EngineTrial {
         .stream()
         .mapToLong(Long::parseLong)
         .sum();
+  }
+
+  private String claims() throws SQLException {
+    String query =
+        "SELECT transactions, xa, savepoints FROM information_schema.engines WHERE engine = ?";
+    return Sql.first(connection, query, engine)
+        .map(
+            row ->
+                "claims: transactions %s, XA %s, savepoints %s"
+                    .formatted(claim(row.get(1)), claim(row.get(2)), claim(row.get(3))))
+        .orElse("claims nothing");
+  }
+
+  private static String claim(@Nullable String claim) {
+    return claim == null ? "unknown" : claim.toLowerCase(Locale.ROOT);
+  }
+
+  private String behaviour(Connection session) {
+    try {
+      Sql.execute(
+          session,
+          NO_SUBSTITUTION,
+          "DROP TABLE IF EXISTS " + NAME,
+          "CREATE TABLE %s (%s) ENGINE = %s".formatted(NAME, PLAIN, quoted(engine)),
+          INSERT);
+      if (count(session) != 1) {
+        return "it stores no rows";
+      }
+      String rollback = rollsBack(session) ? "a rollback removes" : "a rollback KEEPS";
+      return rollback + " its rows, " + savepoint(session) + ", " + xa(session);
+    } catch (SQLException e) {
+      return "the trial failed (%s)".formatted(SqlText.line(e));
+    }
+  }
+
+  private static String savepoint(Connection session) throws SQLException {
+    long before = count(session);
+    Sql.execute(session, "START TRANSACTION", INSERT);
+    try {
+      Sql.execute(session, "SAVEPOINT dyno", INSERT, "ROLLBACK TO SAVEPOINT dyno");
+    } catch (SQLException e) {
+      Sql.execute(session, "ROLLBACK");
+      return "a savepoint fails (%s)".formatted(SqlText.line(e));
+    }
+    Sql.execute(session, "COMMIT");
+    return count(session) == before + 1 ? "a savepoint too" : "a savepoint KEEPS the rows after it";
+  }
+
+  /** Without XA PREPARE, which would outlive the session. */
+  private static String xa(Connection session) throws SQLException {
+    long before = count(session);
+    try {
+      Sql.execute(session, "XA START " + XID, INSERT, "XA END " + XID, "XA ROLLBACK " + XID);
+    } catch (SQLException e) {
+      return "XA fails (%s)".formatted(SqlText.line(e));
+    }
+    return count(session) == before ? "an XA rollback too" : "an XA rollback KEEPS its rows";
   }
 
   private void execute(String... statements) throws SQLException {

@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.Changes;
 import org.enginedyno.db.table.GlobalVariables;
+import org.enginedyno.db.table.GlobalVariables.Settable;
 import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.table.Settable;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.plan.read.NearNames;
 

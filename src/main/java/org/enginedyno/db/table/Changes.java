@@ -6,40 +6,78 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.facts.TableEngine;
 import org.jspecify.annotations.Nullable;
 
 /** The changed global variables of a server, with their original values. */
 public final class Changes {
+  /** The table of the marked database that records them beyond the end of a run. */
+  static final String NAME = "enginedyno_restore";
+
+  private static final String COLUMNS =
+      " (variable_name varchar(64) NOT NULL PRIMARY KEY, original text NOT NULL,"
+          + " set_by_dyno text)";
+
   /** Some variables change others, so one round may not suffice. */
   private static final int ROUNDS = 3;
 
+  private final Connection connection;
+  private final boolean recorded;
   private final GlobalVariables variables;
-  private final @Nullable ChangeTable table;
-  private final Map<String, VariableChange> changes = new LinkedHashMap<>();
+  private final Map<String, Change> changes = new LinkedHashMap<>();
 
-  private Changes(Connection connection, @Nullable ChangeTable table) {
+  private Changes(Connection connection, boolean recorded) {
+    this.connection = connection;
+    this.recorded = recorded;
     this.variables = new GlobalVariables(connection);
-    this.table = table;
+  }
+
+  /**
+   * A changed global variable.
+   *
+   * @param setByDyno the value after the change; null if a run ended before reading it
+   */
+  private record Change(String variable, String original, @Nullable String setByDyno) {
+    /** Whether a value is the one that dyno set, not a later one of another client. */
+    boolean isSetByDyno(String found) {
+      return setByDyno == null || setByDyno.equals(found);
+    }
   }
 
   /** Changes to a server that ends with the run. */
   public static Changes unrecorded(Connection connection) {
-    return new Changes(connection, null);
+    return new Changes(connection, false);
   }
 
   /** Changes to an external server, including those of an interrupted earlier run. */
-  public static Changes recorded(Connection connection) throws SQLException {
-    ChangeTable table = new ChangeTable(connection);
-    Changes recorded = new Changes(connection, table);
-    table.read().forEach(change -> recorded.changes.put(change.variable(), change));
+  static Changes recorded(Connection connection) throws SQLException {
+    Changes recorded = new Changes(connection, true);
+    if (recorded.hasTable()) {
+      for (Sql.Row row :
+          Sql.rows(connection, "SELECT variable_name, original, set_by_dyno FROM " + NAME)) {
+        recorded.changes.put(row.text(1), new Change(row.text(1), row.text(2), row.get(3)));
+      }
+    }
     return recorded;
+  }
+
+  private boolean hasTable() throws SQLException {
+    return TableEngine.of(connection, NAME).isPresent();
+  }
+
+  /** Drops the table of recorded changes, none of which may be left. */
+  void dropTable() throws SQLException {
+    if (hasTable()) {
+      Sql.execute(connection, "DROP TABLE " + NAME);
+    }
   }
 
   /** Records a variable before it is changed; its first value counts. */
   public void begin(String variable, String original) throws SQLException {
-    VariableChange known = changes.get(variable);
-    write(new VariableChange(variable, known == null ? original : known.original(), null));
+    Change known = changes.get(variable);
+    write(new Change(variable, known == null ? original : known.original, null));
   }
 
   /** Records all variables that the change affected. */
@@ -48,20 +86,27 @@ public final class Changes {
       String name = variable.getKey();
       String found = variable.getValue();
       String was = before.getOrDefault(name, found);
-      VariableChange known = changes.get(name);
-      if (known != null && known.original().equals(found)) {
+      Change known = changes.get(name);
+      if (known != null && known.original.equals(found)) {
         forget(known);
       } else if (known != null) {
-        write(new VariableChange(name, known.original(), found));
-      } else if (!was.equals(found) && variables.settable(name) == Settable.RUNNING) {
-        write(new VariableChange(name, was, found));
+        write(new Change(name, known.original, found));
+      } else if (!was.equals(found)
+          && variables.settable(name) == GlobalVariables.Settable.RUNNING) {
+        write(new Change(name, was, found));
       }
     }
   }
 
-  private void write(VariableChange change) throws SQLException {
-    if (!change.equals(changes.put(change.variable(), change)) && table != null) {
-      table.write(change);
+  private void write(Change change) throws SQLException {
+    if (!change.equals(changes.put(change.variable, change)) && recorded) {
+      Sql.execute(connection, "CREATE TABLE IF NOT EXISTS " + NAME + COLUMNS);
+      Sql.update(
+          connection,
+          "REPLACE INTO " + NAME + " (variable_name, original, set_by_dyno) VALUES (?, ?, ?)",
+          change.variable,
+          change.original,
+          change.setByDyno);
     }
   }
 
@@ -83,19 +128,19 @@ public final class Changes {
       done = tryRestore(refusals);
     }
     Map<String, String> now = variables.read();
-    for (VariableChange change : List.copyOf(changes.values())) {
-      String found = now.getOrDefault(change.variable(), change.original());
-      if (found.equals(change.original())) {
-        report.add("restored %s = %s".formatted(change.variable(), change.original()));
+    for (Change change : List.copyOf(changes.values())) {
+      String found = now.getOrDefault(change.variable, change.original);
+      if (found.equals(change.original)) {
+        report.add("restored %s = %s".formatted(change.variable, change.original));
         forget(change);
       } else {
         report.add(
             "not restored: %s is %s, originally %s (%s)"
                 .formatted(
-                    change.variable(),
+                    change.variable,
                     found,
-                    change.original(),
-                    refusals.getOrDefault(change.variable(), "the server ignored it")));
+                    change.original,
+                    refusals.getOrDefault(change.variable, "the server ignored it")));
       }
     }
     return report;
@@ -103,12 +148,12 @@ public final class Changes {
 
   private void forgetChangesByOthers(List<String> report) throws SQLException {
     Map<String, String> now = variables.read();
-    for (VariableChange change : List.copyOf(changes.values())) {
-      String found = now.getOrDefault(change.variable(), change.original());
-      if (!found.equals(change.original()) && !change.isSetByDyno(found)) {
+    for (Change change : List.copyOf(changes.values())) {
+      String found = now.getOrDefault(change.variable, change.original);
+      if (!found.equals(change.original) && !change.isSetByDyno(found)) {
         report.add(
             "left unchanged, another client has set it since: %s = %s"
-                .formatted(change.variable(), found));
+                .formatted(change.variable, found));
         forget(change);
       }
     }
@@ -118,24 +163,24 @@ public final class Changes {
   private boolean tryRestore(Map<String, String> refusals) throws SQLException {
     Map<String, String> now = variables.read();
     boolean done = true;
-    for (VariableChange change : changes.values()) {
-      String found = now.getOrDefault(change.variable(), change.original());
-      if (!found.equals(change.original())) {
+    for (Change change : changes.values()) {
+      String found = now.getOrDefault(change.variable, change.original);
+      if (!found.equals(change.original)) {
         done = false;
         try {
-          variables.set(change.variable(), change.original());
+          variables.set(change.variable, change.original);
         } catch (SQLException e) {
-          refusals.put(change.variable(), SqlText.line(e));
+          refusals.put(change.variable, SqlText.line(e));
         }
       }
     }
     return done;
   }
 
-  private void forget(VariableChange change) throws SQLException {
-    changes.remove(change.variable());
-    if (table != null) {
-      table.forget(change.variable());
+  private void forget(Change change) throws SQLException {
+    changes.remove(change.variable);
+    if (recorded) {
+      Sql.update(connection, "DELETE FROM " + NAME + " WHERE variable_name = ?", change.variable);
     }
   }
 }

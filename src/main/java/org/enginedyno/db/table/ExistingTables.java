@@ -17,7 +17,6 @@ import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.connection.Target;
-import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.quiesce.IndexWarmer;
 import org.enginedyno.plan.DataSpec;
@@ -33,14 +32,6 @@ public final class ExistingTables implements AutoCloseable {
     this.target = target;
     this.connection = connection;
   }
-
-  public record Found(
-      String table,
-      long rows,
-      String checksum,
-      TableSize size,
-      TableDefinition definition,
-      String warmed) {}
 
   /** The target with the database of the data. */
   public static Target target(Target target, DataSpec data) {
@@ -81,7 +72,7 @@ public final class ExistingTables implements AutoCloseable {
   }
 
   /** Reads a table in full after checking what its statements rely on. */
-  public Found read(Table table) throws SQLException {
+  public TableState read(Table table) throws SQLException {
     ExistingShape.problem(connection, table).ifPresent(why -> refuse(table, why));
     Sql.Row found =
         Sql.rows(connection, "SELECT count(*), min(id), max(id) FROM " + quoted(table.name()))
@@ -98,18 +89,11 @@ public final class ExistingTables implements AutoCloseable {
               found.number(3),
               table.rows()));
     }
-    return new Found(
+    return TableState.of(
+        connection,
         table.name(),
-        rows,
-        checksum(table),
-        TableSize.of(connection, table.name()),
-        TableDefinition.of(connection, table.name()),
+        TableState.Content.of(connection, table, table.name()),
         new IndexWarmer(connection).warm(table.name()));
-  }
-
-  private String checksum(Table table) throws SQLException {
-    Sql.Row row = Sql.rows(connection, table.checksumQuery(quoted(table.name()))).get(0);
-    return row.number(1) + " rows, sum " + row.get(2);
   }
 
   private void refuse(Table table, String why) {

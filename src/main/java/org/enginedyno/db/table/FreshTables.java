@@ -5,6 +5,7 @@ import static org.enginedyno.db.connection.SqlText.quoted;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,10 +13,16 @@ import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.quiesce.EngineSettler;
+import org.enginedyno.db.table.TableState.Content;
 import org.enginedyno.workload.Table;
 
 /** Tables that are recreated empty before they are measured. */
 public final class FreshTables {
+  /** In memory, columns have their full width. */
+  private static final long ROOM_FACTOR = 4;
+
+  private static final int PATIENCE_SECONDS = 60;
+
   private final Connection connection;
   private final List<Table> tables;
   private final TableNames names;
@@ -29,26 +36,34 @@ public final class FreshTables {
     this.traits = traits;
   }
 
-  public record State(String table, String engine, long rows, TableSize size, String settled) {}
-
-  /** The rows that a server has, and the sum of their checksums. */
-  public record Found(long rows, BigDecimal sum) {
-    private Found and(Found further) {
-      return new Found(rows + further.rows, sum.add(further.sum));
-    }
-  }
-
   /** Recreates all tables; the mark must list each. */
   public void recreate() throws SQLException {
     for (Table table : tables) {
       String name = names.of(table);
       new Mark(connection).require(name);
-      TableMaker.make(connection, table, names, traits);
+      make(connection, table, names, traits);
       List<String> before = table.beforeRows(quoted(name));
       Sql.execute(connection, before.toArray(String[]::new));
-      if (!before.isEmpty() && DisabledKeys.of(connection, name).isEmpty()) {
+      if (!before.isEmpty() && TableEngine.disabledKeys(connection, name).isEmpty()) {
         throw new SQLException("%2$s disabled no key of %1$s".formatted(name, before));
       }
+    }
+  }
+
+  /** Creates a table; the connection must be newer than the settings of its form. */
+  static void make(Connection connection, Table table, TableNames names, EngineTraits traits)
+      throws SQLException {
+    String name = quoted(names.of(table));
+    try (Statement statement = connection.createStatement()) {
+      // otherwise a session that holds the table would block for a year
+      statement.execute("SET SESSION lock_wait_timeout = " + PATIENCE_SECONDS);
+      statement.execute("DROP TABLE IF EXISTS " + name);
+      if (traits.sizedWhenCreated() && table.rows() > 0) {
+        long bytes = ROOM_FACTOR * table.bytesPerRow() * table.rows();
+        statement.execute("SET SESSION %s = %d".formatted(traits.storage().cache(), bytes));
+      }
+      statement.execute("SET SESSION sql_mode = concat(@@sql_mode, ',NO_ENGINE_SUBSTITUTION')");
+      statement.execute(table.create(name, names.engine(), traits.keys().type()));
     }
   }
 
@@ -67,7 +82,7 @@ public final class FreshTables {
         long start = System.nanoTime();
         Sql.execute(connection, after.toArray(String[]::new));
         took = took.plusNanos(System.nanoTime() - start);
-        List<String> disabled = DisabledKeys.of(connection, name);
+        List<String> disabled = TableEngine.disabledKeys(connection, name);
         if (!disabled.isEmpty()) {
           throw new SQLException(
               "keys %s of %s are disabled even after %s".formatted(disabled, name, after));
@@ -84,33 +99,21 @@ public final class FreshTables {
   }
 
   /** Counts and sums the rows of all tables. */
-  public Found found() throws SQLException {
-    Found all = new Found(0, BigDecimal.ZERO);
+  public Content found() throws SQLException {
+    Content all = new Content(0, BigDecimal.ZERO);
     for (Table table : tables) {
-      all = all.and(found(table));
+      all = all.plus(Content.of(connection, table, names.of(table)));
     }
     return all;
   }
 
-  private Found found(Table table) throws SQLException {
-    Sql.Row row = Sql.rows(connection, table.checksumQuery(quoted(names.of(table)))).get(0);
-    String sum = row.get(2);
-    return new Found(row.number(1), sum == null ? BigDecimal.ZERO : new BigDecimal(sum));
-  }
-
   /** The tables' states, once the engine has done its deferred work. */
-  public List<State> states(EngineSettler settling) throws SQLException, InterruptedException {
-    List<State> states = new ArrayList<>();
+  public List<TableState> states(EngineSettler settling) throws SQLException, InterruptedException {
+    List<TableState> states = new ArrayList<>();
     for (Table table : tables) {
       String name = names.of(table);
       String settled = settling.settle(names.engine(), name);
-      states.add(
-          new State(
-              name,
-              TableEngine.of(connection, name).orElse("none"),
-              found(table).rows(),
-              TableSize.of(connection, name),
-              settled));
+      states.add(TableState.of(connection, name, Content.of(connection, table, name), settled));
     }
     return states;
   }

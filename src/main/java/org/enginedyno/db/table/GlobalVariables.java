@@ -34,6 +34,16 @@ public final class GlobalVariables {
 
   private static final Pattern NUMBER = Pattern.compile("-?\\d+(?:\\.\\d+)?");
 
+  /** When a server variable can be set. */
+  public enum Settable {
+    /** While the server runs. */
+    RUNNING,
+    /** At the start only. */
+    AT_START,
+    /** By sessions for themselves only, even if SHOW GLOBAL lists it. */
+    BY_SESSIONS
+  }
+
   private final Connection connection;
 
   public GlobalVariables(Connection connection) {
@@ -66,7 +76,8 @@ public final class GlobalVariables {
     }
   }
 
-  private void awaitResize() throws SQLException {
+  /** Waits for InnoDB, which reports a new size before the resize is complete. */
+  void awaitResize() throws SQLException {
     for (int pause = 0; pause < RESIZE_PAUSES && isResizing(); pause++) {
       execute("DO sleep(0.25)");
     }

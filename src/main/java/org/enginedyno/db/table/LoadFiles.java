@@ -4,10 +4,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.enginedyno.db.connection.Sql;
+import org.enginedyno.plan.UserError;
 
 /** The files with a worker's rows, written before the measurement. */
 public final class LoadFiles {
@@ -15,6 +19,21 @@ public final class LoadFiles {
   private static final String READ_BY_ALL = "rw-r--r--";
 
   private final Map<Integer, Path> files = new TreeMap<>();
+
+  /** The folder of {@code secure_file_priv}, which must be local, or else the given one. */
+  public static Path folder(Connection connection, Path fallback) throws SQLException {
+    String named = Sql.rows(connection, "SELECT @@GLOBAL.secure_file_priv").get(0).get(1);
+    if (named == null || named.isBlank()) {
+      return fallback;
+    }
+    Path folder = Path.of(named);
+    if (!Files.isDirectory(folder) || !Files.isWritable(folder)) {
+      throw new UserError(
+          "the server reads files in %s only (secure_file_priv), and dyno cannot write there"
+              .formatted(named));
+    }
+    return folder;
+  }
 
   /** Writes the files into a folder; none may exist. */
   public static LoadFiles write(Path folder, IntStream chunks, IntFunction<RowStream> rows)

@@ -1,5 +1,6 @@
 package org.enginedyno.db.table;
 
+import com.mysql.cj.jdbc.JdbcStatement;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.function.IntFunction;
 
 /** The source of a chunk's rows. */
@@ -16,14 +18,14 @@ public interface LoadSource {
   long load(PreparedStatement load, int chunk) throws IOException, SQLException;
 
   static LoadSource generated(IntFunction<RowStream> chunks) {
-    return (load, chunk) -> StreamLoad.send(load, chunks.apply(chunk));
+    return (load, chunk) -> send(load, chunks.apply(chunk));
   }
 
   /** Rows in files that dyno opens and the driver sends. */
   static LoadSource sent(IntFunction<Path> files) {
     return (load, chunk) -> {
       try (InputStream rows = new BufferedInputStream(Files.newInputStream(files.apply(chunk)))) {
-        return StreamLoad.send(load, rows);
+        return send(load, rows);
       }
     };
   }
@@ -33,5 +35,16 @@ public interface LoadSource {
       load.setString(1, files.apply(chunk).toString());
       return load.executeUpdate();
     };
+  }
+
+  /** Executes a LOAD DATA LOCAL and returns the number of rows. */
+  static long send(PreparedStatement load, InputStream rows) throws SQLException {
+    offer(load, rows);
+    return load.executeUpdate();
+  }
+
+  /** Makes the next execution send this stream, whatever file the server requests. */
+  static void offer(Statement load, InputStream rows) throws SQLException {
+    load.unwrap(JdbcStatement.class).setLocalInfileInputStream(rows);
   }
 }

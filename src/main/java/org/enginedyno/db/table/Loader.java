@@ -118,7 +118,7 @@ final class Loader {
 
   private void stream(Statement statement, int first, int last, IntConsumer progress)
       throws SQLException {
-    StreamLoad.offer(statement, new RowStream(table.generator(), first, last, progress));
+    LoadSource.offer(statement, new RowStream(table.generator(), first, last, progress));
     statement.execute(
         "LOAD DATA LOCAL INFILE 'generated' INTO TABLE "
             + SqlText.quoted(name)

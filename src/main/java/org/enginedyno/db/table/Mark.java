@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.db.connection.Sql;
+import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.plan.UserError;
 
 /** The mark of dyno's database: a table that lists every table that dyno created. */
@@ -35,14 +36,22 @@ public final class Mark {
   }
 
   /** Refuses a table without an entry. */
-  public void require(String table) throws SQLException {
+  void require(String table) throws SQLException {
     if (entry(table).isEmpty()) {
       throw new UserError("table " + table + " was not created by dyno; rename or remove it");
     }
   }
 
+  /** Records a table before it is created; refuses an existing one that dyno did not create. */
+  public void claim(String table, String use) throws SQLException {
+    if (TableEngine.of(connection, table).isPresent()) {
+      require(table);
+    }
+    write(table, new Entry(use, ""));
+  }
+
   /** Records a table before it is created, so that no unknown table remains. */
-  public void write(String table, Entry entry) throws SQLException {
+  void write(String table, Entry entry) throws SQLException {
     Sql.update(
         connection,
         "REPLACE INTO " + NAME + " (table_name, fingerprint, checksum) VALUES (?, ?, ?)",

@@ -5,6 +5,7 @@ import static org.enginedyno.db.connection.SqlText.quoted;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
@@ -182,9 +183,47 @@ public final class MarkedDatabase implements AutoCloseable {
     return List.copyOf(restored);
   }
 
-  /** Removes all recorded tables, and the database if dyno created it and it is empty. */
+  /** Removes every recorded table, and the database if dyno created it and it is empty. */
   public List<String> clean() throws SQLException {
-    return new DatabaseCleaner(this).clean();
+    String name = target.database();
+    List<String> report = new ArrayList<>(restored);
+    boolean created = mark.isDatabaseCreated();
+    for (String table : mark.tables()) {
+      Sql.execute(connection, "DROP TABLE IF EXISTS " + quoted(table));
+      mark.forget(table);
+      report.add("removed table " + name + "." + table);
+    }
+    List<String> others = others();
+    if (!changes.left().isEmpty()) {
+      report.add(
+          "database %s stays: table %s has settings to restore".formatted(name, Changes.NAME));
+      return report;
+    }
+    changes.dropTable();
+    if (created && others.isEmpty()) {
+      Sql.execute(connection, "DROP DATABASE " + quoted(name));
+      report.add("removed database " + name);
+    } else if (others.isEmpty()) {
+      report.add("database " + name + " stays: dyno did not create it");
+    } else {
+      report.add(
+          "not created by dyno: %s; database %s stays".formatted(String.join(", ", others), name));
+    }
+    return report;
+  }
+
+  private List<String> others() throws SQLException {
+    String query =
+        """
+        SELECT table_name FROM information_schema.tables
+          WHERE table_schema = database() AND table_name NOT IN ('%s', '%s')
+        UNION ALL SELECT routine_name FROM information_schema.routines
+          WHERE routine_schema = database()
+        UNION ALL SELECT event_name FROM information_schema.events
+          WHERE event_schema = database()\
+        """
+            .formatted(Mark.NAME, Changes.NAME);
+    return Sql.column(connection, query).stream().sorted().toList();
   }
 
   @Override

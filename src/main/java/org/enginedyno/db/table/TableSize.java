@@ -1,9 +1,13 @@
 package org.enginedyno.db.table;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableEngine;
@@ -39,6 +43,22 @@ public record TableSize(long dataBytes, long indexBytes) {
     return TableEngine.properties(connection, table, "data_length, index_length")
         .map(row -> new TableSize(row.number(1), row.number(2)))
         .orElse(new TableSize(0, 0));
+  }
+
+  /** The bytes of a table's files; null if one is not visible, as in a shared tablespace. */
+  public static @Nullable Long ofFiles(Optional<Path> folder, String table, List<String> suffixes) {
+    if (folder.isEmpty() || suffixes.isEmpty()) {
+      return null;
+    }
+    long bytes = 0;
+    for (String suffix : suffixes) {
+      try {
+        bytes += Files.size(folder.get().resolve(table + "." + suffix));
+      } catch (IOException e) {
+        return null;
+      }
+    }
+    return bytes;
   }
 
   /**

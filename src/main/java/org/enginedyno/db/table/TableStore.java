@@ -19,6 +19,7 @@ import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.db.quiesce.IndexWarmer;
+import org.enginedyno.db.table.TableState.Content;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.workload.Table;
 
@@ -55,15 +56,7 @@ public final class TableStore {
 
   /** A stored table and how it was loaded. */
   public record Stored(
-      String table,
-      long rows,
-      String checksum,
-      TableSize size,
-      TableDefinition definition,
-      String how,
-      Duration loading,
-      TableSize.LateKeys lateKeys,
-      String settled) {}
+      TableState state, String how, Duration loading, TableSize.LateKeys lateKeys) {}
 
   /**
    * Creates and fills a table, unless it exists, complete and unchanged. The settings of its form
@@ -71,25 +64,30 @@ public final class TableStore {
    */
   public Stored store(Table table, TableForm form, IntConsumer progress)
       throws SQLException, InterruptedException {
+    Connection connection = database.connection();
     String name = form.names().of(table);
     String fingerprint = fingerprint(table, form);
     Optional<Mark.Entry> entry = database.mark().entry(name);
-    boolean there = exists(name);
+    boolean there = TableEngine.of(connection, name).isPresent();
     if (there && entry.isEmpty()) {
       throw new UserError(
           "table %s.%s was not created by dyno; rename or remove it"
               .formatted(database.target().database(), name));
     }
-    String expected = table.rows() + " rows, sum " + sums.of(table);
-    if (there
-        && entry.orElseThrow().fingerprint().equals(fingerprint + definition(name).digest())) {
-      String settled = settle(name, form);
+    Content expected = new Content(table.rows(), BigDecimal.valueOf(sums.of(table)));
+    String loaded = fingerprint + (there ? TableDefinition.of(connection, name).digest() : "");
+    if (there && entry.orElseThrow().fingerprint().equals(loaded)) {
+      // settled before the checksum is read, as flushing a table removes it from memory
+      String settled = settling.settle(form.engine(), name);
       // somebody may have changed the statistics, which plans depend on
-      analyze(database.connection(), name);
-      String found = checksum(table, name);
+      analyze(connection, name);
+      Content found = Content.of(connection, table, name);
       if (found.equals(expected)) {
-        String how = "was there, proven by checksum";
-        return stored(table, form, found, how, Duration.ZERO, TableSize.LateKeys.NONE, settled);
+        return new Stored(
+            state(name, found, settled),
+            how("was there, proven by checksum", form),
+            Duration.ZERO,
+            TableSize.LateKeys.NONE);
       }
     }
     database.mark().write(name, new Mark.Entry("loading", ""));
@@ -100,7 +98,7 @@ public final class TableStore {
     String settled;
     // sessions copy variables at their start, so a fresh one is needed
     try (Connection fresh = Connections.openDatabase(database.target(), Map.of())) {
-      TableMaker.make(fresh, table, form.names(), traits);
+      FreshTables.make(fresh, table, form.names(), traits);
       long start = System.nanoTime();
       loader.load(progress);
       loading = Duration.ofNanos(System.nanoTime() - start);
@@ -108,18 +106,30 @@ public final class TableStore {
           TableSize.LateKeys.make(
               fresh, facts, name, table.afterRows(quoted(name), traits.keys().type()));
       // an engine may misjudge the rows that are in memory only
-      settled = settle(name, form);
+      settled = settling.settle(form.engine(), name);
       analyze(fresh, name);
     }
-    String found = checksum(table, name);
+    Content found = Content.of(connection, table, name);
     if (!found.equals(expected)) {
       throw new SQLException(
           "table %s does not have the rows that were sent: %s, expected %s"
               .formatted(name, found, expected));
     }
-    Stored stored = stored(table, form, found, loader.how(), loading, lateKeys, settled);
-    database.mark().write(name, new Mark.Entry(fingerprint + stored.definition().digest(), found));
-    return stored;
+    TableState state = state(name, found, settled);
+    database
+        .mark()
+        .write(name, new Mark.Entry(fingerprint + state.definition().digest(), found.toString()));
+    return new Stored(state, how(loader.how(), form), loading, lateKeys);
+  }
+
+  private TableState state(String name, Content found, String settled) throws SQLException {
+    Connection connection = database.connection();
+    String warmed = new IndexWarmer(connection).warm(name);
+    return TableState.of(connection, name, found, settled + "; " + warmed);
+  }
+
+  private static String how(String how, TableForm form) {
+    return form.isPlain() ? how : how + ", under " + form;
   }
 
   private static void analyze(Connection connection, String name) throws SQLException {
@@ -129,68 +139,20 @@ public final class TableStore {
   /** Reads a table and its indexes in full into the engine's cache. */
   public void warm(Table table, TableForm form) throws SQLException {
     String name = form.names().of(table);
-    checksum(table, name);
+    Content.of(database.connection(), table, name);
     new IndexWarmer(database.connection()).warm(name);
   }
 
   /** Records a table that will be recreated repeatedly. */
   public void admit(Table table, TableForm form) throws SQLException {
     String name = form.names().of(table);
-    if (exists(name)) {
-      database.mark().require(name);
-    }
-    database.mark().write(name, new Mark.Entry("fresh", ""));
+    database.mark().claim(name, "fresh");
   }
 
   private boolean localInfile() {
     // only the shipped driver can send a stream
     return database.target().control() == null
         && !"OFF".equals(facts.variables().getOrDefault("local_infile", "OFF"));
-  }
-
-  /** Runs before the checksum is read, as flushing a table removes it from memory. */
-  private String settle(String name, TableForm form) throws InterruptedException {
-    return settling.settle(form.engine(), name);
-  }
-
-  private Stored stored(
-      Table table,
-      TableForm form,
-      String checksum,
-      String how,
-      Duration loading,
-      TableSize.LateKeys lateKeys,
-      String settled)
-      throws SQLException {
-    String name = form.names().of(table);
-    Connection connection = database.connection();
-    String warmed = new IndexWarmer(connection).warm(name);
-    return new Stored(
-        name,
-        table.rows(),
-        checksum,
-        TableSize.of(connection, name),
-        definition(name),
-        form.isPlain() ? how : how + ", under " + form,
-        loading,
-        lateKeys,
-        settled + "; " + warmed);
-  }
-
-  private TableDefinition definition(String name) throws SQLException {
-    return TableDefinition.of(database.connection(), name);
-  }
-
-  private boolean exists(String table) throws SQLException {
-    return TableEngine.of(database.connection(), table).isPresent();
-  }
-
-  private String checksum(Table table, String name) throws SQLException {
-    Sql.Row row = Sql.rows(database.connection(), table.checksumQuery(quoted(name))).get(0);
-    String sum = row.get(2);
-    return row.number(1)
-        + " rows, sum "
-        + (sum == null ? "none" : new BigDecimal(sum).toPlainString());
   }
 
   /** A hash of schema, form, generator version, seed and rows. */

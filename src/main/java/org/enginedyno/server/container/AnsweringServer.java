@@ -1,6 +1,8 @@
 package org.enginedyno.server.container;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -31,14 +33,56 @@ record AnsweringServer(
   private static final int POLL_MILLIS = 200;
   private static final Set<String> PROGRAMS = Set.of("mysqld", "mariadbd");
 
+  /** A server did not start and reported why. */
+  static final class FailedStart extends IOException {
+    private static final long serialVersionUID = 1;
+
+    FailedStart(String message) {
+      super(message);
+    }
+  }
+
+  /** The network route to a server in a container, with a description for results. */
+  record Route(String host, int port, String how) {
+    static final int PORT = 3306;
+    private static final int PROBE_MILLIS = 300;
+
+    /** The container's own address, if reachable: no proxy copies the traffic. */
+    static Optional<Route> direct(Inspection inspection, DockerAddress docker) {
+      return docker.isLocal()
+          ? inspection
+              .address()
+              .map(address -> new Route(address, PORT, "straight to the container's address"))
+              .filter(Route::isReachable)
+          : Optional.empty();
+    }
+
+    /** The port that the Docker host forwards. */
+    static Optional<Route> published(Inspection inspection, DockerAddress docker) {
+      return inspection
+          .publishedPort()
+          .map(port -> new Route(docker.host(), port, "by a port that Docker forwards"))
+          .filter(Route::isReachable);
+    }
+
+    private boolean isReachable() {
+      try (Socket socket = new Socket()) {
+        socket.connect(new InetSocketAddress(host, port), PROBE_MILLIS);
+        return true;
+      } catch (IOException e) {
+        return false;
+      }
+    }
+  }
+
   /** Waits until the server answers; fails as soon as it ends or gives up. */
   static AnsweringServer await(String server, RunningContainer container)
       throws IOException, InterruptedException {
     long deadline = System.nanoTime() + LIMIT.toNanos();
     while (System.nanoTime() < deadline) {
       Inspection now = container.inspection();
-      String log = ContainerLog.end(container.docker(), now);
-      if (!now.isRunning() || ContainerLog.hasGivenUp(log)) {
+      String log = container.log(now);
+      if (!now.isRunning() || RunningContainer.hasGivenUp(log)) {
         throw failedStart(
             "server %s did not start; %s"
                 .formatted(server, now.isRunning() ? "it gave up" : now.end()),
@@ -52,11 +96,11 @@ record AnsweringServer(
     }
     throw new IOException(
         "server %s does not answer after %d s; the end of its log:\n%s"
-            .formatted(server, LIMIT.toSeconds(), container.log()));
+            .formatted(server, LIMIT.toSeconds(), container.log(container.inspection())));
   }
 
   private static IOException failedStart(String what, String log) {
-    String errors = ContainerLog.errors(log);
+    String errors = RunningContainer.errors(log);
     if (errors.isEmpty()) {
       return new IOException(what + "; the end of its log:\n" + log);
     }

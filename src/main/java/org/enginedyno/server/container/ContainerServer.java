@@ -4,14 +4,13 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.logging.Logger;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.os.AllowedCpus;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.Control;
-import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 
 /** A server in a container that was created or restarted for one run. */
@@ -19,26 +18,32 @@ final class ContainerServer implements Server, Control {
   private static final Logger LOG = Logger.getLogger(ContainerServer.class.getName());
 
   private final ContainerSpec spec;
-  private final Needs needs;
-  private final ContainerSettings settings;
   private final ServerContainer owner;
   private final RunningContainer container;
   private volatile AnsweringServer answering;
   private volatile String lastWords = "";
 
-  ContainerServer(
-      ContainerSpec spec,
-      Needs needs,
-      ContainerSettings settings,
-      ServerContainer owner,
-      RunningContainer container,
-      AnsweringServer answering) {
-    this.spec = spec;
-    this.needs = needs;
-    this.settings = settings;
+  private ContainerServer(ServerContainer owner, AnsweringServer answering) {
+    this.spec = owner.settings().spec();
     this.owner = owner;
-    this.container = container;
+    this.container = owner.running();
     this.answering = answering;
+  }
+
+  /** Starts a server in a new container, or in a kept one. */
+  static ContainerServer start(ServerContainer owner, Optional<String> kept)
+      throws IOException, InterruptedException {
+    try {
+      return new ContainerServer(
+          owner, kept.isPresent() ? owner.adopt(kept.get()) : owner.create());
+    } catch (AnsweringServer.FailedStart e) {
+      owner.discard();
+      // errors that the server reports about settings, image or machine are the user's to fix
+      throw new UserError(String.valueOf(e.getMessage()), e);
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      owner.discard();
+      throw e;
+    }
   }
 
   @Override
@@ -68,14 +73,10 @@ final class ContainerServer implements Server, Control {
 
   @Override
   public Map<String, String> particulars() {
-    Map<String, String> particulars = new TreeMap<>(needs.memory());
+    Map<String, String> particulars = owner.settings().particulars();
     particulars.put("image", spec.image() + " (" + answering.inspection().imageId() + ")");
     particulars.put("data", answering.dataPlace());
     particulars.put("route", answering.route().how());
-    particulars.put("settings", settings.line());
-    if (!spec.options().isEmpty()) {
-      particulars.put("options", String.join(" ", spec.options()));
-    }
     return particulars;
   }
 
@@ -146,7 +147,7 @@ final class ContainerServer implements Server, Control {
     if (!lastWords().isEmpty()) {
       LOG.warning(
           "the server is gone: %s; the end of its log:\n%s"
-              .formatted(lastWords(), container.log()));
+              .formatted(lastWords(), container.log(answering.inspection())));
     }
   }
 

@@ -3,6 +3,7 @@ package org.enginedyno.server.container;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.enginedyno.db.facts.Digest;
@@ -22,11 +23,13 @@ final class ContainerSettings {
   private static final long LEAST_OPEN_FILES = 16_384;
   private static final long FILES_PER_CONNECTION = 8;
 
+  private final ContainerSpec spec;
+  private final Needs needs;
   private final Map<String, String> own = new LinkedHashMap<>();
-  private final long openFiles;
 
   ContainerSettings(ContainerSpec spec, Needs needs) {
-    this.openFiles = Math.max(LEAST_OPEN_FILES, needs.mostConnections() * FILES_PER_CONNECTION);
+    this.spec = spec;
+    this.needs = needs;
     own.putAll(needs.settings());
     put("local_infile", 1);
     own.put("skip_name_resolve", "");
@@ -38,25 +41,18 @@ final class ContainerSettings {
       put("loose_innodb_log_file_size", Needs.LOG_BYTES / 2);
       put("loose_innodb_redo_log_capacity", Needs.LOG_BYTES);
     }
-    buffers(needs).forEach((variable, bytes) -> put("loose_" + variable, bytes));
+    Set<String> engines = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    engines.addAll(Set.of("InnoDB", "MyISAM", "Aria"));
+    engines.addAll(needs.engines());
+    engines.remove("MEMORY"); // a table's limit, not a cache
+    needs.caches(engines).forEach((variable, bytes) -> own.put("loose_" + variable, bytes));
     if (spec.data() == DataPlace.OVERLAY) {
       own.put("datadir", OVERLAY_FOLDER);
     }
   }
 
-  private static Map<String, Long> buffers(Needs needs) {
-    Set<String> engines = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
-    engines.addAll(Set.of("InnoDB", "MyISAM", "Aria"));
-    engines.addAll(needs.engines());
-    engines.remove("MEMORY"); // a table's limit, not a cache
-    Map<String, Long> buffers = new LinkedHashMap<>();
-    for (String engine : engines) {
-      String variable = needs.known().of(engine).storage().cache();
-      if (variable != null) {
-        buffers.put(variable, needs.bufferFor(engine));
-      }
-    }
-    return buffers;
+  ContainerSpec spec() {
+    return spec;
   }
 
   /**
@@ -64,7 +60,7 @@ final class ContainerSettings {
    * limit.
    */
   long openFiles() {
-    return openFiles;
+    return Math.max(LEAST_OPEN_FILES, needs.mostConnections() * FILES_PER_CONNECTION);
   }
 
   private void put(String name, long value) {
@@ -83,12 +79,18 @@ final class ContainerSettings {
   }
 
   /** A hash that differs if a container would be created differently. */
-  String mark(ContainerSpec spec) {
+  String mark() {
     return Digest.of(spec.fingerprint() + file(Map.of())).substring(0, 16);
   }
 
-  String line() {
-    return lines(own, ", ");
+  /** The particulars of the server that do not depend on its start. */
+  Map<String, String> particulars() {
+    Map<String, String> particulars = new TreeMap<>(needs.memory());
+    particulars.put("settings", lines(own, ", "));
+    if (!spec.options().isEmpty()) {
+      particulars.put("options", String.join(" ", spec.options()));
+    }
+    return particulars;
   }
 
   private static String lines(Map<String, String> settings, String between) {

@@ -11,6 +11,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.UserError;
 
@@ -23,6 +25,8 @@ public final class Docker {
   private static final Duration REMOVING = Duration.ofSeconds(20);
   private static final String INSTEAD =
       "; or use a server without a container: embedded, or a JDBC URL";
+
+  private static final Pattern MESSAGE = Pattern.compile("\"message\":\"((?:[^\"\\\\]|\\\\.)*)\"");
 
   private final Map<String, String> environment;
 
@@ -76,6 +80,15 @@ public final class Docker {
     return "Docker is not running: nothing answers at %s (%s); %s"
             .formatted(address, e.getMessage(), remedy)
         + INSTEAD;
+  }
+
+  /** Docker's own message in an error that wraps it. */
+  static String message(Throwable failure) {
+    String text = String.valueOf(failure.getMessage());
+    Matcher matcher = MESSAGE.matcher(text);
+    String words =
+        matcher.find() ? matcher.group(1).replace("\\n", " ").replaceAll("\\\\(.)", "$1") : text;
+    return words.strip().replaceAll("\\s+", " ");
   }
 
   /** Refuses to go on where no container can be started. */

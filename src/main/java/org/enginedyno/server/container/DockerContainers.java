@@ -5,90 +5,144 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
+import org.enginedyno.os.ProcessMark;
+import org.enginedyno.os.ProcessNumbers;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
-import org.enginedyno.server.embedded.ContainerHost;
 
 /** The containers of one user on a Docker engine. */
-public final class DockerContainers implements ContainerHost {
+public final class DockerContainers {
+  /** Labels by which later runs find a container and its owner. */
+  private static final String PREFIX = "org.enginedyno.";
+
+  private static final String MACHINE = PREFIX + "machine";
+  private static final String USER = PREFIX + "user";
+  private static final String SERVER = PREFIX + "server";
+  private static final String SETTINGS = PREFIX + "settings";
+  private static final String OWNER = PREFIX + "owner";
+  private static final String KEPT = PREFIX + "kept";
+
   private final Docker docker;
-  private final Labels labels;
+
+  /** This machine, as the scope of process numbers. */
+  private final String machine = ProcessNumbers.scope();
+
+  private final String user;
 
   /** The containers of that user. */
   public DockerContainers(Docker docker, String user) {
     this.docker = docker;
-    this.labels = Labels.here(user);
+    this.user = user;
   }
 
-  @Override
+  /** Starts a server and waits until it answers; {@code notes} receives slow steps. */
   public Server start(ContainerSpec spec, Needs needs, Consumer<String> notes)
       throws IOException, InterruptedException {
     docker.require();
     sweep().forEach(notes);
-    ContainerStart start = new ContainerStart(spec, needs, docker.pinned(), notes);
-    String mark = start.settings().mark(spec);
-    for (JsonNode kept : spec.reuse() ? kept(spec) : List.<JsonNode>of()) {
-      if (Labels.settings(kept).equals(mark)) {
-        return start.reuse(id(kept));
+    ContainerSettings settings = new ContainerSettings(spec, needs);
+    Optional<String> kept = spec.reuse() ? kept(settings, notes) : Optional.empty();
+    return ContainerServer.start(
+        new ServerContainer(docker.pinned(), settings, labels(settings), notes), kept);
+  }
+
+  /** Finds a kept container with these settings, and removes others. */
+  private Optional<String> kept(ContainerSettings settings, Consumer<String> notes)
+      throws IOException {
+    for (JsonNode kept : kept(settings.spec())) {
+      if (label(kept, SETTINGS).equals(settings.mark())) {
+        return Optional.of(id(kept));
       }
       docker.remove(id(kept));
       notes.accept(
           "removed the container that was kept of %s: it was made otherwise"
-              .formatted(spec.name()));
+              .formatted(settings.spec().name()));
     }
-    return start.create(labels);
+    return Optional.empty();
+  }
+
+  /** The labels of a server's container; a kept container has no owner. */
+  private Map<String, String> labels(ContainerSettings settings) {
+    boolean kept = settings.spec().reuse();
+    return Map.of(
+        MACHINE,
+        machine,
+        USER,
+        user,
+        SERVER,
+        settings.spec().name(),
+        SETTINGS,
+        settings.mark(),
+        kept ? KEPT : OWNER,
+        kept ? "true" : ProcessMark.ofThisProcess().toString());
   }
 
   private Iterable<JsonNode> kept(ContainerSpec spec) throws IOException {
-    return docker.containers(labels.kept(spec.name()));
+    return containers(KEPT, SERVER + "=" + spec.name());
   }
 
-  @Override
+  /** The containers of this user and machine with further labels. */
+  private Iterable<JsonNode> containers(String... further) throws IOException {
+    List<String> labels = new ArrayList<>(List.of(MACHINE + "=" + machine, USER + "=" + user));
+    labels.addAll(List.of(further));
+    return docker.containers(labels);
+  }
+
+  private static String label(JsonNode container, String label) {
+    return container.path("Labels").path(label).asText();
+  }
+
+  private static boolean isAbandoned(JsonNode container) {
+    return ProcessMark.parse(label(container, OWNER))
+        .map(owner -> owner.living().isEmpty())
+        .orElse(false);
+  }
+
+  /** Removes what earlier runs left behind, and reports it. */
   public List<String> sweep() {
-    List<String> said = new ArrayList<>();
+    List<String> messages = new ArrayList<>();
     try {
       if (docker.isThere()) {
-        for (JsonNode container : docker.containers(labels.owned())) {
-          if (Labels.isAbandoned(container)) {
+        for (JsonNode container : containers(OWNER)) {
+          if (isAbandoned(container)) {
             docker.remove(id(container));
-            said.add(
+            messages.add(
                 "removed what an earlier run left behind: the container of "
-                    + Labels.server(container));
+                    + label(container, SERVER));
           }
         }
       }
     } catch (IOException | UserError e) {
-      return said; // whoever needs Docker is told what is wrong with it
+      return messages; // a start reports what is wrong with Docker
     }
-    return said;
+    return messages;
   }
 
-  @Override
+  /** Removes the kept containers of this server, and reports them. */
   public List<String> remove(ContainerSpec spec) {
     docker.require();
-    List<String> said = new ArrayList<>();
+    List<String> messages = new ArrayList<>();
     try {
       for (JsonNode kept : kept(spec)) {
         docker.remove(id(kept));
-        said.add("removed the container that was kept of " + spec.name());
+        messages.add("removed the container that was kept of " + spec.name());
       }
     } catch (IOException e) {
       throw new UserError(String.valueOf(e.getMessage()), e);
     }
-    return said;
+    return messages;
   }
 
-  @Override
+  /** Whether this server can be started here, in a few words. */
   public String outlook(ContainerSpec spec) {
     try {
       return !docker.isThere()
           ? "needs Docker"
-          : docker.find("/images/" + spec.image() + "/json").isPresent()
-              ? "starts here"
-              : "image would be pulled";
+          : ImagePull.isHere(docker, spec.image()) ? "starts here" : "image would be pulled";
     } catch (IOException | UserError e) {
       return "needs Docker";
     }
@@ -96,75 +150,5 @@ public final class DockerContainers implements ContainerHost {
 
   private static String id(JsonNode container) {
     return container.path("Id").asText();
-  }
-
-  /** The start of a server in a container, up to its first answer. */
-  record ContainerStart(ContainerSpec spec, Needs needs, Docker docker, Consumer<String> notes) {
-
-    /** Creates a container. */
-    ContainerServer create(Labels labels) throws IOException, InterruptedException {
-      ServerContainer container =
-          new ServerContainer(docker, spec, settings(), labels.of(spec, settings()), notes);
-      try {
-        container.pull();
-        notes.accept("starting %s in a container of %s".formatted(spec.name(), spec.image()));
-        container.start();
-        notes.accept("waiting for %s to answer".formatted(spec.name()));
-        AnsweringServer answering =
-            answer(() -> AnsweringServer.await(spec.name(), container.running()));
-        requireDataPlace(answering);
-        return new ContainerServer(
-            spec, needs, settings(), container, container.running(), answering);
-      } catch (IOException | InterruptedException | RuntimeException e) {
-        container.discard();
-        throw e;
-      }
-    }
-
-    /** Restarts a kept container with the same settings as a new one. */
-    ContainerServer reuse(String kept) throws IOException, InterruptedException {
-      notes.accept("restarting the kept container of " + spec.name());
-      ServerContainer container = new ServerContainer(docker, spec, settings(), Map.of(), notes);
-      container.adopt(kept);
-      try {
-        AnsweringServer answering = answer(() -> container.restart(Map.of()));
-        return new ContainerServer(
-            spec, needs, settings(), container, container.running(), answering);
-      } catch (IOException | InterruptedException | RuntimeException e) {
-        container.close();
-        throw e;
-      }
-    }
-
-    private interface Starter {
-      AnsweringServer start() throws IOException, InterruptedException;
-    }
-
-    /** Errors that the server reports about settings, image or machine are the user's to fix. */
-    private static AnsweringServer answer(Starter starter)
-        throws IOException, InterruptedException {
-      try {
-        return starter.start();
-      } catch (FailedStart e) {
-        throw new UserError(String.valueOf(e.getMessage()), e);
-      }
-    }
-
-    ContainerSettings settings() {
-      return new ContainerSettings(spec, needs);
-    }
-
-    private void requireDataPlace(AnsweringServer answering) {
-      if (!answering.dataPlace().equals(spec.data().toString())) {
-        throw new UserError(
-            "server %s: image %s keeps its data in %s, which is %s; set data: %4$s instead of %s"
-                .formatted(
-                    spec.name(),
-                    spec.image(),
-                    answering.dataFolder(),
-                    answering.dataPlace(),
-                    spec.data()));
-      }
-    }
   }
 }

@@ -44,8 +44,7 @@ final class ImagePull extends PullImageResultCallback {
           .awaitCompletion();
     } catch (DockerException | DockerClientException e) {
       throw new UserError(
-          "image %s is missing and cannot be pulled: %s".formatted(image, DockerMessage.words(e)),
-          e);
+          "image %s is missing and cannot be pulled: %s".formatted(image, Docker.message(e)), e);
     }
   }
 

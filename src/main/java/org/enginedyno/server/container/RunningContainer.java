@@ -1,46 +1,57 @@
 package org.enginedyno.server.container;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** An existing container; every call to Docker has a time limit. */
 record RunningContainer(Docker docker, String id) {
   private static final int STOP_SECONDS = 60;
   private static final Duration SOON = Duration.ofSeconds(15);
+  private static final int LAST_LINES = 12;
+  private static final Pattern GIVES_UP = Pattern.compile("\\[ERROR].*Aborting");
+  private static final Pattern ERROR =
+      Pattern.compile("\\[ERROR] (?:\\[[^]]*]:? )*+(?!Aborting)(.+)");
+  private static final int MANY_ERRORS = 3;
+  private static final int FRAME_HEAD = 8;
 
-  public Inspection inspection() throws IOException {
+  Inspection inspection() throws IOException {
     return new Inspection(docker.get(path("/json")));
   }
 
-  public void start() throws IOException {
+  void start() throws IOException {
     docker.post(path("/start"), "", SOON);
   }
 
   /** Shuts it down; the server saves its data. */
-  public void stop() throws IOException {
+  void stop() throws IOException {
     docker.post(path("/stop?t=" + STOP_SECONDS), "", SOON.plusSeconds(STOP_SECONDS));
   }
 
-  public void kill() throws IOException {
+  void kill() throws IOException {
     docker.post(path("/kill?signal=KILL"), "", SOON);
   }
 
   /** Confines all its processes to a list of cores. */
-  public void confine(String cores) throws IOException {
+  void confine(String cores) throws IOException {
     docker.post(path("/update"), "{\"CpusetCpus\":\"" + cores + "\"}", SOON);
   }
 
-  public String everyCore() throws IOException {
+  String everyCore() throws IOException {
     return "0-" + (docker.get("/info").path("NCPU").asInt(1) - 1);
   }
 
   /** Docker notices the end of a process with a delay. */
-  public void awaitEnd() throws IOException {
+  void awaitEnd() throws IOException {
     docker.post(path("/wait"), "", SOON);
   }
 
   /** How it ended; empty while it runs. */
-  public String end() throws IOException {
+  String end() throws IOException {
     return docker
         .find(path("/json"))
         .map(Inspection::new)
@@ -49,16 +60,49 @@ record RunningContainer(Docker docker, String id) {
   }
 
   /** The end of its log since its last start. */
-  public String log() {
+  String log(Inspection now) {
     try {
-      return ContainerLog.end(docker, inspection());
+      return text(
+          docker.bytes(
+              path(
+                  "/logs?stdout=1&stderr=1&tail=%d&since=%d"
+                      .formatted(LAST_LINES, now.startedAt().getEpochSecond()))));
     } catch (IOException e) {
       return "(no log: " + e.getMessage() + ")";
     }
   }
 
+  /** Whether the server gave up; its entry point may continue to wait for it. */
+  static boolean hasGivenUp(String log) {
+    return GIVES_UP.matcher(log).find();
+  }
+
+  /** The server's first errors in one line. */
+  static String errors(String log) {
+    return ERROR
+        .matcher(log)
+        .results()
+        .map(error -> error.group(1).strip().replaceFirst("\\.$", ""))
+        .distinct()
+        .limit(MANY_ERRORS)
+        .collect(Collectors.joining("; "));
+  }
+
+  /** Decodes Docker's frames: stream number, three empty bytes, length, text. */
+  static String text(byte[] frames) {
+    ByteBuffer buffer = ByteBuffer.wrap(frames);
+    StringBuilder text = new StringBuilder();
+    while (buffer.remaining() > FRAME_HEAD) {
+      buffer.getInt();
+      byte[] frame = new byte[Math.max(0, Math.min(buffer.getInt(), buffer.remaining()))];
+      buffer.get(frame);
+      text.append(new String(frame, UTF_8));
+    }
+    return text.toString().stripTrailing();
+  }
+
   /** Removes it without a shutdown, as its data are not needed. */
-  public void remove() throws IOException {
+  void remove() throws IOException {
     // calls to Docker fail in an interrupted thread
     boolean interrupted = Thread.interrupted();
     try {

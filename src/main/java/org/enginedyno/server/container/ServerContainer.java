@@ -10,6 +10,7 @@ import com.github.dockerjava.api.model.Ulimit;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
@@ -17,7 +18,6 @@ import java.util.logging.Logger;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.ContainerSpec.DataPlace;
-import org.enginedyno.server.Password;
 import org.jspecify.annotations.Nullable;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.dockerclient.DockerClientProviderStrategy;
@@ -41,58 +41,81 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
   private static final String DATA = "/var/lib/mysql";
 
   private final Docker docker;
-  private final ContainerSpec spec;
   private final ContainerSettings settings;
+  private final ContainerSpec spec;
   private final Map<String, String> labels;
   private final Consumer<String> notes;
 
   private @Nullable String id;
-  private @Nullable ContainerRemoval removal;
+
+  /** Removes a new container with this process, unless the process is killed. */
+  private final Thread removal = new Thread(this::remove, "dyno-container-removal");
+
+  private boolean isKept;
+  private boolean isRemoved;
 
   ServerContainer(
       Docker docker,
-      ContainerSpec spec,
       ContainerSettings settings,
       Map<String, String> labels,
       Consumer<String> notes) {
     super(
-        new RemoteDockerImage(DockerImageName.parse(spec.image()))
+        new RemoteDockerImage(DockerImageName.parse(settings.spec().image()))
             .withImagePullPolicy(name -> false));
     this.docker = docker;
-    this.spec = spec;
     this.settings = settings;
+    this.spec = settings.spec();
     this.labels = labels;
     this.notes = notes;
     dockerClient =
         DockerClientProviderStrategy.getClientForConfig(
             TransportConfig.builder().dockerHost(docker.address().uri()).build());
     withEnv(spec.env());
-    withEnv(PASSWORD, Password.random());
+    withEnv(PASSWORD, UUID.randomUUID().toString());
     withEnv("MYSQL_ROOT_HOST", "%");
     // loading time zones, which dyno does not use, takes most of a first start
     withEnv("MYSQL_INITDB_SKIP_TZINFO", "1");
   }
 
-  /** Takes over a kept container. */
-  void adopt(String container) {
+  /** Restarts a kept container with the same settings as a new one. */
+  AnsweringServer adopt(String container) throws IOException, InterruptedException {
     id = container;
+    isKept = true;
+    notes.accept("restarting the kept container of " + spec.name());
+    return restart(Map.of());
   }
 
-  void pull() throws IOException, InterruptedException {
+  /** Creates and starts a new container. */
+  AnsweringServer create() throws IOException, InterruptedException {
     ImagePull.ensure(docker, dockerClient, getDockerImageName(), notes);
+    notes.accept("starting %s in a container of %s".formatted(spec.name(), spec.image()));
+    start();
+    notes.accept("waiting for %s to answer".formatted(spec.name()));
+    AnsweringServer answering = AnsweringServer.await(spec.name(), running());
+    if (!answering.dataPlace().equals(spec.data().toString())) {
+      throw new UserError(
+          "server %s: image %s keeps its data in %s, which is %s; set data: %4$s instead of %s"
+              .formatted(
+                  spec.name(),
+                  spec.image(),
+                  answering.dataFolder(),
+                  answering.dataPlace(),
+                  spec.data()));
+    }
+    return answering;
   }
 
   /** Replaces Testcontainers' start, which runs two further containers and pulls their images. */
   @Override
   protected void doStart() {
     try {
-      uninterrupted(this::create);
+      uninterrupted(this::createAndStart);
     } catch (DockerException e) {
-      throw new UserError("server %s%s".formatted(spec.name(), reason(DockerMessage.words(e))), e);
+      throw new UserError("server %s%s".formatted(spec.name(), reason(Docker.message(e))), e);
     }
   }
 
-  private void create() {
+  private void createAndStart() {
     try (CreateContainerCmd create = dockerClient.createContainerCmd(DUMMY_IMAGE)) {
       if (!spec.options().isEmpty()) {
         create.withCmd(spec.options());
@@ -102,14 +125,13 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
               .withImage(getDockerImageName())
               .withEnv(getEnv())
               .withLabels(labels)
-              .withExposedPorts(ExposedPort.tcp(Route.PORT))
+              .withExposedPorts(ExposedPort.tcp(AnsweringServer.Route.PORT))
               .withHostConfig(hostConfig())
               .exec()
               .getId();
     }
-    removal = new ContainerRemoval(spec.name(), running(), notes);
     if (!spec.reuse()) {
-      removal.bind();
+      Runtime.getRuntime().addShutdownHook(removal);
     }
     write(settings.file(Map.of()));
     dockerClient.startContainerCmd(id).exec();
@@ -123,7 +145,8 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
         HostConfig.newHostConfig()
             .withUlimits(new Ulimit[] {new Ulimit("nofile", files, files)})
             .withPortBindings(
-                new PortBinding(new Ports.Binding(from, to), ExposedPort.tcp(Route.PORT)));
+                new PortBinding(
+                    new Ports.Binding(from, to), ExposedPort.tcp(AnsweringServer.Route.PORT)));
     return spec.data() == DataPlace.TMPFS ? config.withTmpFs(Map.of(DATA, "rw")) : config;
   }
 
@@ -155,21 +178,36 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
     return id;
   }
 
+  ContainerSettings settings() {
+    return settings;
+  }
+
   /** The container for calls without Testcontainers. */
   RunningContainer running() {
     return new RunningContainer(
         docker, Objects.requireNonNull(id, "the container does not exist yet"));
   }
 
-  /** Removes the container, or stops a kept one. */
+  /** Removes the container, or stops one that is kept for the next run. */
   @Override
   public void stop() {
-    if (spec.reuse() && id != null) {
+    isKept |= spec.reuse();
+    discard();
+  }
+
+  /** Removes a container whose server has not started; stops an earlier run's. */
+  void discard() {
+    if (id != null && isKept) {
       stopKept();
-      disconnect();
-    } else {
-      discard();
+    } else if (id != null) {
+      try {
+        Runtime.getRuntime().removeShutdownHook(removal);
+      } catch (IllegalStateException e) {
+        LOG.fine("the shutdown hook is running");
+      }
+      remove();
     }
+    disconnect();
   }
 
   /** An idle server would disturb other runs, so a kept container does not run. */
@@ -181,12 +219,17 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
     }
   }
 
-  /** Removes the container if it exists. */
-  void discard() {
-    if (removal != null) {
-      removal.now();
+  private synchronized void remove() {
+    if (!isRemoved) {
+      isRemoved = true;
+      try {
+        running().remove();
+      } catch (IOException e) {
+        notes.accept(
+            "the container of %s may still exist; the next run removes it: %s"
+                .formatted(spec.name(), e.getMessage()));
+      }
     }
-    disconnect();
   }
 
   private void disconnect() {

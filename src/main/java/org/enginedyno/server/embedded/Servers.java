@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.DriverJar;
@@ -16,36 +17,34 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.ContainerSpec;
-import org.enginedyno.server.EmbeddedSpec;
-import org.enginedyno.server.ExternalSpec;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.ServerSpec;
+import org.enginedyno.server.ServerSpec.EmbeddedSpec;
+import org.enginedyno.server.ServerSpec.ExternalSpec;
+import org.enginedyno.server.container.DockerContainers;
 
 /** Opens servers: starts dyno's own and connects to running ones. */
 public final class Servers {
   private final Places places;
-  private final Credentials credentials;
-  private final ContainerHost containers;
+
+  /** The target of an external server with its credentials, which are found when needed. */
+  private final Function<ExternalSpec, Target> credentials;
+
+  private final DockerContainers containers;
   private final Supplier<Optional<DriverJar>> driver;
 
-  /** Finds the credentials of external servers when they are needed. */
-  @FunctionalInterface
-  public interface Credentials {
-    /** The target of an external server, with its credentials. */
-    Target target(ExternalSpec spec);
-  }
-
-  public Servers(Places places, Credentials credentials, ContainerHost containers) {
+  public Servers(
+      Places places, Function<ExternalSpec, Target> credentials, DockerContainers containers) {
     this(places, credentials, containers, Optional::empty);
   }
 
   private Servers(
       Places places,
-      Credentials credentials,
-      ContainerHost containers,
+      Function<ExternalSpec, Target> credentials,
+      DockerContainers containers,
       Supplier<Optional<DriverJar>> driver) {
     this.places = places;
     this.credentials = credentials;
@@ -116,7 +115,7 @@ public final class Servers {
   }
 
   private Target target(ExternalSpec spec) {
-    return Connections.reachable(credentials.target(spec), driver);
+    return Connections.reachable(credentials.apply(spec), driver);
   }
 
   private interface Question<T> {

@@ -5,13 +5,19 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Kind;
+import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
+import org.enginedyno.plan.Units;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.workload.BlockDraws.AccessOrder;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.FileWork;
+import org.enginedyno.workload.FileWork.FileSet;
+import org.enginedyno.workload.FileWork.FsyncRule;
+import org.enginedyno.workload.FileWork.SpaceLimit;
 import org.enginedyno.workload.FileWorkload;
+import org.enginedyno.workload.OpenMode;
 
 /** Reading and writing files block by block, as sysbench's fileio does, with no server between. */
 enum FileAccess implements FileWorkload {
@@ -30,6 +36,60 @@ enum FileAccess implements FileWorkload {
       AccessOrder.RANDOM_MIX,
       "a block of a file, drawn at random: three reads to two writes",
       "pread or pwrite");
+
+  private static final long KIB = 1L << 10;
+  private static final long MIB = 1L << 20;
+  private static final long TIB = 1L << 40;
+  private static final int MOST_FILES = 1_000;
+  private static final int FULLEST = 99;
+  private static final long MOST_IN_FLIGHT = 32 * MIB;
+
+  private static final Knob PLACE = Knob.directory("place", "directory of the files");
+  private static final Knob SIZE =
+      Knob.size("file.size", "size of all files together", 64 * KIB, 64 * TIB, "1G");
+  private static final Knob COUNT = Knob.number("file.count", "files", 1, MOST_FILES, 1);
+  private static final Knob BLOCK =
+      Knob.size("file.block", "what one operation reads or writes", 4 * KIB, 16 * MIB, "16K");
+  private static final Knob OPEN =
+      Knob.word(
+          "file.open",
+          "how files are opened",
+          "buffered",
+          "direct",
+          "sync",
+          "dsync",
+          "direct+sync",
+          "direct+dsync");
+  private static final Knob FSYNC =
+      Knob.wordOrNumber(
+          "file.fsync",
+          "when all files are forced to the disk: never, at the end of a run, or after so many"
+              + " writes of each thread",
+          1,
+          1_000_000,
+          "never",
+          "end");
+  private static final Knob IO =
+      Knob.word(
+          "file.io",
+          "whether a thread waits for each call, or has many in flight (io_uring)",
+          "sync",
+          "async");
+  private static final Knob DEPTH =
+      Knob.number("file.depth", "calls in flight of each thread, where io is async", 2, 4_096, 128);
+  private static final Knob RESERVE =
+      Knob.size("file.reserve", "what must stay free in the place", 0, 64 * TIB, "1G");
+
+  private static final Knob FILL =
+      Knob.wordOrNumber(
+          "file.fill",
+          "how full the place is made before, in per cent, by a file that is never written",
+          1,
+          FULLEST,
+          "as-found");
+
+  private static final Knobs ALL =
+      Knobs.of(PLACE, SIZE, COUNT, BLOCK, OPEN, FSYNC, IO, DEPTH, RESERVE, FILL);
 
   private final AccessOrder walk;
   private final String about;
@@ -73,30 +133,89 @@ enum FileAccess implements FileWorkload {
 
   @Override
   public Knobs knobs() {
-    return FileKnobs.ALL;
+    return ALL;
   }
 
   @Override
   public Optional<String> reasonAgainst(DataSpec data, KnobValues knobs) {
-    return FileKnobs.reasonAgainst(knobs);
+    long block = bytes(knobs, BLOCK);
+    if (block % FileSet.PAGE != 0) {
+      return Optional.of(
+          "%s: must be whole pages of 4K: %s".formatted(BLOCK.key(), knobs.text(BLOCK.key())));
+    }
+    long size = bytes(knobs, SIZE);
+    int count = knobs.number(COUNT.key());
+    return size % (count * block) == 0
+        ? Optional.empty()
+        : Optional.of(
+            "%s: %s in %d files leaves no whole blocks of %s in each; take a multiple of %s"
+                .formatted(
+                    SIZE.key(),
+                    knobs.text(SIZE.key()),
+                    count,
+                    knobs.text(BLOCK.key()),
+                    Units.text(count * block)));
   }
 
   @Override
   public Optional<String> unfit(KnobValues knobs, Client client) {
-    return FileKnobs.uselessToQueues(knobs)
-        .or(() -> walk.writes() ? Optional.empty() : FileKnobs.uselessToReads(knobs));
+    Optional<String> queues =
+        isAsync(knobs) ? uselessToQueues(files(knobs), knobs) : Optional.empty();
+    return walk.writes() ? queues : queues.or(() -> uselessToReads(files(knobs)));
+  }
+
+  /** Why operations that only read can have no such knobs. */
+  private static Optional<String> uselessToReads(FileWork work) {
+    if (work.open().isDurable()) {
+      return Optional.of(
+          "%s %s is for writes, and this only reads".formatted(OPEN.key(), work.open()));
+    }
+    return work.forcing().isAsked()
+        ? Optional.of(FSYNC.key() + " is for writes, and this only reads")
+        : Optional.empty();
+  }
+
+  /** What the kernel's queues cannot do, or would hand to threads of its own. */
+  private static Optional<String> uselessToQueues(FileWork work, KnobValues knobs) {
+    if (!work.open().isDirect()) {
+      return Optional.of(
+          "%s async goes past the page cache: %s direct, direct+sync or direct+dsync"
+              .formatted(IO.key(), OPEN.key()));
+    }
+    if ((long) work.depth() * work.blockBytes() > MOST_IN_FLIGHT) {
+      return Optional.of(
+          "%s %d of %s are more than %s in flight of each thread"
+              .formatted(
+                  DEPTH.key(), work.depth(), knobs.text(BLOCK.key()), Units.text(MOST_IN_FLIGHT)));
+    }
+    return work.forcing().every() > 0
+        ? Optional.of(
+            "%s async knows %s never or end; with many in flight no fsync has its writes before it"
+                .formatted(IO.key(), FSYNC.key()))
+        : Optional.empty();
+  }
+
+  private static boolean isAsync(KnobValues knobs) {
+    return knobs.text(IO.key()).equals("async");
   }
 
   @Override
   public FileWork files(KnobValues knobs) {
-    return FileKnobs.work(walk, knobs);
+    return new FileWork(
+        knobs.text(PLACE.key()),
+        new FileSet(bytes(knobs, SIZE), knobs.number(COUNT.key())),
+        (int) bytes(knobs, BLOCK),
+        OpenMode.of(knobs.text(OPEN.key())),
+        FsyncRule.of(knobs.text(FSYNC.key())),
+        walk,
+        isAsync(knobs) ? knobs.number(DEPTH.key()) : 1,
+        new SpaceLimit(fill(knobs.text(FILL.key())), bytes(knobs, RESERVE)));
   }
 
   @Override
   public List<String> kindsOfStatements(KnobValues knobs) {
     List<String> kinds = new ArrayList<>();
-    FileWork work = FileKnobs.work(walk, knobs);
-    boolean forces = work.forcing().isAsked();
+    boolean forces = files(knobs).forcing().isAsked();
     if (!walk.isPure()) {
       kinds.add("read");
     }
@@ -107,5 +226,13 @@ enum FileAccess implements FileWorkload {
       kinds.add("fsync");
     }
     return kinds;
+  }
+
+  private static int fill(String text) {
+    return text.equals(FILL.usual()) ? 0 : Integer.parseInt(text);
+  }
+
+  private static long bytes(KnobValues knobs, Knob knob) {
+    return Units.bytes(knobs.text(knob.key()));
   }
 }

@@ -25,18 +25,15 @@ import org.enginedyno.workload.insert.IibenchInsert;
 import org.enginedyno.workload.insert.SmallInsert;
 import org.enginedyno.workload.insert.UniqueInsert;
 import org.enginedyno.workload.normal.ReadPattern;
-import org.enginedyno.workload.oltp.OltpRead;
-import org.enginedyno.workload.oltp.OltpWrite;
+import org.enginedyno.workload.oltp.OltpWorkload;
 
 /** All that can be measured, by name. */
 public final class Workloads {
   private static final List<Workload> ALL =
       Stream.<Workload[]>of(
-              Floor.values(),
-              Compute.values(),
+              TableFree.values(),
               ReadPattern.values(),
-              OltpRead.values(),
-              OltpWrite.values(),
+              OltpWorkload.values(),
               CorpusSearch.values(),
               SmallInsert.values(),
               UniqueInsert.values(),
@@ -68,12 +65,12 @@ public final class Workloads {
 
   /** The floor that is one round trip to the server. */
   public static Workload roundTrip() {
-    return Floor.FLOOR_DO_1;
+    return TableFree.FLOOR_DO_1;
   }
 
   /** The floor that borrows a connection and sends nothing. */
   public static Workload borrowing() {
-    return Floor.FLOOR_BORROW;
+    return TableFree.FLOOR_BORROW;
   }
 
   /** The first of some workloads of which an operation reads one row. */

@@ -84,17 +84,9 @@ public final class CorpusFiles implements Table.Rows {
   }
 
   @Override
-  public void append(int id, RowBuffer out) {
+  public void append(int id, Table.Text text, RowBuffer out) {
     out.put(id);
-    out.put((byte) '\t');
-    folder.content(id, out);
-    out.put((byte) '\n');
-  }
-
-  @Override
-  public void appendChecked(int id, RowBuffer out) {
-    out.put(id);
-    out.put((byte) '|');
+    out.put(text.separator());
     folder.content(id, out);
   }
 
@@ -115,7 +107,7 @@ public final class CorpusFiles implements Table.Rows {
       folder.content(id, content);
       words.read(content);
       for (Search search : SEARCHES) {
-        if (search.isFoundIn(words)) {
+        if (search.finds().test(words)) {
           documents.computeIfAbsent(search.text(), text -> new ArrayList<>()).add(id);
         }
       }

@@ -15,6 +15,8 @@ record CorpusTable(String name, DataSpec data) implements Table {
   /** The one to which documents are added, which is another than that which is only read. */
   static final String GROWING = "corpus_growing";
 
+  static final String CHECKSUM = "crc32(concat_ws('|', docid, content))";
+
   /** What statements and plans call the full-text key. */
   static final String KEY = "content";
 
@@ -27,15 +29,13 @@ record CorpusTable(String name, DataSpec data) implements Table {
   }
 
   @Override
-  public String create(String table, String engine, String keyType) {
+  public String definition(String keyType) {
     return """
-    CREATE TABLE %s (
-      docid int NOT NULL,
-      content text NOT NULL,
-      PRIMARY KEY (docid)%s
-    ) ENGINE=%s DEFAULT CHARSET=latin1\
+    docid int NOT NULL,
+    content text NOT NULL,
+    PRIMARY KEY (docid)\
     """
-        .formatted(table, keyType.isEmpty() ? "" : " " + keyType, engine);
+        + keyType;
   }
 
   @Override
@@ -54,8 +54,8 @@ record CorpusTable(String name, DataSpec data) implements Table {
   }
 
   @Override
-  public String checksumQuery(String table) {
-    return "SELECT count(*), sum(crc32(concat_ws('|', docid, content))) FROM " + table;
+  public String checksum() {
+    return CHECKSUM;
   }
 
   @Override

@@ -14,7 +14,7 @@ import org.enginedyno.workload.Balance.Sum;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.SideWorkload.SideWork;
 import org.enginedyno.workload.Statement;
-import org.enginedyno.workload.insert.InsertKnobs;
+import org.enginedyno.workload.insert.InsertWorkload;
 
 /**
  * Documents that are inserted while others are searched for: none of them has a planted word, and
@@ -27,8 +27,6 @@ record InsertedDocuments(DataSpec data) {
   private static final Statement INSERT =
       Statement.silent("INSERT INTO {" + CorpusTable.GROWING + "} (docid, content) VALUES (?, ?)");
 
-  private static final String CHECKSUM = "crc32(concat_ws('|', docid, content))";
-
   /** What the threads insert that the knobs ask for. */
   Optional<SideWork> inserts(KnobValues knobs) {
     int writers = knobs.number(WRITERS.key());
@@ -37,7 +35,7 @@ record InsertedDocuments(DataSpec data) {
         : Optional.of(
             new SideWork.Inserts(
                 writers,
-                knobs.number(InsertKnobs.RATE.key()),
+                knobs.number(InsertWorkload.RATE.key()),
                 INSERT,
                 data.rows() + 1,
                 () -> {
@@ -56,11 +54,11 @@ record InsertedDocuments(DataSpec data) {
             Sum.counted("largest numbers", "max(docid)", data::rows),
             Sum.kept(
                 "checksums of loaded documents",
-                "sum(if(%s, 0, %s))".formatted(later, CHECKSUM),
+                "sum(if(%s, 0, %s))".formatted(later, CorpusTable.CHECKSUM),
                 this::loaded),
             new Sum(
                 "checksums of inserted documents",
-                "sum(if(%s, %s, 0))".formatted(later, CHECKSUM),
+                "sum(if(%s, %s, 0))".formatted(later, CorpusTable.CHECKSUM),
                 () -> 0,
                 this::inserted),
             Sum.counted(

@@ -25,9 +25,9 @@ public record Batch(int rowsPerStatement, int rowsPerCommit, BatchMode mode) {
   /** What a plan asks for. */
   static Batch of(KnobValues knobs) {
     return new Batch(
-        knobs.number(InsertKnobs.ROWS_PER_STATEMENT.key()),
-        knobs.number(InsertKnobs.ROWS_PER_COMMIT.key()),
-        EnumText.parse(BatchMode.class, knobs.text(InsertKnobs.BATCH.key())));
+        knobs.number(InsertWorkload.ROWS_PER_STATEMENT.key()),
+        knobs.number(InsertWorkload.ROWS_PER_COMMIT.key()),
+        EnumText.parse(BatchMode.class, knobs.text(InsertWorkload.BATCH.key())));
   }
 
   /** Whether operations commit by themselves. */

@@ -130,7 +130,7 @@ public enum BulkLoad implements RowSender {
   }
 
   @Override
-  public Optional<Dataset> dataset() {
+  public Optional<Dataset> dataset(KnobValues knobs) {
     return Optional.of(DATASET);
   }
 
@@ -152,7 +152,7 @@ public enum BulkLoad implements RowSender {
   }
 
   @Override
-  public List<Statement> statements() {
+  public List<Statement> statements(KnobValues knobs) {
     return List.of(LOCAL);
   }
 

@@ -33,7 +33,7 @@ public enum CrashInsert implements InsertWorkload, CrashWorkload {
   }
 
   @Override
-  public Optional<Dataset> dataset() {
+  public Optional<Dataset> dataset(KnobValues knobs) {
     return Optional.of(UniqueTable.DATASET);
   }
 
@@ -44,14 +44,14 @@ public enum CrashInsert implements InsertWorkload, CrashWorkload {
 
   @Override
   public Knobs knobs() {
-    return Knobs.of(AFTER_ROWS, InsertKnobs.ROWS_PER_STATEMENT, InsertKnobs.ROWS_PER_COMMIT);
+    return Knobs.of(AFTER_ROWS, ROWS_PER_STATEMENT, ROWS_PER_COMMIT);
   }
 
   @Override
   public Batch batch(KnobValues knobs) {
     return new Batch(
-        knobs.number(InsertKnobs.ROWS_PER_STATEMENT.key()),
-        knobs.number(InsertKnobs.ROWS_PER_COMMIT.key()),
+        knobs.number(ROWS_PER_STATEMENT.key()),
+        knobs.number(ROWS_PER_COMMIT.key()),
         BatchMode.VALUES);
   }
 

@@ -54,7 +54,7 @@ public enum IibenchInsert implements InsertWorkload, SideWorkload {
   }
 
   @Override
-  public Optional<Dataset> dataset() {
+  public Optional<Dataset> dataset(KnobValues knobs) {
     return Optional.of(DATASET);
   }
 

@@ -7,6 +7,7 @@ import java.util.function.UnaryOperator;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Extent;
 import org.enginedyno.plan.Kind;
+import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.axis.BatchMode;
@@ -24,6 +25,41 @@ import org.enginedyno.workload.Statement;
  * in turns.
  */
 public interface InsertWorkload extends RowSender, ConflictWorkload {
+  Knob ROWS_PER_THREAD =
+      Knob.number(
+          "insert.rows-per-thread", "rows that each thread inserts in a run", 1, 10_000_000, 1_000);
+
+  Knob TOTAL_ROWS =
+      Knob.number("insert.total-rows", "rows of all threads in a run", 1, 1_000_000_000, 10_000);
+
+  Knob ROWS_PER_COMMIT =
+      Knob.number(
+          "insert.rows-per-commit",
+          "rows inserted before each commit; 0: each statement commits itself",
+          0,
+          1_000_000,
+          0);
+
+  Knob ROWS_PER_STATEMENT =
+      Knob.number("insert.rows-per-statement", "rows that one insert brings", 1, 100_000, 1);
+
+  Knob BATCH =
+      Knob.word(
+          "insert.batch",
+          "how the rows of one insert are sent",
+          BatchMode.VALUES.toString(),
+          BatchMode.ONE_BY_ONE.toString(),
+          BatchMode.REWRITTEN.toString(),
+          BatchMode.BULK.toString());
+
+  Knob RATE =
+      Knob.number(
+          "insert.rate",
+          "rows per second of all threads at most; 0: as many as can be",
+          0,
+          10_000_000,
+          0);
+
   /** What is bound to the parameters of an insert. */
   @FunctionalInterface
   interface RowValues {
@@ -43,7 +79,7 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
 
   /** How many rows a plan asks for: of each thread, or of all of them. */
   default long rowsAsked(KnobValues knobs) {
-    return knobs.number((isShared() ? InsertKnobs.TOTAL_ROWS : InsertKnobs.ROWS_PER_THREAD).key());
+    return knobs.number((isShared() ? TOTAL_ROWS : ROWS_PER_THREAD).key());
   }
 
   /** Whether the rows asked for are those of all threads together. */
@@ -58,17 +94,17 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
 
   /** Rows per second of all threads at most, or zero. */
   default int rate(KnobValues knobs) {
-    return knobs.number(InsertKnobs.RATE.key());
+    return knobs.number(RATE.key());
   }
 
   @Override
   default Knobs knobs() {
     return Knobs.of(
-        isShared() ? InsertKnobs.TOTAL_ROWS : InsertKnobs.ROWS_PER_THREAD,
-        InsertKnobs.ROWS_PER_STATEMENT,
-        InsertKnobs.ROWS_PER_COMMIT,
-        InsertKnobs.BATCH,
-        InsertKnobs.RATE);
+        isShared() ? TOTAL_ROWS : ROWS_PER_THREAD,
+        ROWS_PER_STATEMENT,
+        ROWS_PER_COMMIT,
+        BATCH,
+        RATE);
   }
 
   @Override
@@ -87,7 +123,7 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
   }
 
   @Override
-  default List<Statement> statements() {
+  default List<Statement> statements(KnobValues knobs) {
     return List.of(statement());
   }
 

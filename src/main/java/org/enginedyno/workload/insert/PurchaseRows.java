@@ -16,10 +16,6 @@ final class PurchaseRows implements Table.Rows, RowValues {
   private static final int MOST_CENTS = 50_000;
   private static final int MOST_WHOLE = 500;
   private static final int CENTS = 100;
-  private static final int LETTERS = 26;
-
-  /** Letters that one hash gives. */
-  private static final int LETTERS_PER_HASH = 8;
 
   private final long seed;
   private final PurchaseSchema schema;
@@ -75,68 +71,45 @@ final class PurchaseRows implements Table.Rows, RowValues {
     time(row, scratch);
     String time = scratch.toString();
     scratch.clear();
-    text(row, scratch);
+    scratch.putLetters(textBytes, Hash.of(seed, row, 5));
     return new Object[] {
       time, cashRegister(row), customer(row), product(row), price(row), scratch.toString()
     };
   }
 
   @Override
-  public void append(int id, RowBuffer out) {
-    out.put(id);
-    out.put((byte) '\t');
-    identity(id, out, (byte) '\t');
-    out.put(cents(id) / 100);
-    out.put((byte) '.');
-    out.put(cents(id) % 100, 2);
-    out.put((byte) '\t');
-    text(id, out);
-    out.put((byte) '\n');
-  }
-
-  @Override
-  public void appendChecked(int id, RowBuffer out) {
-    identity(id, out, (byte) '|');
-    out.put(cents(id));
-    out.put((byte) '|');
-    text(id, out);
-  }
-
-  private void identity(int row, RowBuffer out, byte separator) {
-    time(row, out);
-    out.put(separator);
-    out.put(cashRegister(row));
-    out.put(separator);
-    out.put(customer(row));
-    out.put(separator);
-    out.put(product(row));
-    out.put(separator);
+  public void append(int id, Table.Text text, RowBuffer out) {
+    if (text == Table.Text.LOADED) {
+      out.put(id);
+      out.put(text.separator());
+    }
+    time(id, out);
+    out.put(text.separator());
+    out.put(cashRegister(id));
+    out.put(text.separator());
+    out.put(customer(id));
+    out.put(text.separator());
+    out.put(product(id));
+    out.put(text.separator());
+    if (text == Table.Text.LOADED) {
+      out.put(cents(id) / 100);
+      out.put((byte) '.');
+      out.put(cents(id) % 100, 2);
+    } else {
+      out.put(cents(id));
+    }
+    out.put(text.separator());
+    out.putLetters(textBytes, Hash.of(seed, id, 5));
   }
 
   private static void time(int row, RowBuffer out) {
     LocalDateTime time = FIRST.plusSeconds(row);
-    out.put(time.getYear(), 4);
-    out.put((byte) '-');
-    out.put(time.getMonthValue(), 2);
-    out.put((byte) '-');
-    out.put(time.getDayOfMonth(), 2);
+    out.put(time.toLocalDate());
     out.put((byte) ' ');
     out.put(time.getHour(), 2);
     out.put((byte) ':');
     out.put(time.getMinute(), 2);
     out.put((byte) ':');
     out.put(time.getSecond(), 2);
-  }
-
-  private void text(int row, RowBuffer out) {
-    long state = Hash.of(seed, row, 5);
-    long bits = 0;
-    for (int i = 0; i < textBytes; i++, bits /= LETTERS) {
-      if (i % LETTERS_PER_HASH == 0) {
-        state = Hash.next(state);
-        bits = Hash.mixed(state) >>> 1;
-      }
-      out.put((byte) ('a' + bits % LETTERS));
-    }
   }
 }

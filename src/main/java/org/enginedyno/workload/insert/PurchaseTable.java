@@ -32,27 +32,22 @@ record PurchaseTable(
   private static final int KEY_BYTES = 30;
 
   @Override
-  public String create(String table, String engine, String keyType) {
-    String type = keyType.isEmpty() ? "" : " " + keyType;
-    StringBuilder secondary = new StringBuilder();
-    if (keyTime != KeyTime.AFTER) {
-      for (PurchaseSchema.Key key : schema.keys(keys)) {
-        secondary.append(",\n  ").append(key).append(type);
-      }
-    }
+  public String definition(String keyType) {
+    String secondary =
+        schema.keys(keyTime == KeyTime.AFTER ? 0 : keys).stream()
+            .map(key -> ",\n" + key + keyType)
+            .collect(Collectors.joining());
     return """
-    CREATE TABLE %1$s (
-      transactionid %6$s NOT NULL AUTO_INCREMENT,
-      dateandtime datetime DEFAULT NULL,
-      cashregisterid int NOT NULL,
-      customerid int NOT NULL,
-      productid int NOT NULL,
-      price %7$s NOT NULL,
-      data varchar(%5$d) DEFAULT NULL,
-      PRIMARY KEY (transactionid)%3$s%4$s
-    ) ENGINE=%2$s DEFAULT CHARSET=latin1\
+    transactionid %s NOT NULL AUTO_INCREMENT,
+    dateandtime datetime DEFAULT NULL,
+    cashregisterid int NOT NULL,
+    customerid int NOT NULL,
+    productid int NOT NULL,
+    price %s NOT NULL,
+    data varchar(%d) DEFAULT NULL,
+    PRIMARY KEY (transactionid)%s%s
     """
-        .formatted(table, engine, type, secondary, textWidth, schema.idType(), schema.priceType());
+        .formatted(schema.idType(), schema.priceType(), textWidth, keyType, secondary);
   }
 
   @Override
@@ -88,12 +83,11 @@ record PurchaseTable(
    * otherwise.
    */
   @Override
-  public String checksumQuery(String table) {
+  public String checksum() {
     return """
-    SELECT count(*), sum(crc32(concat_ws('|', dateandtime, cashregisterid, customerid,
-      productid, cast(round(price * 100) AS signed), data))) FROM %s\
-    """
-        .formatted(table);
+    crc32(concat_ws('|', dateandtime, cashregisterid, customerid,
+      productid, cast(round(price * 100) AS signed), data))\
+    """;
   }
 
   @Override

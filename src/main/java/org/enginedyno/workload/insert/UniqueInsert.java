@@ -17,7 +17,7 @@ public enum UniqueInsert implements InsertWorkload {
   }
 
   @Override
-  public Optional<Dataset> dataset() {
+  public Optional<Dataset> dataset(KnobValues knobs) {
     return Optional.of(UniqueTable.DATASET);
   }
 

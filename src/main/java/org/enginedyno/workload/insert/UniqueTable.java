@@ -1,6 +1,5 @@
 package org.enginedyno.workload.insert;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.Dataset;
@@ -34,18 +33,16 @@ record UniqueTable(DataSpec data) implements Table {
   }
 
   @Override
-  public String create(String table, String engine, String keyType) {
+  public String definition(String keyType) {
     return """
-    CREATE TABLE %1$s (
-      id int NOT NULL AUTO_INCREMENT,
-      a int DEFAULT NULL,
-      b int DEFAULT NULL,
-      c varchar(128) DEFAULT NULL,
-      PRIMARY KEY (id)%3$s,
-      UNIQUE KEY b (b, a, c)%3$s
-    ) ENGINE=%2$s DEFAULT CHARSET=latin1\
+    id int NOT NULL AUTO_INCREMENT,
+    a int DEFAULT NULL,
+    b int DEFAULT NULL,
+    c varchar(128) DEFAULT NULL,
+    PRIMARY KEY (id)%1$s,
+    UNIQUE KEY b (b, a, c)%1$s
     """
-        .formatted(table, engine, keyType.isEmpty() ? "" : " " + keyType);
+        .formatted(keyType);
   }
 
   @Override
@@ -54,8 +51,8 @@ record UniqueTable(DataSpec data) implements Table {
   }
 
   @Override
-  public String checksumQuery(String table) {
-    return "SELECT count(*), sum(" + CHECKSUM + ") FROM " + table;
+  public String checksum() {
+    return CHECKSUM;
   }
 
   @Override
@@ -66,12 +63,8 @@ record UniqueTable(DataSpec data) implements Table {
   /** Rows of a running number, a random number and a random text. */
   static final class UniqueRows implements Table.Rows, RowValues {
     private static final int LETTERS_OF_C = 128;
-    private static final int LETTERS = 26;
-
-    /** Letters that one hash gives. */
-    private static final int LETTERS_PER_HASH = 8;
-
     private final long seed;
+    private final RowBuffer scratch = new RowBuffer();
 
     UniqueRows(long seed) {
       this.seed = seed;
@@ -85,43 +78,28 @@ record UniqueTable(DataSpec data) implements Table {
       return (int) (Hash.of(seed, row, 1) >>> 33);
     }
 
-    private byte[] c(int row) {
-      byte[] letters = new byte[LETTERS_OF_C];
-      long state = Hash.of(seed, row, 2);
-      for (int i = 0; i < letters.length; ) {
-        state = Hash.next(state);
-        long bits = Hash.mixed(state) >>> 1;
-        for (int letter = 0; letter < LETTERS_PER_HASH; letter++, bits /= LETTERS) {
-          letters[i++] = (byte) ('a' + bits % LETTERS);
-        }
-      }
-      return letters;
-    }
-
     @Override
     public Object[] of(int row) {
-      return new Object[] {a(row), b(row), new String(c(row), StandardCharsets.ISO_8859_1)};
+      scratch.clear();
+      c(row, scratch);
+      return new Object[] {a(row), b(row), scratch.toString()};
     }
 
     @Override
-    public void append(int id, RowBuffer out) {
-      out.put(id);
-      out.put((byte) '\t');
-      write(id, out, (byte) '\t');
-      out.put((byte) '\n');
+    public void append(int id, Text text, RowBuffer out) {
+      if (text == Text.LOADED) {
+        out.put(id);
+        out.put(text.separator());
+      }
+      out.put(a(id));
+      out.put(text.separator());
+      out.put(b(id));
+      out.put(text.separator());
+      c(id, out);
     }
 
-    @Override
-    public void appendChecked(int id, RowBuffer out) {
-      write(id, out, (byte) '|');
-    }
-
-    private void write(int row, RowBuffer out, byte separator) {
-      out.put(a(row));
-      out.put(separator);
-      out.put(b(row));
-      out.put(separator);
-      out.put(c(row));
+    private void c(int row, RowBuffer out) {
+      out.putLetters(LETTERS_OF_C, Hash.of(seed, row, 2));
     }
   }
 }

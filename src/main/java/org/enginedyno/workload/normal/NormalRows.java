@@ -29,32 +29,23 @@ final class NormalRows implements Table.Rows {
   }
 
   int country(int id) {
-    return 1 + (int) ((hash(id, 1) >>> 33) % NormalTable.COUNTRIES);
+    return 1 + (int) ((Hash.of(seed, id, 1) >>> 33) % NormalTable.COUNTRIES);
   }
 
   int stateOf(int id) {
-    return 1 + (int) ((hash(id, 2) >>> 33) % NormalTable.STATES);
+    return 1 + (int) ((Hash.of(seed, id, 2) >>> 33) % NormalTable.STATES);
   }
 
   /** The day of birth as days since 1970, or {@link #NO_DAY} where it is NULL. */
   int day(int id) {
-    long hash = hash(id, 3) >>> 33;
+    long hash = Hash.of(seed, id, 3) >>> 33;
     return hash % ONE_IN_NULL == 0 ? NO_DAY : FIRST_DAY + (int) (hash / ONE_IN_NULL % DAYS);
   }
 
   @Override
-  public void append(int id, RowBuffer out) {
-    write(id, out, (byte) '\t', RowBuffer.ascii("\\N"));
-    out.put((byte) '\n');
-  }
-
-  @Override
-  public void appendChecked(int id, RowBuffer out) {
-    write(id, out, (byte) '|', RowBuffer.ascii("NULL"));
-  }
-
-  private void write(int id, RowBuffer out, byte separator, byte[] absent) {
-    state = hash(id, 4);
+  public void append(int id, Table.Text text, RowBuffer out) {
+    byte separator = text.separator();
+    state = Hash.of(seed, id, 4);
     out.put(id);
     out.put(separator);
     name(out);
@@ -63,7 +54,7 @@ final class NormalRows implements Table.Rows {
     out.put(separator);
     password(out);
     out.put(separator);
-    date(day(id), out, absent);
+    date(day(id), text, out);
     out.put(separator);
     address(out);
     out.put(separator);
@@ -126,17 +117,12 @@ final class NormalRows implements Table.Rows {
     }
   }
 
-  private static void date(int day, RowBuffer out, byte[] absent) {
+  private static void date(int day, Table.Text text, RowBuffer out) {
     if (day == NO_DAY) {
-      out.put(absent);
-      return;
+      out.put(text.absent());
+    } else {
+      out.put(LocalDate.ofEpochDay(day));
     }
-    LocalDate date = LocalDate.ofEpochDay(day);
-    out.put(date.getYear(), 4);
-    out.put((byte) '-');
-    out.put(date.getMonthValue(), 2);
-    out.put((byte) '-');
-    out.put(date.getDayOfMonth(), 2);
   }
 
   private int draw(int bound) {
@@ -146,9 +132,5 @@ final class NormalRows implements Table.Rows {
   private long next() {
     state = Hash.next(state);
     return Hash.mixed(state);
-  }
-
-  private long hash(int id, int column) {
-    return Hash.of(seed, id, column);
   }
 }

@@ -31,35 +31,31 @@ record NormalTable(DataSpec data) implements Table {
   }
 
   @Override
-  public String create(String table, String engine, String keyType) {
-    String type = keyType.isEmpty() ? "" : " " + keyType;
+  public String definition(String keyType) {
     return """
-    CREATE TABLE %1$s (
-      id int unsigned NOT NULL AUTO_INCREMENT,
-      name varchar(64) NOT NULL DEFAULT '',
-      email varchar(64) NOT NULL DEFAULT '',
-      password varchar(64) NOT NULL DEFAULT '',
-      dob date DEFAULT NULL,
-      address varchar(128) NOT NULL DEFAULT '',
-      city varchar(64) NOT NULL DEFAULT '',
-      state_id tinyint unsigned NOT NULL DEFAULT '0',
-      zip varchar(8) NOT NULL DEFAULT '',
-      country_id smallint unsigned NOT NULL DEFAULT '0',
-      PRIMARY KEY (id)%3$s,
-      UNIQUE KEY email (email)%3$s,
-      KEY country_id (country_id, state_id, city)%3$s
-    ) ENGINE=%2$s DEFAULT CHARSET=latin1\
+    id int unsigned NOT NULL AUTO_INCREMENT,
+    name varchar(64) NOT NULL DEFAULT '',
+    email varchar(64) NOT NULL DEFAULT '',
+    password varchar(64) NOT NULL DEFAULT '',
+    dob date DEFAULT NULL,
+    address varchar(128) NOT NULL DEFAULT '',
+    city varchar(64) NOT NULL DEFAULT '',
+    state_id tinyint unsigned NOT NULL DEFAULT '0',
+    zip varchar(8) NOT NULL DEFAULT '',
+    country_id smallint unsigned NOT NULL DEFAULT '0',
+    PRIMARY KEY (id)%1$s,
+    UNIQUE KEY email (email)%1$s,
+    KEY country_id (country_id, state_id, city)%1$s
     """
-        .formatted(table, engine, type);
+        .formatted(keyType);
   }
 
   @Override
-  public String checksumQuery(String table) {
+  public String checksum() {
     return """
-    SELECT count(*), sum(crc32(concat_ws('|', id, name, email, password, ifnull(dob, 'NULL'),
-      address, city, state_id, zip, country_id))) FROM %s\
-    """
-        .formatted(table);
+    crc32(concat_ws('|', id, name, email, password, ifnull(dob, 'NULL'),
+      address, city, state_id, zip, country_id))\
+    """;
   }
 
   @Override

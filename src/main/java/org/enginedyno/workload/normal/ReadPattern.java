@@ -133,7 +133,7 @@ public enum ReadPattern implements Workload {
   }
 
   @Override
-  public Optional<Dataset> dataset() {
+  public Optional<Dataset> dataset(KnobValues knobs) {
     return Optional.of(NormalTable.DATASET);
   }
 
@@ -143,7 +143,7 @@ public enum ReadPattern implements Workload {
   }
 
   @Override
-  public List<Statement> statements() {
+  public List<Statement> statements(KnobValues knobs) {
     NormalAnswers answers = new NormalAnswers(binding, selected, limit());
     return List.of(new Statement(template, binding, Optional.of(access), Optional.of(answers)));
   }

@@ -5,6 +5,10 @@ import java.util.function.DoubleSupplier;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Distribution;
+import org.enginedyno.workload.Distribution.Gaussian;
+import org.enginedyno.workload.Distribution.Pareto;
+import org.enginedyno.workload.Distribution.Special;
+import org.enginedyno.workload.Distribution.Zipfian;
 import org.enginedyno.workload.Hash;
 
 /** Draws tables and keys of one worker from a seed; draws allocate nothing. */
@@ -23,11 +27,28 @@ public final class OltpKeys {
    */
   public OltpKeys(DataSpec data, KnobValues knobs, long stream) {
     rows = data.rows();
-    tables = knobs.number(OltpKnobs.TABLES.key());
-    rangeSize = OltpKnobs.rangeSize(knobs);
-    keys = OltpKnobs.keys(knobs, rows);
+    tables = knobs.number(OltpWorkload.TABLES.key());
+    rangeSize = OltpWorkload.rangeSize(knobs);
+    keys = keys(knobs, rows);
     random = Hash.stream(data.seed(), stream);
     uniform = random::nextDouble;
+  }
+
+  /** How the keys of a table with so many rows are drawn. */
+  private static Distribution keys(KnobValues knobs, int rows) {
+    int iterations = knobs.number(OltpWorkload.ITERATIONS.key());
+    return switch (knobs.text(OltpWorkload.KEYS.key())) {
+      case "special" ->
+          new Special(
+              rows,
+              knobs.number(OltpWorkload.SPECIAL_PERCENT.key()),
+              knobs.number(OltpWorkload.SPECIAL_SHARE.key()),
+              iterations);
+      case "gaussian" -> new Gaussian(rows, iterations);
+      case "pareto" -> Pareto.of(rows, knobs.decimal(OltpWorkload.PARETO.key()));
+      case "zipfian" -> new Zipfian(rows, knobs.decimal(OltpWorkload.ZIPFIAN.key()));
+      default -> Distribution.uniform(rows);
+    };
   }
 
   /** One of the tables, each as often as any other; the first is 0. */

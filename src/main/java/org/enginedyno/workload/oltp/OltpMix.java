@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Statement;
 
@@ -28,15 +27,6 @@ public record OltpMix(
 
   /** A change that is made several times in one table. */
   public record Change(OltpChange what, int times) {}
-
-  static OltpMix of(List<Part> parts, List<Change> changes, KnobValues knobs) {
-    return new OltpMix(
-        parts.stream().filter(part -> part.times() > 0).toList(),
-        changes.stream().filter(change -> change.times() > 0).toList(),
-        knobs.number(OltpKnobs.TABLES.key()),
-        OltpKnobs.rangeSize(knobs),
-        knobs.text(OltpKnobs.TRANSACTION.key()).equals("on"));
-  }
 
   /** The statements of all tables for the first part, then those for the next. */
   List<Statement> statements() {

@@ -20,7 +20,7 @@ public final class OltpValues {
    */
   public OltpValues(DataSpec data, KnobValues knobs, long stream) {
     loaded =
-        IntStream.rangeClosed(1, knobs.number(OltpKnobs.TABLES.key()))
+        IntStream.rangeClosed(1, knobs.number(OltpWorkload.TABLES.key()))
             .mapToObj(table -> new SbtestRows(data, table))
             .toArray(SbtestRows[]::new);
     random = Hash.stream(data.seed() + APART, stream);

@@ -1,11 +1,13 @@
 package org.enginedyno.workload.oltp;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
@@ -14,119 +16,237 @@ import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.workload.Balance;
+import org.enginedyno.workload.ChangeWorkload;
+import org.enginedyno.workload.ConflictWorkload;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Effect;
+import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.Statement;
-import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.TableFeature;
 import org.enginedyno.workload.oltp.SbtestTable.SbtestTables;
 
-/** A test of sysbench's OLTP family: queries and changes, over its tables. */
-public interface OltpWorkload extends Workload {
-  /** The kinds of queries that an operation may ask. */
-  List<OltpQuery> queries();
+/**
+ * The tests of sysbench's OLTP family: queries and changes, over its tables. Those that change rows
+ * have tables of their own.
+ */
+public enum OltpWorkload implements ChangeWorkload, ConflictWorkload {
+  OLTP_POINT("a row of sysbench's by its primary key", List.of(OltpQuery.POINT)),
+  OLTP_SIMPLE_RANGE("a range of rows by their primary keys", List.of(OltpQuery.SIMPLE_RANGE)),
+  OLTP_SUM_RANGE("a range of rows added up", List.of(OltpQuery.SUM_RANGE)),
+  OLTP_ORDER_RANGE("a range of rows, sorted", List.of(OltpQuery.ORDER_RANGE)),
+  OLTP_DISTINCT_RANGE("a range of rows without doubles, sorted", List.of(OltpQuery.DISTINCT_RANGE)),
+  OLTP_RO("the classic read-only mix: ten rows and four ranges", List.of(OltpQuery.values())),
+  OLTP_RW(
+      "the classic mix: that of the reads, two updates, a row deleted and inserted",
+      List.of(OltpQuery.values()),
+      OltpChange.INDEX_UPDATE,
+      OltpChange.NON_INDEX_UPDATE,
+      OltpChange.DELETE_INSERT),
+  OLTP_WRITE(
+      "two updates, a row deleted and inserted",
+      List.of(),
+      OltpChange.INDEX_UPDATE,
+      OltpChange.NON_INDEX_UPDATE,
+      OltpChange.DELETE_INSERT),
+  OLTP_UPDATE_INDEX("a row's indexed number counted up", List.of(), OltpChange.INDEX_UPDATE),
+  OLTP_UPDATE_NON_INDEX("a row's text replaced", List.of(), OltpChange.NON_INDEX_UPDATE),
+  OLTP_UPDATE_RANGE(
+      "the indexed numbers of a range of rows counted up", List.of(), OltpChange.RANGE_UPDATE),
+  OLTP_DELETE_INSERT("a row deleted and inserted again", List.of(), OltpChange.DELETE_INSERT);
 
-  /** The kinds of changes that an operation may make. */
-  List<OltpChange> changes();
+  static final Knob TABLES =
+      Knob.number("oltp.tables", "tables, each with all the rows of the data", 1, 1_000, 1);
+
+  static final Knob TRANSACTION =
+      Knob.word("oltp.transaction", "whether the statements of an operation are one", "off", "on");
+
+  static final Knob KEYS =
+      Knob.word(
+          "oltp.distribution",
+          "how the keys are spread over a table",
+          "uniform",
+          "special",
+          "gaussian",
+          "pareto",
+          "zipfian");
+
+  static final Knob SPECIAL_PERCENT =
+      Knob.number("oltp.special-pct", "percent of the keys that are special", 1, 100, 1);
+
+  static final Knob SPECIAL_SHARE =
+      Knob.number("oltp.special-res", "percent of the draws that fall on these", 0, 100, 75);
+
+  static final Knob ITERATIONS =
+      Knob.number(
+          "oltp.gaussian-iter", "draws whose mean is a gaussian or special key", 1, 100, 12);
+
+  static final Knob PARETO =
+      Knob.decimal("oltp.pareto-h", "part of the keys that all draws but it fall on", 2, 1, 99, 20);
+
+  static final Knob ZIPFIAN =
+      Knob.decimal("oltp.zipfian-exp", "exponent of zipfian keys", 2, 0, 500, 80);
+
+  static final Knob RANGE_SIZE =
+      Knob.number("oltp.range-size", "ids in a range", 1, 1_000_000_000, 100);
+
+  static final Knob KEY_CACHES =
+      Knob.word(
+          "oltp.key-caches", "whether each table has a key cache of its own", "shared", "own");
+
+  private final String about;
+  private final List<OltpQuery> queries;
+  private final List<OltpChange> changes;
+
+  OltpWorkload(String about, List<OltpQuery> queries, OltpChange... changes) {
+    this.about = about;
+    this.queries = List.copyOf(queries);
+    this.changes = List.of(changes);
+  }
 
   /** Whether plans say how often an operation asks or changes each kind. */
   private boolean isMix() {
-    return queries().size() + changes().size() > 1;
+    return queries.size() + changes.size() > 1;
   }
 
-  /** What one operation does. */
-  default OltpMix mix(KnobValues knobs) {
-    return OltpMix.of(
-        queries().stream()
+  /** What one operation does: of the kinds that it may ask or change, those that it does. */
+  public OltpMix mix(KnobValues knobs) {
+    return new OltpMix(
+        queries.stream()
             .map(query -> new OltpMix.Part(query, isMix() ? knobs.number(query.times().key()) : 1))
+            .filter(part -> part.times() > 0)
             .toList(),
-        changes().stream()
+        changes.stream()
             .map(
                 change ->
                     new OltpMix.Change(change, isMix() ? knobs.number(change.times().key()) : 1))
+            .filter(change -> change.times() > 0)
             .toList(),
-        knobs);
+        knobs.number(TABLES.key()),
+        rangeSize(knobs),
+        knobs.text(TRANSACTION.key()).equals("on"));
   }
 
-  /** What the tables are called before their numbers. */
-  private String tables() {
-    return changes().isEmpty() ? SbtestTable.NAME : SbtestTable.CHANGED;
+  /** Ids in a range; one where a workload has no ranges. */
+  static int rangeSize(KnobValues knobs) {
+    return knobs.values().containsKey(RANGE_SIZE.key()) ? knobs.number(RANGE_SIZE.key()) : 1;
   }
 
   @Override
-  default String benchmark() {
+  public Kind kind() {
+    return changes.isEmpty() ? Kind.READ : queries.isEmpty() ? Kind.WRITE : Kind.MIXED;
+  }
+
+  @Override
+  public boolean readsExisting() {
+    return changes.isEmpty();
+  }
+
+  @Override
+  public String about() {
+    return about;
+  }
+
+  @Override
+  public Footprint footprint() {
+    return changes.isEmpty() ? Footprint.ENDURING : Footprint.RELOADED;
+  }
+
+  /** Without transactions a row that was asked for as one is gone while another inserts it. */
+  @Override
+  public Set<TableFeature> needs(KnobValues knobs) {
+    EnumSet<TableFeature> needs = EnumSet.copyOf(tables(1).needs());
+    if (!changes.isEmpty() && mix(knobs).isTransaction()) {
+      needs.add(TableFeature.TRANSACTIONS);
+    }
+    return needs;
+  }
+
+  /** A row that two workers delete at once without a transaction is inserted by one of them. */
+  @Override
+  public Set<Conflict> conflicts(KnobValues knobs) {
+    if (changes.isEmpty()) {
+      return Set.of();
+    }
+    EnumSet<Conflict> conflicts =
+        EnumSet.of(Conflict.DEADLOCK, Conflict.LOCK_WAIT, Conflict.CHANGED);
+    if (mix(knobs).leavesGaps()) {
+      conflicts.add(Conflict.DUPLICATE);
+    }
+    return conflicts;
+  }
+
+  @Override
+  public Optional<Balance> balance(DataSpec data, KnobValues knobs) {
+    return changes.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new SbtestBalance(mix(knobs), data).balance());
+  }
+
+  private SbtestTables tables(int count) {
+    return new SbtestTables(changes.isEmpty() ? SbtestTable.NAME : SbtestTable.CHANGED, count);
+  }
+
+  @Override
+  public String benchmark() {
     return "workload.OltpBenchmark";
   }
 
   @Override
-  default Knobs knobs() {
+  public Knobs knobs() {
     List<Knob> knobs =
         new ArrayList<>(
             List.of(
-                OltpKnobs.TABLES,
-                OltpKnobs.TRANSACTION,
-                OltpKnobs.KEYS,
-                OltpKnobs.SPECIAL_PERCENT,
-                OltpKnobs.SPECIAL_SHARE,
-                OltpKnobs.ITERATIONS,
-                OltpKnobs.PARETO,
-                OltpKnobs.ZIPFIAN));
-    if (changes().isEmpty()) {
-      knobs.add(OltpKnobs.KEY_CACHES);
+                TABLES,
+                TRANSACTION,
+                KEYS,
+                SPECIAL_PERCENT,
+                SPECIAL_SHARE,
+                ITERATIONS,
+                PARETO,
+                ZIPFIAN));
+    if (changes.isEmpty()) {
+      knobs.add(KEY_CACHES);
     }
-    if (queries().stream().anyMatch(OltpQuery::isRange)
-        || changes().stream().anyMatch(OltpChange::isRange)) {
-      knobs.add(OltpKnobs.RANGE_SIZE);
+    if (queries.stream().anyMatch(OltpQuery::isRange)
+        || changes.stream().anyMatch(OltpChange::isRange)) {
+      knobs.add(RANGE_SIZE);
     }
     if (isMix()) {
-      knobs.addAll(times());
+      queries.forEach(query -> knobs.add(query.times()));
+      changes.forEach(change -> knobs.add(change.times()));
     }
     return new Knobs(knobs);
   }
 
-  private List<Knob> times() {
-    return Stream.concat(
-            queries().stream().map(OltpQuery::times), changes().stream().map(OltpChange::times))
-        .toList();
+  @Override
+  public Optional<Dataset> dataset(KnobValues knobs) {
+    return Optional.of(tables(knobs.number(TABLES.key())));
   }
 
   @Override
-  default Optional<Dataset> dataset() {
-    return Optional.of(new SbtestTables(tables(), 1));
-  }
-
-  @Override
-  default Optional<Dataset> dataset(KnobValues knobs) {
-    return Optional.of(new SbtestTables(tables(), knobs.number(OltpKnobs.TABLES.key())));
-  }
-
-  @Override
-  default List<Statement> statements() {
-    return statements(knobs().values(Map.of()));
-  }
-
-  @Override
-  default List<Statement> statements(KnobValues knobs) {
+  public List<Statement> statements(KnobValues knobs) {
     return mix(knobs).statements();
   }
 
   @Override
-  default List<String> kindsOfStatements(KnobValues knobs) {
+  public List<String> kindsOfStatements(KnobValues knobs) {
     OltpMix mix = mix(knobs);
     return mix.effect().statements() == 1 ? List.of() : mix.kinds();
   }
 
   @Override
-  default boolean hasOwnKeyCaches(KnobValues knobs) {
-    return knobs.values().getOrDefault(OltpKnobs.KEY_CACHES.key(), "").equals("own");
+  public boolean hasOwnKeyCaches(KnobValues knobs) {
+    return knobs.values().getOrDefault(KEY_CACHES.key(), "").equals("own");
   }
 
   @Override
-  default Effect effect(DataSpec data, KnobValues knobs) {
+  public Effect effect(DataSpec data, KnobValues knobs) {
     return mix(knobs).effect();
   }
 
   @Override
-  default Optional<String> unfit(KnobValues knobs, Client client) {
+  public Optional<String> unfit(KnobValues knobs, Client client) {
     int statements = statements(knobs).size();
     return client.get(PlanAxis.CHECKOUT) == Checkout.BORROW
             && client.get(PlanAxis.STATEMENTS) == PreparedBy.SERVER
@@ -138,20 +258,19 @@ public interface OltpWorkload extends Workload {
   }
 
   @Override
-  default Optional<String> reasonAgainst(DataSpec data, KnobValues knobs) {
-    int range = OltpKnobs.rangeSize(knobs);
+  public Optional<String> reasonAgainst(DataSpec data, KnobValues knobs) {
+    int range = rangeSize(knobs);
     if (data.rows() != DataSpec.AS_THERE_ARE && range > data.rows()) {
       return Optional.of(
-          "%s must be at most data.rows: %d > %d"
-              .formatted(OltpKnobs.RANGE_SIZE.key(), range, data.rows()));
+          "%s must be at most data.rows: %d > %d".formatted(RANGE_SIZE.key(), range, data.rows()));
     }
     OltpMix mix = mix(knobs);
-    if (!changes().isEmpty() && mix.changes().isEmpty()) {
+    if (!changes.isEmpty() && mix.changes().isEmpty()) {
       return Optional.of(
-          name() + " changes nothing: " + oneOf(changes().stream().map(OltpChange::times)));
+          name() + " changes nothing: " + oneOf(changes.stream().map(OltpChange::times)));
     }
     return mix.parts().isEmpty() && mix.changes().isEmpty()
-        ? Optional.of(name() + " asks nothing: " + oneOf(queries().stream().map(OltpQuery::times)))
+        ? Optional.of(name() + " asks nothing: " + oneOf(queries.stream().map(OltpQuery::times)))
         : Optional.empty();
   }
 

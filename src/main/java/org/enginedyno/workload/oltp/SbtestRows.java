@@ -67,24 +67,14 @@ final class SbtestRows implements Table.Rows {
   }
 
   @Override
-  public void append(int id, RowBuffer out) {
-    write(id, out, (byte) '\t');
-    out.put((byte) '\n');
-  }
-
-  @Override
-  public void appendChecked(int id, RowBuffer out) {
-    write(id, out, (byte) '|');
-  }
-
-  private void write(int id, RowBuffer out, byte separator) {
+  public void append(int id, Table.Text text, RowBuffer out) {
     out.put(id);
-    out.put(separator);
+    out.put(text.separator());
     out.put(k(id));
-    out.put(separator);
+    out.put(text.separator());
     state = Hash.of(seed, id, 2);
     groups(GROUPS_OF_C, out);
-    out.put(separator);
+    out.put(text.separator());
     groups(GROUPS_OF_PAD, out);
   }
 

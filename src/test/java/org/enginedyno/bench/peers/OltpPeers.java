@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.bench.workload.OltpBenchmark;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
@@ -24,6 +25,7 @@ import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.server.Needs;
+import org.enginedyno.server.Needs.EachConnection;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -55,7 +57,16 @@ final class OltpPeers {
   }
 
   public static void main(String[] args) throws Exception {
-    Needs needs = new Needs(60, 256L << 20, 0, List.of(ENGINE), false, true);
+    Needs needs =
+        new Needs(
+            60,
+            EachConnection.USUAL,
+            256L << 20,
+            0,
+            List.of(ENGINE),
+            false,
+            true,
+            Engines.shipped());
     try (Server server = OwnServers.start(needs);
         TestDatabase database = new TestDatabase(server, server.target().database())) {
       database.trials(Files.createTempDirectory("peers"));

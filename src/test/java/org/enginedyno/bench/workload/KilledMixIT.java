@@ -16,14 +16,16 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import org.enginedyno.bench.Trials;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Needs;
+import org.enginedyno.server.Needs.EachConnection;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.Balance;
-import org.enginedyno.workload.oltp.OltpWrite;
+import org.enginedyno.workload.oltp.OltpWorkload;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.runner.IterationType;
@@ -40,9 +42,19 @@ final class KilledMixIT {
   @Test
   void losesNoUpdateThatWasAcknowledged(@TempDir Path folder) throws Exception {
     Cell cell = Mixes.cell("OLTP_RW", KNOBS);
-    Balance balance = OltpWrite.OLTP_RW.balance(Mixes.DATA, cell.knobs()).orElseThrow();
+    Balance balance = OltpWorkload.OLTP_RW.balance(Mixes.DATA, cell.knobs()).orElseThrow();
     try (Server server =
-        OwnServers.start(folder, new Needs(20, 8 << 20, 0, List.of("InnoDB"), false, true))) {
+        OwnServers.start(
+            folder,
+            new Needs(
+                20,
+                EachConnection.USUAL,
+                8 << 20,
+                0,
+                List.of("InnoDB"),
+                false,
+                true,
+                Engines.shipped()))) {
       Control control = server.control().orElseThrow();
       String name = server.target().database();
       TestDatabase before = new TestDatabase(server, name);

@@ -23,7 +23,7 @@ import org.enginedyno.run.proof.DataChecks;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
-import org.enginedyno.workload.oltp.OltpWrite;
+import org.enginedyno.workload.oltp.OltpWorkload;
 import org.openjdk.jmh.runner.IterationType;
 
 /** Mixes that change the tables of a database, which are loaded anew for each of their runs. */
@@ -70,7 +70,7 @@ record Mixes(TestDatabase database, Trials trials) {
 
   static Check balance(Cell cell, List<Span> spans) {
     return DataChecks.balance(
-        OltpWrite.valueOf(cell.workload()).balance(DATA, cell.knobs()).orElseThrow(),
+        OltpWorkload.valueOf(cell.workload()).balance(DATA, cell.knobs()).orElseThrow(),
         List.of(spans));
   }
 

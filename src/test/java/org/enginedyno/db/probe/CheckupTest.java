@@ -9,6 +9,7 @@ import java.util.Map;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.probe.Canary.Cost;
 import org.enginedyno.db.probe.Finding.Level;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;

@@ -32,46 +32,39 @@ final class EngineTrialIT {
     database.execute("DROP TABLE IF EXISTS enginedyno_trial");
   }
 
-  private EngineTraits tried(String engine) throws SQLException {
-    return new EngineTrial(database.marked(), database.facts(), engine).traits();
+  private EngineTrial trial(String engine) throws SQLException {
+    return new EngineTrial(database.marked(), database.facts(), engine);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"InnoDB", "MyISAM", "Aria", "MEMORY", "CSV"})
-  void showsWhatTheFileOfTheEngineSays(String engine) throws SQLException {
+  void showsWhatTheFileOfTheEngineSaysAndLeavesNothingBehind(String engine) throws SQLException {
     EngineTraits said = Engines.shipped().of(engine);
 
-    assertThat(tried(engine))
+    assertThat(trial(engine).traits())
         .returns(said.missing(), EngineTraits::missing)
         .returns(said.keys().indexOnly(), traits -> traits.keys().indexOnly())
         .returns(said.keys().clustered(), traits -> traits.keys().clustered())
         .returns(said.reports().sizes(), traits -> traits.reports().sizes())
         .returns(said.reports().reads(), traits -> traits.reports().reads());
+    assertLeftNothingBehind();
   }
 
   @Test
   void findsThatAnEngineTakesNoRowsOfItsOwn() throws SQLException {
-    assertThat(tried("MRG_MyISAM").missing()).contains(TableFeature.OWN_ROWS);
+    assertThat(trial("MRG_MyISAM").traits().missing()).contains(TableFeature.OWN_ROWS);
   }
 
   @Test
   void findsThatAnEngineTakesNoTables() throws SQLException {
-    assertThat(tried("Tomorrow").missing()).containsExactly(TableFeature.OWN_TABLES);
-  }
-
-  @Test
-  void leavesNothingBehind() throws SQLException {
-    tried("MyISAM");
-
-    assertThat(TableEngine.of(database.connection(), "enginedyno_trial")).isEmpty();
-    assertThat(database.marked().mark().entry("enginedyno_trial")).isEmpty();
+    assertThat(trial("Tomorrow").traits().missing()).containsExactly(TableFeature.OWN_TABLES);
   }
 
   @Test
   void neverChangesAnExistingTable() throws SQLException {
     database.execute("CREATE TABLE enginedyno_trial (wages int)");
 
-    assertThatThrownBy(() -> tried("MyISAM"))
+    assertThatThrownBy(() -> trial("MyISAM").traits())
         .isInstanceOf(UserError.class)
         .hasMessage("table enginedyno_trial was not created by dyno; rename or remove it");
     assertThat(TableEngine.of(database.connection(), "enginedyno_trial")).isPresent();
@@ -89,7 +82,11 @@ final class EngineTrialIT {
         "CSV | claims: transactions no, XA no, savepoints no; shows: a rollback KEEPS its rows"
       })
   void reportsAnEnginesClaimsAndBehaviour(String engine, String words) throws SQLException {
-    assertThat(new TransactionTrial(database.marked(), engine).words()).startsWith(words);
+    assertThat(trial(engine).transactions()).startsWith(words);
+    assertLeftNothingBehind();
+  }
+
+  private void assertLeftNothingBehind() throws SQLException {
     assertThat(TableEngine.of(database.connection(), "enginedyno_trial")).isEmpty();
     assertThat(database.marked().mark().entry("enginedyno_trial")).isEmpty();
   }

@@ -7,7 +7,6 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.connection.Target;
-import org.enginedyno.db.table.ExistingTables.Found;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.UserError;
@@ -53,11 +52,11 @@ final class ExistingTablesIT {
     List<String> before = sbtest.dump();
 
     try (ExistingTables tables = ExistingTables.enter(target, DATA)) {
-      Found found = tables.read(table(2));
+      TableState found = tables.read(table(2));
       assertThat(tables.engine(table(2))).isEqualTo("InnoDB");
       assertThat(tables.rows(table(1))).isEqualTo(1_000);
-      assertThat(found.checksum()).matches("1000 rows, sum \\d+");
-      assertThat(found.warmed()).startsWith("2 indexes read");
+      assertThat(found.content().toString()).matches("1000 rows, sum \\d+");
+      assertThat(found.settled()).startsWith("2 indexes read");
     }
 
     assertThat(sbtest.dump()).isEqualTo(before);

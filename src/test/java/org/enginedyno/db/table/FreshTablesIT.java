@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.facts.TableEngine;
@@ -66,9 +67,9 @@ final class FreshTablesIT {
                 .fresh(table, engine)
                 .states(new EngineSettler(database.connection(), Abilities.ALL, true)))
         .singleElement()
-        .returns(name, FreshTables.State::table)
-        .returns(engine, FreshTables.State::engine)
-        .returns(1L, FreshTables.State::rows)
+        .returns(name, TableState::name)
+        .returns(Optional.of(engine), state -> state.definition().property("engine"))
+        .returns(1L, state -> state.content().rows())
         .satisfies(state -> assertThat(state.settled()).startsWith("flushed; "));
   }
 
@@ -140,17 +141,18 @@ final class FreshTablesIT {
       throws SQLException, InterruptedException {
     Stored stored = store(engine, DATA);
 
-    assertThat(stored.checksum()).isEqualTo("5000 rows, sum " + SUMS.of(STORED_TABLE));
+    assertThat(stored.state().content().toString())
+        .isEqualTo("5000 rows, sum " + SUMS.of(STORED_TABLE));
     assertThat(stored.how()).isEqualTo("LOAD DATA LOCAL");
-    assertThat(stored.size().dataBytes()).isPositive();
-    assertThat(stored.settled()).startsWith("flushed; ");
+    assertThat(stored.state().size().dataBytes()).isPositive();
+    assertThat(stored.state().settled()).startsWith("flushed; ");
     assertThat(sent).hasValue(5_000);
-    assertThat(TableEngine.of(database.connection(), stored.table())).contains(engine);
-    assertThat(count("count(*) FROM " + stored.table() + " WHERE dob IS NULL")).isPositive();
+    assertThat(TableEngine.of(database.connection(), stored.state().name())).contains(engine);
+    assertThat(count("count(*) FROM " + stored.state().name() + " WHERE dob IS NULL")).isPositive();
 
     assertThat(store(engine, DATA))
         .returns(REUSED, Stored::how)
-        .returns(stored.checksum(), Stored::checksum);
+        .returns(stored.state().content(), again -> again.state().content());
     assertThat(sent).as("nothing was sent again").hasValue(5_000);
   }
 
@@ -161,8 +163,9 @@ final class FreshTablesIT {
     Stored fewer = store("MyISAM", new DataSpec(4_000, 4));
     Stored sameRows = store("MyISAM", new DataSpec(4_000, 4));
 
-    assertThat(reseeded.checksum()).startsWith("5000 rows").isNotEqualTo(first.checksum());
-    assertThat(fewer.checksum()).startsWith("4000 rows");
+    assertThat(reseeded.state().content().rows()).isEqualTo(5_000);
+    assertThat(reseeded.state().content()).isNotEqualTo(first.state().content());
+    assertThat(fewer.state().content().rows()).isEqualTo(4_000);
     assertThat(fewer.how()).isNotEqualTo(REUSED);
     assertThat(sameRows.how()).isEqualTo(REUSED);
   }
@@ -175,13 +178,13 @@ final class FreshTablesIT {
     Stored again = store("MyISAM", DATA);
 
     assertThat(again.how()).isNotEqualTo(REUSED);
-    assertThat(again.checksum()).isEqualTo(first.checksum());
+    assertThat(again.state().content()).isEqualTo(first.state().content());
   }
 
   @Test
   void reloadsAnInterruptedTable() throws SQLException, InterruptedException {
     Stored first = store("MyISAM", DATA);
-    database.marked().mark().write(first.table(), new Mark.Entry("loading", ""));
+    database.marked().mark().write(first.state().name(), new Mark.Entry("loading", ""));
 
     assertThat(store("MyISAM", DATA).how()).isNotEqualTo(REUSED);
   }
@@ -195,7 +198,8 @@ final class FreshTablesIT {
       Stored stored = store(engine, DATA);
 
       assertThat(stored.how()).isEqualTo("multi-row INSERT (local_infile is off)");
-      assertThat(stored.checksum()).isEqualTo("5000 rows, sum " + SUMS.of(STORED_TABLE));
+      assertThat(stored.state().content().toString())
+          .isEqualTo("5000 rows, sum " + SUMS.of(STORED_TABLE));
       assertThat(sent).hasValue(5_000);
     } finally {
       database.execute("SET GLOBAL local_infile = ON");

@@ -98,17 +98,16 @@ final class TableFormTest {
     Files.writeString(folder.resolve("small_myisam.frm"), "a definition is no data");
     Files.writeString(folder.resolve("small_myisam_2.MYD"), "another table");
 
-    assertThat(new TableFiles(Optional.of(folder)).bytes("small_myisam", MYISAM)).isEqualTo(8);
+    assertThat(TableSize.ofFiles(Optional.of(folder), "small_myisam", MYISAM)).isEqualTo(8);
   }
 
   @Test
   void tableFilesAreNotSeenWhereOneIsMissingOrNoneIsKnown(@TempDir Path folder) throws IOException {
     Files.writeString(folder.resolve("small_myisam.MYD"), "12345");
-    TableFiles files = new TableFiles(Optional.of(folder));
 
-    assertThat(files.bytes("small_myisam", MYISAM)).isNull();
-    assertThat(files.bytes("small_myisam", List.of())).isNull();
-    assertThat(new TableFiles(Optional.empty()).bytes("small_myisam", MYISAM)).isNull();
+    assertThat(TableSize.ofFiles(Optional.of(folder), "small_myisam", MYISAM)).isNull();
+    assertThat(TableSize.ofFiles(Optional.of(folder), "small_myisam", List.of())).isNull();
+    assertThat(TableSize.ofFiles(Optional.empty(), "small_myisam", MYISAM)).isNull();
   }
 
   private static Table ofRows(int rows, long seed) {

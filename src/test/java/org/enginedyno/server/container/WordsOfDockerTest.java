@@ -39,13 +39,13 @@ final class WordsOfDockerTest {
     frames.writeBytes(frame(1, "Initialisiere für dich\n"));
     frames.writeBytes(frame(2, "[ERROR] [MY-010119] [Server] Aborting\n"));
 
-    String log = ContainerLog.text(frames.toByteArray());
+    String log = RunningContainer.text(frames.toByteArray());
 
     assertThat(log).isEqualTo("Initialisiere für dich\n[ERROR] [MY-010119] [Server] Aborting");
-    assertThat(ContainerLog.hasGivenUp(log)).isTrue();
-    assertThat(ContainerLog.hasGivenUp("[Note] ready for connections")).isFalse();
-    assertThat(ContainerLog.text(frame(1, "cut off"))).isEqualTo("cut off");
-    assertThat(ContainerLog.text(new byte[] {1, 0, 0})).isEmpty();
+    assertThat(RunningContainer.hasGivenUp(log)).isTrue();
+    assertThat(RunningContainer.hasGivenUp("[Note] ready for connections")).isFalse();
+    assertThat(RunningContainer.text(frame(1, "cut off"))).isEqualTo("cut off");
+    assertThat(RunningContainer.text(new byte[] {1, 0, 0})).isEmpty();
   }
 
   @Test
@@ -60,9 +60,9 @@ final class WordsOfDockerTest {
         2026-11-20 14:18:26 0 [ERROR] Aborting
         """;
 
-    assertThat(ContainerLog.errors(log))
+    assertThat(RunningContainer.errors(log))
         .isEqualTo("mysqld: no value 'abc'; mariadbd: no page size [7]");
-    assertThat(ContainerLog.errors("[Note] ready for connections")).isEmpty();
+    assertThat(RunningContainer.errors("[Note] ready for connections")).isEmpty();
   }
 
   @Test
@@ -91,9 +91,8 @@ final class WordsOfDockerTest {
   void aFailureIsItsOwnMessageInOneLine() {
     String wrapped = "Status 404: {\"message\":\"no \\\"x\\\"\\nhere\"}\n";
 
-    assertThat(DockerMessage.words(new IllegalStateException(wrapped))).isEqualTo("no \"x\" here");
-    assertThat(DockerMessage.words(new IllegalStateException("plain\n words")))
-        .isEqualTo("plain words");
+    assertThat(Docker.message(new IllegalStateException(wrapped))).isEqualTo("no \"x\" here");
+    assertThat(Docker.message(new IllegalStateException("plain\n words"))).isEqualTo("plain words");
   }
 
   private static ContainerSpec spec(Family family, DataPlace data) {
@@ -130,7 +129,7 @@ final class WordsOfDockerTest {
 
   @Test
   void settingsNameTheLogOfMySqlBothWays() {
-    assertThat(settings(Family.MYSQL).line())
+    assertThat(settings(Family.MYSQL).particulars().get("settings"))
         .contains("loose_innodb_log_file_size=134217728, loose_innodb_redo_log_capacity=268435456");
   }
 
@@ -166,11 +165,12 @@ final class WordsOfDockerTest {
   @Test
   void settingsDistinguishContainersThatWereCreatedDifferently() {
     ContainerSpec spec = spec(Family.MYSQL, DataPlace.VOLUME);
-    String mark = new ContainerSettings(spec, NEEDS).mark(spec);
+    String mark = new ContainerSettings(spec, NEEDS).mark();
 
-    assertThat(mark).matches("[0-9a-f]{16}").isEqualTo(settings(Family.MYSQL).mark(spec));
-    assertThat(new ContainerSettings(spec, new Needs(1, 0, 0, List.of())).mark(spec))
+    assertThat(mark).matches("[0-9a-f]{16}").isEqualTo(settings(Family.MYSQL).mark());
+    assertThat(new ContainerSettings(spec, new Needs(1, 0, 0, List.of())).mark())
         .isNotEqualTo(mark);
-    assertThat(settings(Family.MYSQL).mark(spec(Family.MYSQL, DataPlace.TMPFS))).isNotEqualTo(mark);
+    assertThat(new ContainerSettings(spec(Family.MYSQL, DataPlace.TMPFS), NEEDS).mark())
+        .isNotEqualTo(mark);
   }
 }

@@ -105,22 +105,22 @@ final class WorkloadsTest {
     assertThat(Workloads.bytes(List.of("INSERT_SMALL"), DATA, Map.of())).isZero();
   }
 
-  private static int statements(Floor floor) {
+  private static int statements(TableFree floor) {
     return floor.effect(new DataSpec(1_000, 1), KnobValues.NONE).statements();
   }
 
   @Test
   void aFloorSendsTheCheapestStatementOrNone() {
-    assertThat(Floor.FLOOR_DO_1.sql()).isEqualTo("DO 1");
-    assertThat(statements(Floor.FLOOR_DO_1)).isEqualTo(1);
-    assertThat(Floor.FLOOR_BORROW.sql()).isEqualTo("no statement");
-    assertThat(statements(Floor.FLOOR_BORROW)).isZero();
+    assertThat(TableFree.FLOOR_DO_1.sql()).isEqualTo("DO 1");
+    assertThat(statements(TableFree.FLOOR_DO_1)).isEqualTo(1);
+    assertThat(TableFree.FLOOR_BORROW.sql()).isEqualTo("no statement");
+    assertThat(statements(TableFree.FLOOR_BORROW)).isZero();
   }
 
   @Test
   void aFloorWorksOnNoTable() {
-    assertThat(Floor.values()).allMatch(floor -> floor.access().equals("no table"));
-    assertThat(Floor.values()).noneMatch(Floor::hasTables);
+    assertThat(TableFree.values()).allMatch(floor -> floor.access().equals("no table"));
+    assertThat(TableFree.values()).noneMatch(TableFree::hasTables);
   }
 
   private static KnobValues knobs(String... pairs) {

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class InsertsTest {
   private static final DataSpec DATA = new DataSpec(1_000, 1);
   private final SmallInsert workload = SmallInsert.INSERT_SMALL;
-  private final Table table = SmallTable.DATASET.tables(DATA).get(0);
+  private final Table table = workload.tables(DATA, knobs("insert.batch", "values")).get(0);
 
   private static final int PRICE = 4;
   private final IibenchInsert iibench = IibenchInsert.INSERT_IIBENCH;

@@ -36,20 +36,20 @@ final class OltpReadTest {
 
   private final SbtestTable table = new SbtestTable(LOADED, SbtestTable.NAME, 1);
 
-  private static KnobValues knobs(OltpRead workload, Map<String, String> given) {
+  private static KnobValues knobs(OltpWorkload workload, Map<String, String> given) {
     return workload.knobs().values(given);
   }
 
   private static KnobValues mix(Map<String, String> given) {
-    return knobs(OltpRead.OLTP_RO, given);
+    return knobs(OltpWorkload.OLTP_RO, given);
   }
 
   @Test
   void askFourteenQueriesInTheClassicMix() {
-    assertThat(OltpRead.OLTP_RO.effect(DATA, mix(Map.of())).commands())
+    assertThat(OltpWorkload.OLTP_RO.effect(DATA, mix(Map.of())).commands())
         .containsExactly(Map.entry("select", 14));
-    assertThat(OltpRead.OLTP_RO.effect(DATA, mix(Map.of())).rowsRead()).isEqualTo(410);
-    assertThat(OltpRead.OLTP_RO.effect(DATA, mix(Map.of("oltp.transaction", "on"))).commands())
+    assertThat(OltpWorkload.OLTP_RO.effect(DATA, mix(Map.of())).rowsRead()).isEqualTo(410);
+    assertThat(OltpWorkload.OLTP_RO.effect(DATA, mix(Map.of("oltp.transaction", "on"))).commands())
         .containsExactly(Map.entry("commit", 1), Map.entry("select", 14));
   }
 
@@ -57,15 +57,15 @@ final class OltpReadTest {
   void countTheCommitAsAStatementAndNotAsAQuery() {
     KnobValues on = mix(Map.of("oltp.transaction", "on"));
 
-    assertThat(OltpRead.OLTP_RO.effect(DATA, on).statements()).isEqualTo(15);
-    assertThat(OltpRead.OLTP_RO.effect(DATA, on).queries()).isEqualTo(14);
-    assertThat(OltpRead.OLTP_RO.effect(DATA, on).isTransaction()).isTrue();
+    assertThat(OltpWorkload.OLTP_RO.effect(DATA, on).statements()).isEqualTo(15);
+    assertThat(OltpWorkload.OLTP_RO.effect(DATA, on).queries()).isEqualTo(14);
+    assertThat(OltpWorkload.OLTP_RO.effect(DATA, on).isTransaction()).isTrue();
   }
 
   @Test
   void prepareEachQueryForEachTableOnce() {
     List<Statement> statements =
-        OltpRead.OLTP_RO.statements(mix(Map.of("oltp.tables", "2", "oltp.sum-ranges", "0")));
+        OltpWorkload.OLTP_RO.statements(mix(Map.of("oltp.tables", "2", "oltp.sum-ranges", "0")));
 
     assertThat(statements.stream().map(Statement::sql))
         .containsExactly(
@@ -82,23 +82,24 @@ final class OltpReadTest {
   @Test
   void workOnAsManyTablesAsAskedEachWithAllRows() {
     List<Table> tables =
-        OltpRead.OLTP_POINT.tables(DATA, knobs(OltpRead.OLTP_POINT, Map.of("oltp.tables", "8")));
+        OltpWorkload.OLTP_POINT.tables(
+            DATA, knobs(OltpWorkload.OLTP_POINT, Map.of("oltp.tables", "8")));
 
     assertThat(tables).extracting(Table::name).startsWith("sbtest1", "sbtest2").hasSize(8);
     assertThat(tables).extracting(Table::rows).containsOnly(1_000);
-    assertThat(OltpRead.OLTP_POINT.tables(DATA, knobs(OltpRead.OLTP_POINT, Map.of())))
+    assertThat(OltpWorkload.OLTP_POINT.tables(DATA, knobs(OltpWorkload.OLTP_POINT, Map.of())))
         .containsExactly(tables.get(0));
   }
 
   @Test
   void timeKindsOfStatementsApartWhereThereIsMoreThanOneStatement() {
-    assertThat(OltpRead.OLTP_POINT.kindsOfStatements(knobs(OltpRead.OLTP_POINT, Map.of())))
+    assertThat(OltpWorkload.OLTP_POINT.kindsOfStatements(knobs(OltpWorkload.OLTP_POINT, Map.of())))
         .isEmpty();
     assertThat(
-            OltpRead.OLTP_POINT.kindsOfStatements(
-                knobs(OltpRead.OLTP_POINT, Map.of("oltp.transaction", "on"))))
+            OltpWorkload.OLTP_POINT.kindsOfStatements(
+                knobs(OltpWorkload.OLTP_POINT, Map.of("oltp.transaction", "on"))))
         .containsExactly("point");
-    assertThat(OltpRead.OLTP_RO.kindsOfStatements(mix(Map.of("oltp.simple-ranges", "0"))))
+    assertThat(OltpWorkload.OLTP_RO.kindsOfStatements(mix(Map.of("oltp.simple-ranges", "0"))))
         .containsExactly("point", "sum range", "order range", "distinct range");
   }
 
@@ -145,25 +146,28 @@ final class OltpReadTest {
   @Test
   void takeNoMoreStatementsThanABorrowedConnectionKeeps() {
     assertThat(
-            OltpRead.OLTP_RO.unfit(mix(Map.of("oltp.tables", "5")), borrowing(PreparedBy.SERVER)))
+            OltpWorkload.OLTP_RO.unfit(
+                mix(Map.of("oltp.tables", "5")), borrowing(PreparedBy.SERVER)))
         .isEmpty();
     assertThat(
-            OltpRead.OLTP_RO.unfit(mix(Map.of("oltp.tables", "6")), borrowing(PreparedBy.SERVER)))
+            OltpWorkload.OLTP_RO.unfit(
+                mix(Map.of("oltp.tables", "6")), borrowing(PreparedBy.SERVER)))
         .contains("a borrowed connection keeps 25 prepared statements, and 6 tables take 30");
     assertThat(
-            OltpRead.OLTP_RO.unfit(mix(Map.of("oltp.tables", "8")), borrowing(PreparedBy.CLIENT)))
+            OltpWorkload.OLTP_RO.unfit(
+                mix(Map.of("oltp.tables", "8")), borrowing(PreparedBy.CLIENT)))
         .isEmpty();
-    assertThat(OltpRead.OLTP_RO.unfit(mix(Map.of("oltp.tables", "8")), Client.USUAL)).isEmpty();
+    assertThat(OltpWorkload.OLTP_RO.unfit(mix(Map.of("oltp.tables", "8")), Client.USUAL)).isEmpty();
   }
 
   @Test
   void sayWhatDoesNotGoTogether() {
     DataSpec few = new DataSpec(1_000, 7);
 
-    assertThat(OltpRead.OLTP_RO.reasonAgainst(few, mix(Map.of("oltp.range-size", "1_001"))))
+    assertThat(OltpWorkload.OLTP_RO.reasonAgainst(few, mix(Map.of("oltp.range-size", "1_001"))))
         .contains("oltp.range-size must be at most data.rows: 1001 > 1000");
     assertThat(
-            OltpRead.OLTP_RO.reasonAgainst(
+            OltpWorkload.OLTP_RO.reasonAgainst(
                 few,
                 mix(
                     Map.of(
@@ -175,7 +179,7 @@ final class OltpReadTest {
         .contains(
             "OLTP_RO asks nothing: one of oltp.points, oltp.simple-ranges, oltp.sum-ranges,"
                 + " oltp.order-ranges, oltp.distinct-ranges must be at least 1");
-    assertThat(OltpRead.OLTP_RO.reasonAgainst(few, mix(Map.of()))).isEmpty();
+    assertThat(OltpWorkload.OLTP_RO.reasonAgainst(few, mix(Map.of()))).isEmpty();
   }
 
   @Test

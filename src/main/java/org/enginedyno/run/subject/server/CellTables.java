@@ -1,5 +1,6 @@
 package org.enginedyno.run.subject.server;
 
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -16,13 +17,13 @@ import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.quiesce.EngineSettler;
-import org.enginedyno.db.quiesce.WarmTables;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.table.TableFiles;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableSize;
+import org.enginedyno.db.table.TableState;
 import org.enginedyno.db.table.TableStore;
+import org.enginedyno.db.table.WarmTables;
 import org.enginedyno.os.ContainedProcess;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Status;
@@ -42,7 +43,7 @@ final class CellTables {
   private final EngineSettler settling;
   private final TestedEngines engines;
   private final LoadedData loaded;
-  private final TableFiles files;
+  private final Optional<Path> files;
   private final TableStore store;
   private final Map<String, TableDefinition> made = new HashMap<>();
   private final Map<TableForm, String> broken = new HashMap<>();
@@ -63,9 +64,7 @@ final class CellTables {
     this.engines = engines;
     String folder =
         facts.variables().getOrDefault("datadir", "") + "/" + database.target().database();
-    this.files =
-        new TableFiles(
-            setup.server().process().flatMap(one -> ContainedProcess.folder(one, folder)));
+    this.files = setup.server().process().flatMap(one -> ContainedProcess.folder(one, folder));
     this.existing = loaded.data().existing() == null ? null : new ExistingData(setup);
     this.warm = new WarmTables(database.connection());
     this.store = new TableStore(database, facts, setup.sums(), loaded.known(), settling);
@@ -144,7 +143,8 @@ final class CellTables {
     listener.loadingBegins(name, table.rows());
     try {
       TableStore.Stored stored = store.store(table, form, listener::loaded);
-      made.put(name, stored.definition());
+      TableState state = stored.state();
+      made.put(name, state.definition());
       warm.add(name, cache(form));
       TableRecord record =
           new TableRecord(
@@ -152,17 +152,17 @@ final class CellTables {
               setup.name(),
               form.engine(),
               name,
-              stored.rows(),
-              stored.checksum(),
+              state.content().rows(),
+              state.content().toString(),
               new TableRecord.Size(
-                  stored.size().dataBytes(),
-                  stored.size().indexBytes(),
+                  state.size().dataBytes(),
+                  state.size().indexBytes(),
                   fileBytes(form.engine(), name)),
               new TableRecord.Load(
                   stored.how(),
                   stored.loading().toMillis() / 1e3,
                   lateKeys(stored.lateKeys()),
-                  stored.settled()));
+                  state.settled()));
       listener.loadingEnds(record);
       return Optional.of(record);
     } catch (SQLException e) {
@@ -183,8 +183,8 @@ final class CellTables {
     Footprint footprint = Workloads.named(cell.workload()).footprint();
     if (footprint == Footprint.RELOADED) {
       for (Table table : LoadedData.tables(cell)) {
-        TableStore.Stored stored = store.store(table, form(cell), rows -> {});
-        made.put(stored.table(), stored.definition());
+        TableState state = store.store(table, form(cell), rows -> {}).state();
+        made.put(state.name(), state.definition());
       }
     } else if (footprint.isFreshFor(fork)) {
       for (Table table : LoadedData.tables(cell)) {
@@ -209,22 +209,22 @@ final class CellTables {
       return List.of();
     }
     List<TableAfter> filled = new ArrayList<>();
-    for (FreshTables.State state : fresh(database.connection(), cell).states(settling)) {
+    for (TableState state : fresh(database.connection(), cell).states(settling)) {
       filled.add(
           new TableAfter(
-              state.table(),
-              state.engine(),
-              state.rows(),
+              state.name(),
+              state.definition().property("engine").orElse("none"),
+              state.content().rows(),
               state.size().dataBytes(),
               state.size().indexBytes(),
-              fileBytes(cell.engine(), state.table()),
+              fileBytes(cell.engine(), state.name()),
               state.settled()));
     }
     return filled;
   }
 
   private @Nullable Long fileBytes(String engine, String table) {
-    return files.bytes(table, engines.traits(engine).storage().tableFiles());
+    return TableSize.ofFiles(files, table, engines.traits(engine).storage().tableFiles());
   }
 
   private FreshTables fresh(Connection connection, Cell cell) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.table.ExistingTables;
+import org.enginedyno.db.table.TableState;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
@@ -50,17 +51,17 @@ final class ExistingData {
     return records;
   }
 
-  private TableRecord record(String engine, ExistingTables.Found found) {
-    definitions.put(found.table(), found.definition());
+  private TableRecord record(String engine, TableState found) {
+    definitions.put(found.name(), found.definition());
     return new TableRecord(
         setup.server().name(),
         setup.name(),
         engine,
-        found.table(),
-        found.rows(),
-        found.checksum(),
+        found.name(),
+        found.content().rows(),
+        found.content().toString(),
         new TableRecord.Size(found.size().dataBytes(), found.size().indexBytes(), null),
-        new TableRecord.Load(HOW, 0, null, found.warmed()));
+        new TableRecord.Load(HOW, 0, null, found.settled()));
   }
 
   /** Skips a cell whose tables are in another engine. */

@@ -13,7 +13,7 @@ import java.util.function.Function;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.probe.Canary;
-import org.enginedyno.db.probe.Cost;
+import org.enginedyno.db.probe.Canary.Cost;
 import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.db.quiesce.Remainder;
 import org.enginedyno.db.table.MarkedDatabase;

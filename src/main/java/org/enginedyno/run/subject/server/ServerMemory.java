@@ -9,8 +9,8 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.Units;
 import org.enginedyno.run.subject.Concurrency;
 import org.enginedyno.server.ContainerSpec;
-import org.enginedyno.server.ExternalSpec;
 import org.enginedyno.server.ServerSpec;
+import org.enginedyno.server.ServerSpec.ExternalSpec;
 
 /**
  * Whether a machine has memory for several servers at the same time.

@@ -6,8 +6,8 @@ import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.server.EachConnection;
 import org.enginedyno.server.Needs;
+import org.enginedyno.server.Needs.EachConnection;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** What a plan needs of a server that dyno starts. */

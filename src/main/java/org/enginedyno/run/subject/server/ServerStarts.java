@@ -18,7 +18,7 @@ import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.server.Control;
-import org.enginedyno.server.NotEndedException;
+import org.enginedyno.server.Control.NotEndedException;
 import org.enginedyno.server.Server;
 
 /** One server and the workspaces of its starts. */

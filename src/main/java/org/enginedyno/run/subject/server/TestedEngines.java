@@ -8,7 +8,6 @@ import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.probe.EngineTrial;
-import org.enginedyno.db.probe.TransactionTrial;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.run.machine.RunListener;
@@ -29,11 +28,12 @@ final class TestedEngines {
 
   /** Tests an engine's transactions, and all of it if no file describes it. */
   void learn(String engine, RunListener listener) throws SQLException {
+    EngineTrial trial = new EngineTrial(database, facts, engine);
     if (!transactions.containsKey(engine)) {
-      transactions.put(engine, new TransactionTrial(database, engine).words());
+      transactions.put(engine, trial.transactions());
     }
     if (!engines.isKnown(engine)) {
-      EngineTraits traits = new EngineTrial(database, facts, engine).traits();
+      EngineTraits traits = trial.traits();
       engines = engines.with(engine, traits);
       listener.note(
           "no file describes engine %s; a trial shows that it %s"

@@ -18,10 +18,10 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.run.RunPlans;
 import org.enginedyno.run.subject.Concurrency;
 import org.enginedyno.run.subject.server.ServerMemory.Candidate;
-import org.enginedyno.server.EmbeddedSpec;
-import org.enginedyno.server.ExternalSpec;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.ServerSpec;
+import org.enginedyno.server.ServerSpec.EmbeddedSpec;
+import org.enginedyno.server.ServerSpec.ExternalSpec;
 import org.junit.jupiter.api.Test;
 
 final class ServerRulesTest {
