@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.report.format.CellText;
-import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Cost;
@@ -109,7 +108,7 @@ public final class CellRemarks {
     return remarks(
         results,
         cell ->
-            MarkText.labels(cell).anyMatch(Label.UNCACHED::equals)
+            CellText.labels(cell).anyMatch(Label.UNCACHED::equals)
                 ? Stream.empty()
                 : Stream.ofNullable(cell.dataState())
                     .filter(DataState::isFetched)
@@ -142,7 +141,7 @@ public final class CellRemarks {
 
   /** The marks of OK cells, each once for a cell. */
   public static Stream<Label> marks(List<Measurement> cells) {
-    return cells.stream().flatMap(cell -> MarkText.labels(cell).distinct());
+    return cells.stream().flatMap(cell -> CellText.labels(cell).distinct());
   }
 
   /** How many cells are too short to show whether the rate drifts. */

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -91,12 +92,13 @@ public final class Conditions {
     return rules.size() == 1
         ? String.join("", rules.keySet())
         : rules.entrySet().stream()
-            .map(rule -> named(rule.getValue()) + ": " + rule.getKey())
+            .map(rule -> patterns(rule.getValue(), NAMED) + ": " + rule.getKey())
             .collect(Collectors.joining("; "));
   }
 
-  private static String named(Set<String> workloads) {
-    return workloads.size() > NAMED
+  /** The names of some patterns, or how many there are where that is many. */
+  public static String patterns(Collection<String> workloads, int most) {
+    return workloads.size() > most
         ? Numbers.count(workloads.size(), "pattern")
         : String.join(", ", workloads);
   }

@@ -35,14 +35,12 @@ public record History(List<StoredRun> runs, List<List<ConditionChange>> changes)
   public static History of(List<StoredRun> stored) {
     List<StoredRun> runs =
         stored.stream().sorted(Comparator.comparing(run -> run.manifest().startedAt())).toList();
-    List<List<ConditionChange>> changes = new ArrayList<>();
-    for (int i = 0; i < runs.size(); i++) {
+    List<List<ConditionChange>> changes = new ArrayList<>(List.of(List.of()));
+    for (int i = 1; i < runs.size(); i++) {
       changes.add(
-          i == 0
-              ? List.of()
-              : RunConditions.changes(runs.get(i - 1).manifest(), runs.get(i).manifest()).stream()
-                  .filter(RunConditions::isBearing)
-                  .toList());
+          RunConditions.changes(runs.get(i - 1).manifest(), runs.get(i).manifest()).stream()
+              .filter(RunConditions::isBearing)
+              .toList());
     }
     return new History(runs, changes);
   }

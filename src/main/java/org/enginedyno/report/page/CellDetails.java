@@ -2,12 +2,10 @@ package org.enginedyno.report.page;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -260,10 +258,11 @@ final class CellDetails {
   }
 
   private static Html explain(List<Map<String, String>> rows) {
-    Set<String> names = new LinkedHashSet<>();
-    rows.forEach(row -> names.addAll(row.keySet()));
     List<Column<Map<String, String>>> columns = new ArrayList<>();
-    names.forEach(name -> columns.add(Column.text(name, row -> String.valueOf(row.get(name)))));
+    rows.stream()
+        .flatMap(row -> row.keySet().stream())
+        .distinct()
+        .forEach(name -> columns.add(Column.text(name, row -> String.valueOf(row.get(name)))));
     return Table.of(rows, columns).html();
   }
 }
