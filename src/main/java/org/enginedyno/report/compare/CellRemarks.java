@@ -93,13 +93,10 @@ public final class CellRemarks {
     return remarks(results, cell -> CellText.conflicts(cell).stream());
   }
 
-  /** The marks that keep a cell from being compared; floors come last. */
+  /** The marks that keep a cell from being compared. */
   public static List<Remark> marks(Results results) {
-    List<Measurement> cells = new ArrayList<>(results.patternCells());
-    results.floors().forEach(floor -> cells.addAll(floor.cells()));
     return remarks(
         results,
-        cells,
         cell -> cell.marks().stream().filter(mark -> !mark.isComparable()).map(Mark::toString));
   }
 
@@ -115,14 +112,11 @@ public final class CellRemarks {
                     .map(state -> state.label() + ": " + state.text()));
   }
 
+  /** A line for each text of an OK cell; floors come last. */
   private static List<Remark> remarks(
       Results results, Function<Measurement, Stream<String>> texts) {
-    return remarks(results, results.patternCells(), texts);
-  }
-
-  private static List<Remark> remarks(
-      Results results, List<Measurement> cells, Function<Measurement, Stream<String>> texts) {
-    return cells.stream()
+    Stream<Measurement> floors = results.floors().stream().flatMap(one -> one.cells().stream());
+    return Stream.concat(results.patternCells().stream(), floors)
         .filter(Measurement::isOk)
         .flatMap(cell -> texts.apply(cell).map(text -> new Remark(name(results, cell), text)))
         .toList();

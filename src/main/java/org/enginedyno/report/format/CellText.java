@@ -81,9 +81,7 @@ public final class CellText {
 
   /** Whether some operation of a workload's cells is more than one query. */
   public static boolean asksQueries(List<Measurement> cells) {
-    return cells.stream()
-        .map(Measurement::statements)
-        .anyMatch(statements -> statements != null && !statements.isOne());
+    return cells.stream().anyMatch(cell -> cell.statements() != null && !cell.statements().isOne());
   }
 
   /** How many queries an operation asks. */

@@ -16,7 +16,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Measure.MeasureRules;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
@@ -170,11 +169,11 @@ public final class Conditions {
     for (Measurement one : cells) {
       DurabilityInForce found = one.durability();
       if (one.isOk() && found != null) {
-        Cell cell = one.cell();
+        String server = severalServers ? one.cell().server() + ", " : "";
         byEngine
-            .computeIfAbsent(cell.engine(), engine -> new LinkedHashMap<>())
+            .computeIfAbsent(one.cell().engine(), engine -> new LinkedHashMap<>())
             .computeIfAbsent(found.toString(), text -> new LinkedHashSet<>())
-            .add((severalServers ? cell.server() + ", " : "") + cell.setup());
+            .add(server + one.cell().setup());
       }
     }
     List<String> parts = new ArrayList<>();
