@@ -80,7 +80,7 @@ public final class AnswerQuestions {
       KnobValues knobs,
       Connection connection)
       throws SQLException {
-    TableNames names = new TableNames(params.engine(), handOver.form());
+    TableNames names = new TableNames(params.engine(), handOver.tables().form());
     DataSpec data = params.data();
     List<Drawn> drawn =
         workload.statements(knobs).stream()

@@ -5,7 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.OptionalLong;
 import org.enginedyno.os.CoreTimes;
-import org.enginedyno.os.MachineTime;
+import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.os.ProcessIo;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.result.fork.CoreUsage;

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.db.facts.SchemaSnapshot;
-import org.enginedyno.db.facts.Tally;
+import org.enginedyno.db.facts.SchemaSnapshot.Tally;
 import org.enginedyno.db.table.TableState;
 import org.enginedyno.plan.Extent;
 import org.enginedyno.result.Histograms;

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.enginedyno.os.OwnCommand;
+import org.enginedyno.os.KernelFiles;
 import org.enginedyno.plan.UserError;
 
 /** The letters that the locale gives Java to name files with. */
@@ -19,7 +19,8 @@ public final class LocaleLetters {
   /** Refuses a command that was told of files which it cannot name. */
   static void require(Map<String, String> environment) {
     if (isAsciiAlone()
-        && (OwnCommand.isBeyondAscii() || !Files.isDirectory(Path.of("").toAbsolutePath()))) {
+        && (KernelFiles.isCommandBeyondAscii()
+            || !Files.isDirectory(Path.of("").toAbsolutePath()))) {
       String locale =
           Stream.of("LC_ALL", "LC_CTYPE", "LANG")
               .filter(name -> !environment.getOrDefault(name, "").isEmpty())

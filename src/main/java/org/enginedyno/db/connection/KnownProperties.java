@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.enginedyno.db.connection.ConnectionConfig.DriverProperties;
 
 /** The names of the properties that a driver's version has. */
 final class KnownProperties {
@@ -65,7 +66,7 @@ final class KnownProperties {
 
   /** A property by all older names; a version has some or none of them. */
   private static Map<String, String> older(String name, String value) {
-    return name.equals(SslMode.PROPERTY) ? olderTls(value) : Map.of();
+    return name.equals(PropertySets.SSL_MODE) ? olderTls(value) : Map.of();
   }
 
   /** {@code requireSSL} and the next one are MySQL's, the last two MariaDB's. */

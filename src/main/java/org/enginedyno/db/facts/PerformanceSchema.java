@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Sql;
+import org.enginedyno.db.facts.SchemaSnapshot.Tally;
 
 /** The Performance Schema of a server, as far as this user may read it. */
 public final class PerformanceSchema {

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.enginedyno.db.connection.Sql;
+import org.jspecify.annotations.Nullable;
 
 /** Deferred work of an engine, and the queries for its amount. */
 public enum Backlog {
@@ -106,5 +107,20 @@ public enum Backlog {
   @Override
   public String toString() {
     return title;
+  }
+
+  /**
+   * The remaining amount of deferred work.
+   *
+   * @param left null if the server does not report it
+   * @param tolerable an amount that is not yet a debt
+   */
+  public record Remainder(Backlog backlog, @Nullable Long left, long tolerable) {
+    @Override
+    public String toString() {
+      return left == null
+          ? backlog + " unknown"
+          : String.format(Locale.ROOT, "%d %s", left, backlog);
+    }
   }
 }

@@ -17,6 +17,7 @@ import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.quiesce.Backlog.Remainder;
 
 /** Waits until an engine has done its deferred work. */
 public final class EngineSettler {

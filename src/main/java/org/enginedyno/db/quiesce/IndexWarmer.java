@@ -21,19 +21,15 @@ public final class IndexWarmer {
 
   private static final Set<String> NO_ORDER = Set.of("FULLTEXT", "SPATIAL", "RTREE");
 
-  private final Connection connection;
-
-  public IndexWarmer(Connection connection) {
-    this.connection = connection;
-  }
+  private IndexWarmer() {}
 
   /** Reads a table's indexes; reports their number and the time. */
-  public String warm(String table) {
+  public static String warm(Connection connection, String table) {
     long start = System.nanoTime();
     try {
-      Map<String, List<String>> indexes = indexes(table);
+      Map<String, List<String>> indexes = indexes(connection, table);
       for (Map.Entry<String, List<String>> index : indexes.entrySet()) {
-        read(table, index.getKey(), index.getValue());
+        read(connection, table, index.getKey(), index.getValue());
       }
       return String.format(
           Locale.ROOT,
@@ -46,7 +42,8 @@ public final class IndexWarmer {
   }
 
   /** The columns of each ordered index. */
-  private Map<String, List<String>> indexes(String table) throws SQLException {
+  private static Map<String, List<String>> indexes(Connection connection, String table)
+      throws SQLException {
     Map<String, List<String>> indexes = new LinkedHashMap<>();
     for (Sql.Row part : Sql.rows(connection, "SHOW INDEX FROM " + quoted(table))) {
       String column = part.get("column_name");
@@ -60,7 +57,8 @@ public final class IndexWarmer {
   }
 
   /** Scans the leaves; inner pages are read by look-ups from the root. */
-  private void read(String table, String index, List<String> columns) throws SQLException {
+  private static void read(Connection connection, String table, String index, List<String> columns)
+      throws SQLException {
     String all = columns.stream().map(column -> "a." + column).collect(Collectors.joining(", "));
     String same =
         columns.stream()

@@ -93,7 +93,7 @@ public final class ExistingTables implements AutoCloseable {
         connection,
         table.name(),
         TableState.Content.of(connection, table, table.name()),
-        new IndexWarmer(connection).warm(table.name()));
+        IndexWarmer.warm(connection, table.name()));
   }
 
   private void refuse(Table table, String why) {

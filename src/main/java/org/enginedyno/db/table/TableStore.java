@@ -124,7 +124,7 @@ public final class TableStore {
 
   private TableState state(String name, Content found, String settled) throws SQLException {
     Connection connection = database.connection();
-    String warmed = new IndexWarmer(connection).warm(name);
+    String warmed = IndexWarmer.warm(connection, name);
     return TableState.of(connection, name, found, settled + "; " + warmed);
   }
 
@@ -140,7 +140,7 @@ public final class TableStore {
   public void warm(Table table, TableForm form) throws SQLException {
     String name = form.names().of(table);
     Content.of(database.connection(), table, name);
-    new IndexWarmer(database.connection()).warm(name);
+    IndexWarmer.warm(database.connection(), name);
   }
 
   /** Records a table that will be recreated repeatedly. */

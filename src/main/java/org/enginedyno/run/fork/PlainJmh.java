@@ -188,7 +188,9 @@ public final class PlainJmh {
       Long pid = server.process().map(ProcessHandle::pid).orElse(null);
       Path handOver = folder.file("handover.json");
       String log = folder.file("fork.json").toString();
-      new HandOver(server.target(), pid, HandOver.PER_FORK, log, known, "", driver).write(handOver);
+      HandOver.Tables tables = new HandOver.Tables("", null);
+      new HandOver(server.target(), pid, HandOver.PER_FORK, log, known, tables, driver, null)
+          .write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
       Collection<String> appended = new ArrayList<>(options.getJvmArgsAppend().orElse(List.of()));
       appended.add("-D" + HandOver.PROPERTY + "=" + handOver);

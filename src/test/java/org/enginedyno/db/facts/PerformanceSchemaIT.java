@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.db.facts.SchemaSnapshot.Tally;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
