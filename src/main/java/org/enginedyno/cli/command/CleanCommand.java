@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.CommandContext;
 import org.enginedyno.cli.console.ServerOptions;
-import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Catalogue;
@@ -105,7 +105,7 @@ public final class CleanCommand implements Callable<Integer> {
         return database.clean();
       }
     } catch (SQLException e) {
-      throw new UserError(SqlText.line(e), e);
+      throw new UserError(Sql.line(e), e);
     }
   }
 }

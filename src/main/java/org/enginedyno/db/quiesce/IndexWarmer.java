@@ -1,6 +1,6 @@
 package org.enginedyno.db.quiesce;
 
-import static org.enginedyno.db.connection.SqlText.quoted;
+import static org.enginedyno.db.connection.Sql.quoted;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Sql;
-import org.enginedyno.db.connection.SqlText;
 
 /** Reads every index of a table in full, so that the measurement does not read it first. */
 public final class IndexWarmer {
@@ -37,7 +36,7 @@ public final class IndexWarmer {
           indexes.size(),
           (System.nanoTime() - start) / 1e9);
     } catch (SQLException e) {
-      return "indexes not read (" + SqlText.line(e) + ")";
+      return "indexes not read (" + Sql.line(e) + ")";
     }
   }
 

@@ -42,15 +42,12 @@ public final class Explain {
     StringBuilder filled = new StringBuilder();
     for (Object value : values) {
       if (parameter.find()) {
-        parameter.appendReplacement(filled, Matcher.quoteReplacement(literal(value)));
+        parameter.appendReplacement(
+            filled,
+            Matcher.quoteReplacement(
+                value instanceof Number ? value.toString() : Sql.literal(value.toString())));
       }
     }
     return parameter.appendTail(filled).toString();
-  }
-
-  private static String literal(Object value) {
-    return value instanceof Number
-        ? value.toString()
-        : "'" + value.toString().replace("\\", "\\\\").replace("'", "''") + "'";
   }
 }

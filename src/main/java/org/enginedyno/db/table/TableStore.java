@@ -1,6 +1,6 @@
 package org.enginedyno.db.table;
 
-import static org.enginedyno.db.connection.SqlText.quoted;
+import static org.enginedyno.db.connection.Sql.quoted;
 
 import java.math.BigDecimal;
 import java.sql.Connection;
@@ -30,16 +30,6 @@ public final class TableStore {
   private final RowSums sums;
   private final Engines engines;
   private final EngineSettler settling;
-
-  /** A store on an external server. */
-  public TableStore(MarkedDatabase database, ServerFacts facts, RowSums sums, Engines engines) {
-    this(
-        database,
-        facts,
-        sums,
-        engines,
-        new EngineSettler(database.connection(), facts.abilities(), false));
-  }
 
   public TableStore(
       MarkedDatabase database,
