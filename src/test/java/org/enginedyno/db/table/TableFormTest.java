@@ -162,14 +162,7 @@ final class TableFormTest {
   }
 
   @Test
-  void aPlanSeesAScanWhereThereIsNoKey() {
-    assertThat(new ExplainRows(List.of(Map.of("type", "ALL"))).access())
-        .isEqualTo(Access.scan())
-        .hasToString("full scan");
-  }
-
-  @Test
-  void aPlanAPlanOfMoreOrLessThanOneRowIsNoDeclaredAccess() {
+  void aPlanOfMoreOrLessThanOneRowIsNoDeclaredAccess() {
     Map<String, String> row = Map.of("key", "PRIMARY");
 
     assertThat(new ExplainRows(List.of(row, row)).access().index()).contains("2 rows");
