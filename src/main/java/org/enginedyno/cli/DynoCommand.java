@@ -1,23 +1,8 @@
 package org.enginedyno.cli;
 
-import org.enginedyno.cli.command.ClaimsCommand;
-import org.enginedyno.cli.command.CleanCommand;
-import org.enginedyno.cli.command.CompareCommand;
-import org.enginedyno.cli.command.CompletionCommand;
-import org.enginedyno.cli.command.DoctorCommand;
-import org.enginedyno.cli.command.DuelCommand;
-import org.enginedyno.cli.command.ExportCommand;
-import org.enginedyno.cli.command.GateCommand;
-import org.enginedyno.cli.command.HistoryCommand;
-import org.enginedyno.cli.command.JmhCommand;
-import org.enginedyno.cli.command.ListCommand;
-import org.enginedyno.cli.command.ManualCommand;
-import org.enginedyno.cli.command.ReportCommand;
-import org.enginedyno.cli.command.RunCommand;
-import org.enginedyno.cli.command.Version;
-import org.enginedyno.cli.console.CommandContext;
-import picocli.CommandLine;
+import org.enginedyno.session.ThisMachine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
 
 /** The command above all others, which shows what there is. */
 @Command(
@@ -40,7 +25,7 @@ import picocli.CommandLine.Command;
       ManualCommand.class
     },
     mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
+    versionProvider = DynoCommand.Version.class,
     footerHeading = "%nExamples:%n",
     footer = {
       "  dyno run                                  the quick plan on an embedded server",
@@ -48,17 +33,17 @@ import picocli.CommandLine.Command;
       "  dyno list workloads                       what can be measured"
     },
     synopsisSubcommandLabel = "COMMAND")
-final class DynoCommand implements Runnable {
-  private final CommandContext surroundings;
-
-  DynoCommand(CommandContext surroundings) {
-    this.surroundings = surroundings;
+record DynoCommand(CommandContext context) implements Runnable {
+  /** What {@code --version} says. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {"dyno " + ThisMachine.version()};
+    }
   }
 
   @Override
   public void run() {
-    CommandLine line = Main.suited(Main.commandLine(surroundings), surroundings);
-    surroundings.out().print(line.getUsageMessage());
-    surroundings.out().flush();
+    context.print(Main.suited(Main.commandLine(context), context).getUsageMessage());
   }
 }

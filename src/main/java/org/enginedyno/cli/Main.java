@@ -3,9 +3,6 @@ package org.enginedyno.cli;
 import java.util.logging.Level;
 import java.util.logging.LogManager;
 import java.util.logging.Logger;
-import org.enginedyno.cli.command.ExitCode;
-import org.enginedyno.cli.console.CommandContext;
-import org.enginedyno.cli.console.CommandContext.Screen;
 import org.enginedyno.plan.UserError;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
@@ -31,22 +28,21 @@ public final class Main {
   }
 
   private static int exitCode(String[] args) {
-    CommandContext surroundings;
+    CommandContext context;
     try {
-      surroundings = CommandContext.ofThisProcess();
+      context = CommandContext.ofThisProcess();
     } catch (UserError e) {
       System.err.println("dyno: " + e.getMessage());
       return ExitCode.USER_CAN_FIX;
     }
-    return commandLine(surroundings).execute(args);
+    return commandLine(context).execute(args);
   }
 
-  /** The whole command line, over the surroundings that it reads and writes. */
-  static CommandLine commandLine(CommandContext surroundings) {
-    CommandLine line =
-        new CommandLine(new DynoCommand(surroundings), new CommandFactory(surroundings));
-    line.setOut(surroundings.out());
-    line.setErr(surroundings.err());
+  /** The whole command line, in the context that it reads and writes. */
+  static CommandLine commandLine(CommandContext context) {
+    CommandLine line = new CommandLine(new DynoCommand(context));
+    line.setOut(context.out());
+    line.setErr(context.err());
     line.getCommandSpec()
         .usageMessage()
         .exitCodeListHeading("%nExit codes:%n")
@@ -56,7 +52,7 @@ public final class Main {
     line.setUsageHelpAutoWidth(false);
     line.setExecutionStrategy(
         parsed -> {
-          suited(line, surroundings);
+          suited(line, context);
           return new RunLast().execute(parsed);
         });
     line.setExecutionExceptionHandler(new ErrorMessages());
@@ -68,8 +64,8 @@ public final class Main {
    * Lets help suit its screen. Done late: what asks the system of a terminal takes its time to
    * load.
    */
-  static CommandLine suited(CommandLine line, CommandContext surroundings) {
-    Screen screen = surroundings.outScreen();
+  static CommandLine suited(CommandLine line, CommandContext context) {
+    Screen screen = context.outScreen();
     int columns = screen.columns().orElse(HELP_COLUMNS);
     line.setUsageHelpWidth(Math.max(LEAST_HELP_COLUMNS, Math.min(HELP_COLUMNS, columns)));
     line.setColorScheme(Help.defaultColorScheme(screen.obeysEscapes() ? Ansi.ON : Ansi.OFF));

@@ -6,6 +6,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.enginedyno.Golden;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -19,7 +20,7 @@ final class CompletionTest {
   }
 
   private List<OptionSpec> options() {
-    CommandLine line = Main.commandLine(dyno.surroundings(new StringWriter(), new StringWriter()));
+    CommandLine line = Main.commandLine(dyno.context(new StringWriter(), new StringWriter()));
     return Stream.concat(Stream.of(line), line.getSubcommands().values().stream())
         .flatMap(command -> command.getCommandSpec().options().stream())
         .filter(option -> !option.hidden())
@@ -68,5 +69,15 @@ final class CompletionTest {
     assertThat(options())
         .extracting(option -> "\\fB" + option.longestName().replace("-", "\\-") + "\\fR")
         .allSatisfy(name -> assertThat(page).contains(name));
+  }
+
+  @Test
+  void fishOffersNamesAndFilesWhereTheyBelong() {
+    Golden.assertMatches(getClass(), "oven.fish", new CompletionCommand().fishScript(Oven.spec()));
+  }
+
+  @Test
+  void manualPageSaysWhatHelpSays() {
+    Golden.assertMatches(getClass(), "oven.1", new ManualCommand().page(Oven.spec(), "1.0-x"));
   }
 }

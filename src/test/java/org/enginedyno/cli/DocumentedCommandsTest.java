@@ -44,7 +44,7 @@ final class DocumentedCommandsTest {
   @ParameterizedTest
   @MethodSource("commands")
   void isUnderstood(String command) {
-    CommandLine line = Main.commandLine(dyno.surroundings(new StringWriter(), new StringWriter()));
+    CommandLine line = Main.commandLine(dyno.context(new StringWriter(), new StringWriter()));
 
     assertThat(line.parseArgs(ShellWords.of(command).toArray(String[]::new)).hasSubcommand())
         .isTrue();

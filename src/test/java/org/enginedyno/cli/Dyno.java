@@ -10,14 +10,12 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.enginedyno.cli.console.CommandContext;
-import org.enginedyno.cli.console.CommandContext.Screen;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.run.machine.ShellWords;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.session.Workplace;
 
-/** The command line in surroundings of its own, without a terminal. */
+/** The command line in a context of its own, without a terminal. */
 public final class Dyno {
   private static final Clock CLOCK =
       Clock.fixed(Instant.parse("2026-11-20T10:00:00Z"), ZoneOffset.UTC);
@@ -54,12 +52,12 @@ public final class Dyno {
   public Said says(String line, String... further) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    CommandContext surroundings = surroundings(out, err);
+    CommandContext context = context(out, err);
     String[] arguments =
         Stream.concat(ShellWords.of(line).stream(), Stream.of(further)).toArray(String[]::new);
-    int code = Main.commandLine(surroundings).execute(arguments);
-    surroundings.out().flush();
-    surroundings.err().flush();
+    int code = Main.commandLine(context).execute(arguments);
+    context.out().flush();
+    context.err().flush();
     return new Said(code, out.toString(), err.toString());
   }
 
@@ -79,7 +77,7 @@ public final class Dyno {
     return said.err().substring("dyno: ".length()).stripTrailing();
   }
 
-  public CommandContext surroundings(StringWriter out, StringWriter err) {
+  public CommandContext context(StringWriter out, StringWriter err) {
     return new CommandContext(
         new PrintWriter(out),
         new PrintWriter(err),

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.enginedyno.Golden;
-import org.enginedyno.cli.console.FixedScreen;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +22,7 @@ final class HelpTest {
 
   static Set<String> commands() {
     StringWriter nowhere = new StringWriter();
-    return Main.commandLine(new Dyno(Path.of("")).surroundings(nowhere, nowhere))
+    return Main.commandLine(new Dyno(Path.of("")).context(nowhere, nowhere))
         .getSubcommands()
         .keySet();
   }
@@ -50,7 +50,7 @@ final class HelpTest {
 
   @Test
   void fitsIntoANarrowTerminal(@TempDir Path folder) {
-    Dyno narrow = new Dyno(folder, Map.of(), FixedScreen.dumb(80));
+    Dyno narrow = new Dyno(folder, Map.of(), new Screen.Fixed(OptionalInt.of(80), false));
 
     assertThat(narrow.says("run", "--help").out().lines())
         .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80).doesNotContain("\u001b"));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -217,5 +218,11 @@ final class MistakesTest {
     String message = folder + " holds no run: it has no run.json";
     isRefused("report " + folder, message);
     isRefused("run --resume " + folder, message);
+  }
+
+  @Test
+  void saysWhichNameNoFileCanHave() {
+    assertThat(CommandContext.cannotBeNamed(new InvalidPathException("a?b", "no letter")))
+        .hasMessageStartingWith("no file can have the name 'a?b': no letter");
   }
 }

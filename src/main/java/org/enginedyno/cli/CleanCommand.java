@@ -1,0 +1,100 @@
+package org.enginedyno.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.db.connection.Sql;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.server.Catalogue;
+import org.enginedyno.server.Needs;
+import org.enginedyno.server.PrivateFolder;
+import org.enginedyno.server.Server;
+import org.enginedyno.server.ServerSpec;
+import org.enginedyno.server.embedded.Servers;
+import org.enginedyno.session.Workplace;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+    name = "clean",
+    description = {
+      "Remove what dyno made on a server or left in a place, and nothing else.",
+      "On a server that is the tables written down in its marked database, and the database itself",
+      "where nothing else is in it; or the container that is kept of a server; in a place it is"
+          + " the",
+      "files of runs that were killed. What killed runs left behind on this machine goes in any"
+          + " case."
+    },
+    footer = {
+      "  dyno clean --server jdbc:mysql://127.0.0.1:3306/dyno --user dyno",
+      "  dyno clean --place /var/tmp"
+    })
+final class CleanCommand extends Subcommand {
+  @Option(
+      names = {"-s", "--server"},
+      paramLabel = "S",
+      description = "A server's name, YAML file or JDBC URL.")
+  private @Nullable String server;
+
+  @Option(
+      names = "--place",
+      paramLabel = "DIR",
+      description = "A directory in which runs on files were; may be given several times.")
+  private List<Path> places = new ArrayList<>();
+
+  @Mixin private ServerOptions serverOptions = new ServerOptions();
+
+  @Override
+  public Integer call() throws Exception {
+    if (server == null && places.isEmpty()) {
+      throw new UserError("dyno clean needs --server S or --place DIR; see dyno clean --help");
+    }
+    Workplace workplace = context().workplace();
+    Optional<ServerSpec> spec =
+        Optional.ofNullable(server).map(name -> new Catalogue(workplace.servers("")).spec(name));
+    List<Path> folders = places.stream().map(workplace.workingFolder()::resolve).toList();
+    folders.forEach(CleanCommand::requireDirectory);
+    Servers servers = serverOptions.servers(context());
+    List<String> said = new ArrayList<>();
+    folders.forEach(folder -> said.addAll(tell(PrivateFolder.sweep(folder))));
+    // what lies on this machine goes first: the server may be gone
+    said.addAll(tell(spec.isPresent() ? servers.remove(spec.get()) : servers.sweep()));
+    if (spec.isPresent() && !spec.get().isStarted()) {
+      said.addAll(tell(onServer(servers, spec.get())));
+    }
+    if (said.isEmpty()) {
+      context().out().println("nothing of ours is there");
+    }
+    return ExitCode.OK;
+  }
+
+  private static void requireDirectory(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      throw new UserError("--place is no directory: " + folder);
+    }
+  }
+
+  private List<String> tell(List<String> lines) {
+    lines.forEach(context().out()::println);
+    return lines;
+  }
+
+  private static List<String> onServer(Servers servers, ServerSpec spec) throws Exception {
+    try (Server opened = servers.open(spec, new Needs(1, 0, 0, List.of()))) {
+      if (!MarkedDatabase.isMarked(opened.target())) {
+        return List.of();
+      }
+      try (MarkedDatabase database = MarkedDatabase.enter(opened.target())) {
+        return database.clean();
+      }
+    } catch (SQLException e) {
+      throw new UserError(Sql.line(e), e);
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package org.enginedyno.cli;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.BufferedWriter;
+import java.io.Console;
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.enginedyno.os.KernelFiles;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.session.Workplace;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a command finds around it: its streams, and what any run finds.
+ *
+ * @param terminal where a person can be asked, or null where there is none
+ * @param outScreen what the first stream is shown on
+ * @param errScreen what the second is shown on
+ */
+public record CommandContext(
+    PrintWriter out,
+    PrintWriter err,
+    @Nullable Console terminal,
+    Screen outScreen,
+    Screen errScreen,
+    Workplace workplace) {
+  private static final String REMEDY = "; set LC_ALL=C.UTF-8, or another locale of UTF-8";
+
+  /** Those of this process; refused where the locale cannot name them. */
+  static CommandContext ofThisProcess() {
+    Map<String, String> environment = System.getenv();
+    Console console = System.console();
+    try {
+      requireLetters(environment);
+      return new CommandContext(
+          writer(System.out, "stdout.encoding"),
+          writer(System.err, "stderr.encoding"),
+          console,
+          new SystemScreen(SystemScreen.OUT, environment, console),
+          new SystemScreen(SystemScreen.ERR, environment, console),
+          Workplace.ofThisProcess());
+    } catch (InvalidPathException e) {
+      throw cannotBeNamed(e);
+    }
+  }
+
+  /** Refuses a command with names of files that the locale has no letters for. */
+  private static void requireLetters(Map<String, String> environment) {
+    if (isAsciiAlone()
+        && (KernelFiles.isCommandBeyondAscii() || !Files.isDirectory(Path.of("").toAbsolutePath()))) {
+      String locale =
+          Stream.of("LC_ALL", "LC_CTYPE", "LANG")
+              .filter(name -> !environment.getOrDefault(name, "").isEmpty())
+              .findFirst()
+              .map(name -> "%s=%s".formatted(name, environment.get(name)))
+              .orElse("no LANG");
+      throw new UserError(
+          "the command or its folder has letters that this locale (%s) lacks%s"
+              .formatted(locale, REMEDY));
+    }
+  }
+
+  /** What is wrong with the name of a file. */
+  static UserError cannotBeNamed(InvalidPathException e) {
+    return new UserError(
+        "no file can have the name '%s': %s%s"
+            .formatted(e.getInput(), e.getReason(), isAsciiAlone() ? REMEDY : ""),
+        e);
+  }
+
+  /** Whether the locale gives Java no other letters to name files with. */
+  private static boolean isAsciiAlone() {
+    String encoding = System.getProperty("sun.jnu.encoding");
+    return encoding != null && Charset.forName(encoding).equals(US_ASCII);
+  }
+
+  /** Before JDK 19 only the script that starts dyno can say what letters a stream has. */
+  private static PrintWriter writer(PrintStream stream, String property) {
+    Charset charset =
+        Charset.forName(
+            System.getProperty(property, System.getProperty("native.encoding", "UTF-8")));
+    Writer encoding = new BufferedWriter(new OutputStreamWriter(stream, charset));
+    return new PrintWriter(new SpellingWriter(encoding, charset.newEncoder()), true);
+  }
+
+  void print(String text) {
+    out.print(text);
+    out.flush();
+  }
+
+  /** Prints a text whose long lines are folded where there is a screen. */
+  void printFolded(String text) {
+    print(outScreen.fold(text));
+  }
+}

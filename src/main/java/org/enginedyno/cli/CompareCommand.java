@@ -1,0 +1,107 @@
+package org.enginedyno.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.enginedyno.report.history.ComparisonText;
+import org.enginedyno.result.history.StoredComparison;
+import org.enginedyno.result.history.StoredRun;
+import org.enginedyno.session.Folders;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "compare",
+    description = {
+      "Show two stored runs beside each other: what changed around them, then cell by cell.",
+      "A difference gets a word only where nothing else that is known of the two explains it."
+    },
+    sortOptions = false,
+    footer = {
+      "  dyno compare results/monday results/friday",
+      "  dyno compare results/monday results/friday --fail-on REGRESSION"
+    })
+final class CompareCommand extends Subcommand {
+  /** The words that can be bad news. */
+  enum Unwanted {
+    REGRESSION,
+    INCONCLUSIVE,
+    INVALID;
+
+    /** The cells of which it is the word, in a line; nothing where there are none. */
+    Optional<String> in(StoredComparison comparison) {
+      List<String> cells =
+          comparison.pairs().stream()
+              .filter(pair -> pair.verdict().name().equals(name()))
+              .map(pair -> pair.base().cell().id())
+              .toList();
+      return cells.isEmpty()
+          ? Optional.empty()
+          : Optional.of("%d %s: %s".formatted(cells.size(), this, String.join(", ", cells)));
+    }
+  }
+
+  enum Form {
+    TEXT,
+    MD
+  }
+
+  @Parameters(index = "0", paramLabel = "BASE", description = "The folder of the older run.")
+  private Path base = Path.of("");
+
+  @Parameters(index = "1", paramLabel = "NEW", description = "The folder of the newer run.")
+  private Path now = Path.of("");
+
+  @Option(
+      names = {"-f", "--format"},
+      paramLabel = "NAME",
+      description = "text, or md for Markdown (default: text).")
+  private Form form = Form.TEXT;
+
+  @Option(
+      names = "--fail-on",
+      paramLabel = "WORD",
+      split = ",",
+      description = {
+        "End with exit code 3 where a cell has this word: REGRESSION, INCONCLUSIVE",
+        "or INVALID; or where no cell is in both runs. May be repeated."
+      })
+  private List<Unwanted> unwanted = new ArrayList<>();
+
+  @Override
+  public Integer call() throws IOException {
+    List<StoredRun> runs = Folders.stored(List.of(base, now));
+    StoredComparison comparison = StoredComparison.of(runs.get(0), runs.get(1));
+    if (form == Form.MD) {
+      context().print(new ComparisonText(comparison).markdown());
+    } else {
+      context().printFolded(new ComparisonText(comparison).plain());
+    }
+    if (unwanted.isEmpty()) {
+      return ExitCode.OK;
+    }
+    String found = found(comparison);
+    if (found.isEmpty()) {
+      return ExitCode.OK;
+    }
+    context().err().println("dyno: " + found);
+    context().err().flush();
+    return ExitCode.CELLS_NOT_VALID;
+  }
+
+  /** What must not be, in a line; empty where there is none of it. */
+  private String found(StoredComparison comparison) {
+    if (comparison.pairs().isEmpty()) {
+      return "no cell is in both runs, so nothing was compared";
+    }
+    return unwanted.stream()
+        .distinct()
+        .sorted()
+        .flatMap(word -> word.in(comparison).stream())
+        .collect(Collectors.joining("; "));
+  }
+}

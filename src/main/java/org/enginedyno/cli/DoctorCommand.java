@@ -1,0 +1,129 @@
+package org.enginedyno.cli;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.DriverJar;
+import org.enginedyno.db.connection.DriverJars;
+import org.enginedyno.db.connection.Sql;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.probe.Checkup;
+import org.enginedyno.db.probe.Finding;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.run.subject.server.ServerNeeds;
+import org.enginedyno.server.Catalogue;
+import org.enginedyno.server.NamedServers;
+import org.enginedyno.server.Server;
+import org.enginedyno.server.ServerSpec;
+import org.enginedyno.server.embedded.Servers;
+import org.enginedyno.session.ThisMachine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+@Command(
+    name = "doctor",
+    description = "Can this machine and this server run a plan? Each finding with its remedy.",
+    sortOptions = false,
+    footer = {
+      "  dyno doctor",
+      "  dyno doctor percona-2007 --server jdbc:mysql://127.0.0.1:3306/dyno --user dyno"
+    })
+final class DoctorCommand extends Subcommand {
+  @Mixin private PlanOptions planOptions = new PlanOptions();
+  @Mixin private ServerOptions serverOptions = new ServerOptions();
+
+  private boolean bad;
+
+  @Override
+  public Integer call() throws Exception {
+    Plan plan = planOptions.read(context());
+    Catalogue catalogue = new Catalogue(context().workplace().servers(planOptions.name()));
+    List<ServerSpec> specs =
+        List.copyOf(NamedServers.of(catalogue, plan.servers()).specs().values());
+    Engines engines = Engines.read(context().workplace().engines(planOptions.name()));
+    boolean starts = specs.stream().anyMatch(ServerSpec::isStarted);
+    tell("this machine", new MachineCheckup(context(), plan).findings(starts));
+    DriverJars jars = drivers(plan.values(PlanAxis.DRIVER));
+    Optional<DriverJar> alone = jars.alone(plan.values(PlanAxis.DRIVER));
+    for (ServerSpec spec : specs) {
+      examine(plan, spec, engines, alone);
+    }
+    return bad ? ExitCode.USER_CAN_FIX : ExitCode.OK;
+  }
+
+  /** Those that are not shipped, one by one, so that each is told of. */
+  private DriverJars drivers(List<Driver> drivers) {
+    Map<Driver, DriverJar> found = new LinkedHashMap<>();
+    List<Finding> findings = new ArrayList<>();
+    for (Driver driver : drivers) {
+      try {
+        ThisMachine.drivers(List.of(driver), context().workplace())
+            .of(driver)
+            .ifPresent(
+                jar -> {
+                  found.put(driver, jar);
+                  findings.add(
+                      Finding.good(
+                          "%s: %s %s, %s"
+                              .formatted(driver, jar.family(), jar.version(), jar.file())));
+                });
+      } catch (UserError e) {
+        findings.add(new Finding(Finding.Level.BAD, String.valueOf(e.getMessage()), ""));
+      }
+    }
+    if (!findings.isEmpty()) {
+      tell("drivers", findings);
+    }
+    return new DriverJars(found);
+  }
+
+  private void examine(Plan plan, ServerSpec spec, Engines engines, Optional<DriverJar> driver)
+      throws InterruptedException {
+    Servers servers = serverOptions.servers(context()).withDriver(() -> driver);
+    try (Server server =
+            servers.open(
+                spec, ServerNeeds.of(plan, plan.engines(), engines), context().err()::println);
+        Connection connection = Connections.open(server.target())) {
+      ServerFacts facts = ServerFacts.read(connection);
+      tell(
+          "server " + spec.name(),
+          new Checkup(facts, plan, engines).findings(connection, server.target()));
+    } catch (SQLException e) {
+      broken(spec, Sql.line(e));
+    } catch (UserError | IOException e) {
+      broken(spec, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void broken(ServerSpec spec, String why) {
+    tell("server " + spec.name(), List.of(new Finding(Finding.Level.BAD, why, "")));
+  }
+
+  private void tell(String about, List<Finding> findings) {
+    context().out().println(about);
+    for (Finding finding : findings) {
+      bad |= finding.level() == Finding.Level.BAD;
+      String mark =
+          switch (finding.level()) {
+            case GOOD -> "ok  ";
+            case INFO -> "    ";
+            case WARNING -> "warn";
+            case BAD -> "BAD ";
+          };
+      context().out().println("  " + mark + "  " + finding.what());
+      if (!finding.remedy().isEmpty()) {
+        context().out().println("        -> " + finding.remedy());
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package org.enginedyno.cli;
+
+import java.util.Optional;
+import org.enginedyno.plan.Side;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.Verdict;
+import org.enginedyno.session.ResumedRun;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "duel",
+    description = {
+      "Hold two sides against each other by turns, until a word can be said of each cell.",
+      "Both are up at once, take turns of a fifth of a second, and are started anew again and"
+          + " again.",
+      "The words are REGRESSION, IMPROVEMENT, EQUIVALENT, INCONCLUSIVE and INVALID."
+    },
+    sortOptions = false,
+    footer = {
+      "  dyno duel mariadb-10.11 mariadb-11.4 --plan ci",
+      "  dyno duel engine=InnoDB engine=Aria --workload 'read.pk*' --threads 4",
+      "  dyno duel driver=mysql driver=mariadb --workload 'read.pk*'",
+      "  dyno duel embedded 'embedded settings.performance_schema=on' --set duel.delta='5 %%'",
+      "  dyno duel --resume results/friday"
+    })
+final class DuelCommand extends Subcommand {
+  private static final String PLAN = "ci";
+
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "BASE",
+      description = {
+        "What is known: a server, or key=value of the plan (engine=Aria, jdk=25,",
+        "driver=mariadb, settings.NAME=VALUE), or several such words in quotes."
+      })
+  private @Nullable String base;
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "NEW",
+      description = "What is to be judged, likewise.")
+  private @Nullable String candidate;
+
+  @Option(
+      names = {"-p", "--plan"},
+      paramLabel = "PLAN",
+      completionCandidates = ShippedNames.Plans.class,
+      description = "The plan whose cells are compared (default: " + PLAN + ").")
+  private @Nullable String plan;
+
+  @Mixin private DuelOptions start = new DuelOptions("dyno duel");
+
+  @Override
+  public Integer call() throws Exception {
+    Optional<ResumedRun> begun = start.begun();
+    if (begun.isPresent()) {
+      return start.goOn(begun.get(), planOf(begun.get()), DuelCommand::code, context());
+    }
+    if (base == null || candidate == null) {
+      throw new UserError("dyno duel needs BASE and NEW, or --resume DIR; see dyno duel --help");
+    }
+    String name = plan == null ? PLAN : plan;
+    return start.begin(name, base, candidate, DuelCommand::code, context());
+  }
+
+  private String planOf(ResumedRun begun) {
+    if (base != null) {
+      begun.requireNamed(Side.BASE, base);
+    }
+    if (candidate != null) {
+      begun.requireNamed(Side.NEW, candidate);
+    }
+    return plan == null ? begun.manifest().plan().name() : plan;
+  }
+
+  /** A duel answers a question; that the answer is bad news is no failure of it. */
+  private static int code(DuelResults results) {
+    boolean invalid = results.judgements().stream().anyMatch(one -> one.word() == Verdict.INVALID);
+    return invalid ? ExitCode.CELLS_NOT_VALID : ExitCode.OK;
+  }
+}

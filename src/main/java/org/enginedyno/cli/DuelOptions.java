@@ -1,0 +1,119 @@
+package org.enginedyno.cli;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
+import org.enginedyno.plan.CellPair;
+import org.enginedyno.plan.DuelRules;
+import org.enginedyno.plan.Forecast;
+import org.enginedyno.plan.Units;
+import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.DuelPlan;
+import org.enginedyno.session.PlanChoice;
+import org.enginedyno.session.PreparedPairs;
+import org.enginedyno.session.ResumedRun;
+import picocli.CommandLine.Mixin;
+
+/** What a duel and a gate have in common: their options, and the way to a verdict. */
+final class DuelOptions {
+  /** Starting both servers, and loading them. */
+  private static final Duration BOTH_STARTS = Duration.ofSeconds(14);
+
+  private final String command;
+
+  @Mixin private PlanFlags flags = new PlanFlags();
+
+  @Mixin private MeasureOptions options = new MeasureOptions();
+
+  /** The options of a command, as users type it. */
+  DuelOptions(String command) {
+    this.command = command;
+  }
+
+  /** A plan with what the options change in it. */
+  PlanChoice choice(String name) {
+    return flags.choice(name);
+  }
+
+  /** The duel that is to be gone on with, if there is one. */
+  Optional<ResumedRun> begun() throws IOException {
+    options.check(flags.changeThePlan());
+    return options.resume == null
+        ? Optional.empty()
+        : Optional.of(ResumedRun.of(options.resume, true));
+  }
+
+  int begin(
+      String plan,
+      String base,
+      String candidate,
+      ToIntFunction<DuelResults> code,
+      CommandContext context)
+      throws IOException, InterruptedException {
+    PreparedPairs prepared =
+        PreparedPairs.of(
+            context.workplace(),
+            new PreparedPairs.Wish(
+                flags.choice(plan), base, candidate, options.login(context), options.budget()));
+    return measured(prepared, Optional.empty(), code, context);
+  }
+
+  /**
+   * Goes on with a duel.
+   *
+   * @param plan its plan's name or file, beside which its servers stand
+   */
+  int goOn(ResumedRun begun, String plan, ToIntFunction<DuelResults> code, CommandContext context)
+      throws IOException, InterruptedException {
+    begun.requirePlan(NamedFiles.stem(plan));
+    PreparedPairs prepared =
+        PreparedPairs.of(
+            context.workplace(), plan, options.login(context), options.budget(), begun.manifest());
+    return measured(prepared, Optional.of(begun), code, context);
+  }
+
+  private int measured(
+      PreparedPairs prepared,
+      Optional<ResumedRun> begun,
+      ToIntFunction<DuelResults> code,
+      CommandContext context)
+      throws IOException, InterruptedException {
+    String forecast =
+        (begun.isEmpty() ? "" : begun.get().progress() + "\n") + forecast(prepared.plan());
+    if (options.dryRun) {
+      options.show(forecast, context);
+      return ExitCode.OK;
+    }
+    Optional<RunFolder> ended =
+        options.measured(prepared, begun, new PlanRun(context, command), forecast);
+    return ended.isEmpty() ? ExitCode.BROKE : code.applyAsInt(DuelResults.of(ended.get()));
+  }
+
+  /** The pairs, those that cannot be, and the time at least and at most. */
+  private static String forecast(DuelPlan plan) {
+    DuelRules rules = plan.base().plan().duelRules();
+    StringBuilder text = new StringBuilder("Pairs of cells that take turns:\n");
+    Duration launch = BOTH_STARTS;
+    for (CellPair pair : plan.pairs()) {
+      text.append("  ").append(pair.name()).append('\n');
+      launch = launch.plus(Forecast.perFork(pair.base())).plus(Forecast.overhead(pair.base()));
+    }
+    for (CellPair.Skipped pair : plan.skipped()) {
+      text.append("  skipped: %s: %s%n".formatted(pair.name(), pair.reason()));
+    }
+    int least = rules.launches(0);
+    int most = rules.launches(rules.looks().size() - 1);
+    return text.append(
+            "%d to %d launches of about %s: %s to %s%n"
+                .formatted(
+                    least,
+                    most,
+                    Units.about(launch),
+                    Units.about(launch.multipliedBy(least)),
+                    Units.about(launch.multipliedBy(most))))
+        .toString();
+  }
+}

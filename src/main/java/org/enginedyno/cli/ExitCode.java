@@ -1,0 +1,35 @@
+package org.enginedyno.cli;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.enginedyno.session.Outcome;
+
+/** What a command's end tells the shell. */
+public final class ExitCode {
+  public static final int OK = 0;
+  public static final int BROKE = 1;
+  public static final int USER_CAN_FIX = 2;
+  public static final int CELLS_NOT_VALID = 3;
+
+  public static final SortedMap<String, String> ABOUT =
+      Collections.unmodifiableSortedMap(
+          new TreeMap<>(
+              Map.of(
+                  "" + OK,
+                  "The command succeeded; cells are valid, or skipped for a reason",
+                  "" + BROKE,
+                  "Internal error, or the run was interrupted",
+                  "" + USER_CAN_FIX,
+                  "An error that the user can correct; the message says how",
+                  "" + CELLS_NOT_VALID,
+                  "Cells failed or are invalid, or only floors were measured")));
+
+  private ExitCode() {}
+
+  /** What a run that came to its end tells; one that measured but the floor is no success. */
+  public static int of(Outcome outcome) {
+    return outcome.isValid() ? OK : CELLS_NOT_VALID;
+  }
+}

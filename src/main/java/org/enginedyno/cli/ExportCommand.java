@@ -1,0 +1,199 @@
+package org.enginedyno.cli;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.read.NearNames;
+import org.enginedyno.report.ExportFormat;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.history.StoredRun;
+import org.enginedyno.session.Folders;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "export",
+    description = {
+      "Write the stored results of a run or a duel in the forms that other tools read; nothing is",
+      "measured. Only cells that are OK give figures, and only pairs that have ratios."
+    },
+    sortOptions = false,
+    footer = {
+      "  dyno export results/friday --format github-bigger --out bigger.json",
+      "  dyno export results/friday --format all --out exports"
+    })
+final class ExportCommand extends Subcommand {
+  private static final int MOST_NAMED = 5;
+  private static final String ALL = "all";
+  private static final List<String> NAMES =
+      Stream.concat(
+              Arrays.stream(ExportFormat.values()).map(ExportFormat::toString), Stream.of(ALL))
+          .toList();
+
+  /** The names of all formats, for shells to complete. */
+  static final class Formats implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return NAMES.iterator();
+    }
+  }
+
+  @Parameters(
+      paramLabel = "DIR",
+      arity = "1..*",
+      description =
+          "The folder of the run or duel; for otava several runs, or a folder that holds them.")
+  private List<Path> folders = new ArrayList<>();
+
+  @Option(
+      names = {"-f", "--format"},
+      paramLabel = "NAME",
+      required = true,
+      split = ",",
+      completionCandidates = Formats.class,
+      description = {
+        "One or more of ${COMPLETION-CANDIDATES}.",
+        "docs/exports.md says which tool reads which of them, and which can hold a duel."
+      })
+  private List<String> formats = new ArrayList<>();
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "PATH",
+      description =
+          "The file of a single format; the folder where there are more files (default for one"
+              + " file: standard output).")
+  private @Nullable Path out;
+
+  @Override
+  public Integer call() throws IOException {
+    List<ExportFormat> wanted = wanted();
+    for (Path folder : folders) {
+      if (Folders.isDuel(folder)) {
+        return duel(wanted);
+      }
+    }
+    List<StoredRun> runs = Folders.history(folders);
+    for (ExportFormat format : wanted) {
+      if (runs.size() > 1 && !format.isOfSeveralRuns()) {
+        throw new UserError(
+            "--format %s is made of one run; name one folder, or --format otava for several"
+                .formatted(format));
+      }
+    }
+    write(wanted, format -> format.files(runs));
+    for (StoredRun run : runs) {
+      printOthers(
+          "figures in " + run.name(),
+          run.cells().stream()
+              .filter(cell -> !cell.isOk())
+              .map(cell -> "%s (%s)".formatted(cell.cell().id(), cell.status())));
+    }
+    return code(runs.stream().flatMap(run -> run.cells().stream()).anyMatch(Measurement::isOk));
+  }
+
+  /** A duel is exported by itself; all formats are those that have a form of duels. */
+  private int duel(List<ExportFormat> wanted) throws IOException {
+    if (folders.size() > 1) {
+      throw new UserError(
+          "a duel is exported by itself, and %d folders are named; name one"
+              .formatted(folders.size()));
+    }
+    List<ExportFormat> able = wanted.stream().filter(ExportFormat::isOfDuels).toList();
+    if (!formats.contains(ALL) && able.size() < wanted.size()) {
+      throw new UserError(
+          "--format %s has no place for a duel's ratios; there are: %s, %s"
+              .formatted(
+                  wanted.stream().filter(one -> !one.isOfDuels()).findFirst().orElseThrow(),
+                  Arrays.stream(ExportFormat.values())
+                      .filter(ExportFormat::isOfDuels)
+                      .map(ExportFormat::toString)
+                      .collect(Collectors.joining(", ")),
+                  ALL));
+    }
+    DuelResults results = DuelResults.of(Folders.resumed(folders.get(0)));
+    write(able, format -> format.files(results));
+    printOthers(
+        "ratios",
+        Stream.concat(
+            results.judgements().stream()
+                .filter(judgement -> judgement.findings().isEmpty())
+                .map(one -> "%s (%s)".formatted(one.duel().pair().name(), one.word())),
+            results.skipped().stream().map(pair -> pair.name() + " (skipped)")));
+    return code(results.judgements().stream().anyMatch(one -> !one.findings().isEmpty()));
+  }
+
+  private List<ExportFormat> wanted() {
+    for (String name : formats) {
+      if (!NAMES.contains(name)) {
+        throw new UserError(
+            "--format cannot be '%s'%s"
+                .formatted(name, NearNames.choice(name, "there are", NAMES)));
+      }
+    }
+    return Arrays.stream(ExportFormat.values())
+        .filter(format -> formats.contains(ALL) || formats.contains(format.toString()))
+        .toList();
+  }
+
+  /** Names the cells without figures, as most of the formats cannot. */
+  private void printOthers(String lacking, Stream<String> cells) {
+    List<String> all = cells.toList();
+    if (!all.isEmpty()) {
+      int left = all.size() - MOST_NAMED;
+      context()
+          .err()
+          .println(
+              "dyno: without %s: %s%s"
+                  .formatted(
+                      lacking,
+                      all.stream().limit(MOST_NAMED).collect(Collectors.joining(", ")),
+                      left > 0 ? " and %d more".formatted(left) : ""));
+    }
+  }
+
+  private static int code(boolean isAnythingExported) {
+    return isAnythingExported ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
+  }
+
+  /** Writes the files of formats; a single file goes to standard output where no place is named. */
+  private void write(List<ExportFormat> formats, Function<ExportFormat, Map<String, String>> texts)
+      throws IOException {
+    Map<String, String> files = new LinkedHashMap<>();
+    formats.forEach(format -> files.putAll(texts.apply(format)));
+    boolean isOneFile = formats.size() == 1 && !formats.get(0).isOfSeveralRuns();
+    if (out == null && !isOneFile) {
+      throw new UserError("there are several files to write; name a folder for them with --out");
+    }
+    if (out != null && Files.exists(out) && Files.isDirectory(out) == isOneFile) {
+      throw new UserError(
+          isOneFile
+              ? "--out is a folder, and one file is to be written: " + out
+              : "--out is no folder, and several files are to be written: " + out);
+    }
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      if (out == null) {
+        context().print(file.getValue());
+      } else {
+        Path path = (isOneFile ? out : out.resolve(file.getKey())).toAbsolutePath();
+        Files.createDirectories(requireNonNull(path.getParent()));
+        Files.writeString(path, file.getValue());
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package org.enginedyno.cli;
+
+import java.util.Optional;
+import java.util.function.ToIntFunction;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.session.Gate;
+import org.enginedyno.session.ResumedRun;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "gate",
+    description = {
+      "Hold what is new against a pinned base, and fail where a cell is slower or not proven.",
+      "Both are named in the plan. What cannot be told passes or fails as the plan has chosen."
+    },
+    sortOptions = false,
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:every cell is EQUIVALENT or an IMPROVEMENT (or INCONCLUSIVE, where the plan lets it pass)",
+      "3:a cell is a REGRESSION, INVALID or skipped (or INCONCLUSIVE, where the plan does not)"
+    },
+    footer = {
+      "  dyno gate gate",
+      "  dyno gate gate --budget 10m --out results/gate --replace",
+      "  dyno gate --resume results/gate"
+    })
+final class GateCommand extends Subcommand {
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "PLAN",
+      completionCandidates = ShippedNames.Plans.class,
+      description = "A plan's name or YAML file, with a part 'duel:'.")
+  private @Nullable String plan;
+
+  @Mixin private DuelOptions start = new DuelOptions("dyno gate");
+
+  @Override
+  public Integer call() throws Exception {
+    Optional<ResumedRun> begun = start.begun();
+    if (begun.isPresent()) {
+      Plan own = begun.get().manifest().plan();
+      Gate gate = Gate.of(begun.get());
+      String name = plan == null ? own.name() : plan;
+      return start.goOn(begun.get(), name, code(gate), context());
+    }
+    if (plan == null) {
+      throw new UserError("dyno gate needs PLAN, or --resume DIR; see dyno gate --help");
+    }
+    Gate gate = Gate.of(start.choice(plan), context().workplace());
+    return start.begin(plan, gate.base(), gate.candidate(), code(gate), context());
+  }
+
+  private static ToIntFunction<DuelResults> code(Gate gate) {
+    return results ->
+        gate.passes(results.judgements(), !results.skipped().isEmpty())
+            ? ExitCode.OK
+            : ExitCode.CELLS_NOT_VALID;
+  }
+}

@@ -1,0 +1,82 @@
+package org.enginedyno.cli;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.run.fork.ForkClassPath;
+import org.enginedyno.run.fork.PlainJmh;
+import org.enginedyno.server.Catalogue;
+import org.enginedyno.session.OneAtATime;
+import org.enginedyno.session.ThisMachine;
+import org.enginedyno.session.Workplace;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Unmatched;
+
+@Command(
+    name = "jmh",
+    description = {
+      "JMH's own command line over these benchmarks; tables are loaded as the parameters say.",
+      "All arguments but the options below go to JMH."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  dyno jmh -l",
+      "  dyno jmh ReadBenchmark.READ_PK_POINT$ -p engine=InnoDB,Aria -t 4 -f 1 -i 3 -prof gc",
+      "  dyno jmh -h                               JMH's own help"
+    })
+final class JmhCommand implements Callable<Integer> {
+  @ParentCommand private @Nullable DynoCommand dyno;
+
+  @Option(names = "--help", usageHelp = true, description = "Show this help and exit.")
+  @SuppressWarnings("UnusedVariable") // picocli looks at it; -h is JMH's own
+  private boolean help;
+
+  @Option(
+      names = "--server",
+      paramLabel = "S",
+      completionCandidates = ShippedNames.Servers.class,
+      description = "A server's name, YAML file or JDBC URL (default: embedded).")
+  private String server = "embedded";
+
+  @Mixin private ServerOptions serverOptions = new ServerOptions();
+  @Unmatched private List<String> arguments = new ArrayList<>();
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    CommandContext context = requireNonNull(dyno).context();
+    Workplace here = context.workplace();
+    PlainJmh jmh = new PlainJmh(arguments);
+    Optional<String> parameters = jmh.parameters();
+    if (parameters.isPresent()) {
+      context.print(parameters.get());
+      return ExitCode.OK;
+    }
+    if (jmh.onlyTells()) {
+      org.openjdk.jmh.Main.main(arguments.toArray(String[]::new));
+      return ExitCode.OK;
+    }
+    Catalogue catalogue = new Catalogue(here.servers(""));
+    try (ForkClassPath classes = ForkClassPath.settle();
+        OneAtATime alone =
+            OneAtATime.enter(here.places(), here.clock(), Duration.ZERO, line -> {});
+        LiveConsole console = new LiveConsole(context)) {
+      jmh.run(
+          serverOptions.servers(context),
+          catalogue.spec(server),
+          Engines.read(here.engines("")),
+          drivers -> ThisMachine.drivers(drivers, here),
+          console);
+    }
+    return ExitCode.OK;
+  }
+}

@@ -1,0 +1,178 @@
+package org.enginedyno.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.server.Catalogue;
+import org.enginedyno.server.ContainerSpec;
+import org.enginedyno.server.ServerSpec;
+import org.enginedyno.server.container.Docker;
+import org.enginedyno.server.embedded.Servers;
+import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.Workloads;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "list",
+    description = "List workloads, plans, servers, engines, figures, or what plans can name.",
+    footer = {
+      "  dyno list workloads",
+      "  dyno list axes",
+      "  dyno list schema > config/plan.schema.json    the JSON Schema of a plan, for editors",
+      "  dyno list engines --server jdbc:mysql://127.0.0.1:3306/"
+    })
+final class ListCommand extends Subcommand {
+  enum What {
+    WORKLOADS,
+    PLANS,
+    SERVERS,
+    ENGINES,
+    FIGURES,
+    KEYS,
+    KNOBS,
+    AXES,
+    DRIVERS,
+    SETTINGS,
+    SCHEMA;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  @Parameters(
+      paramLabel = "WHAT",
+      arity = "0..1",
+      description =
+          "workloads, plans, servers, engines, figures, keys, knobs, axes, drivers, settings or"
+              + " schema (default: workloads).")
+  private What what = What.WORKLOADS;
+
+  @Option(
+      names = {"-s", "--server"},
+      paramLabel = "S",
+      completionCandidates = ShippedNames.Servers.class,
+      description = "Whose engines (default: embedded).")
+  private String server = "embedded";
+
+  @Mixin private ServerOptions serverOptions = new ServerOptions();
+
+  @Override
+  public Integer call() {
+    context()
+        .print(
+            switch (what) {
+              case WORKLOADS -> lines(Workloads.all().stream().map(ListCommand::text));
+              case PLANS -> lines(titles(context().workplace().plans()));
+              case SERVERS -> servers();
+              case ENGINES -> engines();
+              case KEYS, KNOBS, AXES, DRIVERS, SETTINGS -> Reference.valueOf(what.name()).text();
+              case SCHEMA -> Reference.schema();
+              case FIGURES -> lines(FigureCatalogue.all().stream().map(ListCommand::text));
+            });
+    return ExitCode.OK;
+  }
+
+  private static String lines(Stream<String> lines) {
+    return lines.map("%s%n"::formatted).collect(Collectors.joining());
+  }
+
+  private static Stream<String> titles(NamedFiles files) {
+    return files.titles().entrySet().stream().map(file -> row(file.getKey(), file.getValue()));
+  }
+
+  private Catalogue catalogue() {
+    return new Catalogue(context().workplace().servers(""));
+  }
+
+  private String engines() {
+    NamedFiles files = context().workplace().engines("");
+    Engines known = Engines.read(files);
+    Stream<String> offered =
+        serverOptions.servers(context()).engines(catalogue().spec(server)).stream()
+            .map(engine -> row(engine, remark(engine, known)));
+    Stream<String> described =
+        Stream.of("", "Engines that a file describes; config/engines/NAME.yaml adds yours:");
+    return lines(Stream.of(offered, described, titles(files)).flatMap(Function.identity()));
+  }
+
+  private static String remark(String engine, Engines known) {
+    List<Dataset> datasets =
+        Workloads.all().stream()
+            .flatMap(workload -> workload.dataset().stream())
+            .distinct()
+            .toList();
+    return known
+        .reasonAgainstAll(engine, datasets)
+        .map(reason -> "cannot be measured: " + reason)
+        .orElse(
+            known.isKnown(engine)
+                ? known.of(engine).words()
+                : "no file describes it: tried before it is measured");
+  }
+
+  private static String row(String name, String text) {
+    return "%-22s %s".formatted(name, text).stripTrailing();
+  }
+
+  private static String text(Figure figure) {
+    return "%-22s %s (%s)%n%22s %s"
+        .formatted(
+            figure.key(),
+            figure.title(),
+            figure.better() == Figure.Better.NEITHER
+                ? figure.unit()
+                : figure.unit() + ", " + figure.better() + " is better",
+            "",
+            figure.about());
+  }
+
+  private static String text(Workload workload) {
+    String sql = workload.statements().isEmpty() ? "(" + workload.sql() + ")" : workload.sql();
+    return "%-30s %s%n%32s%s%n%32s%s"
+        .formatted(workload.name(), workload.about(), "", sql, "", workload.access());
+  }
+
+  /** The servers, and which of them can be started here. */
+  private String servers() {
+    Catalogue catalogue = catalogue();
+    Servers servers = serverOptions.servers(context());
+    List<String> lines = new ArrayList<>();
+    Optional<String> trouble = new Docker(context().workplace().environment()).trouble();
+    for (String name : catalogue.names()) {
+      try {
+        ServerSpec spec = catalogue.spec(name);
+        boolean waits = trouble.isPresent() && spec instanceof ContainerSpec;
+        lines.add(serverRow(name, spec.title(), waits ? "needs Docker" : servers.outlook(spec)));
+        if (spec instanceof ContainerSpec container && !container.notes().isEmpty()) {
+          lines.add(serverRow("", container.notes(), ""));
+        }
+      } catch (UserError e) {
+        lines.add(
+            serverRow(name, String.valueOf(e.getMessage()).replaceAll("\\s*\n\\s*", " "), ""));
+      }
+    }
+    lines.add("");
+    lines.add("mysql-TAG, mariadb-TAG and percona-TAG mean the image with that tag.");
+    trouble.ifPresent(lines::add);
+    return lines(lines.stream());
+  }
+
+  private static String serverRow(String name, String title, String outlook) {
+    return "%-18s %-48s %s".formatted(name, title, outlook).stripTrailing();
+  }
+}

@@ -1,0 +1,200 @@
+package org.enginedyno.cli;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import me.tongfei.progressbar.DelegatingProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Units;
+import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.text.DuelText;
+import org.enginedyno.result.DurabilityInForce;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.duel.Duel;
+import org.enginedyno.result.duel.Judgement;
+import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.result.fork.RowProgress;
+import org.enginedyno.run.machine.RunListener;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Shows a run or a duel while it goes on: a live line on a terminal, plain lines everywhere else.
+ */
+public final class LiveConsole implements RunListener, AutoCloseable {
+  private final StatusLine line;
+  private @Nullable ProgressBar loading;
+  private final Set<String> durabilityTold = new HashSet<>();
+  private String cell = "";
+  private String brief = "";
+  private String runLeft = "";
+
+  /** The launch of a duel: what is done again in each of them is shown on a terminal alone. */
+  private String launch = "";
+
+  private RowProgress before = new RowProgress(0, 0, 0);
+
+  public LiveConsole(CommandContext context) {
+    this.line = new StatusLine(context.err(), context.errScreen());
+  }
+
+  @Override
+  public void note(String text) {
+    endLoading();
+    if (launch.isEmpty()) {
+      line.permanent("  " + text);
+    } else {
+      line.status(launch + ": " + text, launch);
+    }
+  }
+
+  @Override
+  public void launchBegins(int number, int pairs) {
+    launch = "launch %d, %d %s".formatted(number, pairs, pairs == 1 ? "pair" : "pairs");
+    line.status(launch);
+  }
+
+  @Override
+  public void launchEnds(Duel duel) {
+    line.status("%s: %d blocks of %s".formatted(launch, duel.blocks(), duel.pair().name()), launch);
+  }
+
+  @Override
+  public void judged(Judgement judgement) {
+    line.permanent(DuelText.of(judgement).stripTrailing());
+  }
+
+  @Override
+  public void loadingBegins(String table, int rows) {
+    if (!launch.isEmpty()) {
+      line.status(launch + ": loading " + table, launch);
+    } else if (line.isLive()) {
+      loading =
+          new ProgressBarBuilder()
+              .setTaskName("loading " + table)
+              .setInitialMax(rows)
+              .setStyle(ProgressBarStyle.ASCII)
+              .setUnit("k rows", 1_000)
+              .setConsumer(
+                  new DelegatingProgressBarConsumer(line::status, line.columns()) {
+                    @Override
+                    public int getMaxRenderedLength() {
+                      return line.columns();
+                    }
+                  })
+              .build();
+    }
+  }
+
+  @Override
+  public void loaded(int rows) {
+    if (loading != null) {
+      loading.stepBy(rows);
+    }
+  }
+
+  @Override
+  public void loadingEnds(TableRecord table) {
+    endLoading();
+    if (!launch.isEmpty()) {
+      return;
+    }
+    double seconds = table.load().seconds();
+    line.permanent(
+        String.format(
+            Locale.ROOT,
+            seconds == 0
+                ? "  %s: %,d rows, %s data + %s indexes (%s)"
+                : "  %s: %,d rows, %s data + %s indexes (%s, %.1f s, %,.0f rows/s)",
+            table.table(),
+            table.rows(),
+            Units.text(table.size().data()),
+            Units.text(table.size().indexes()),
+            table.load().how(),
+            seconds,
+            table.rows() / seconds));
+  }
+
+  private void endLoading() {
+    if (loading != null) {
+      loading.close();
+      loading = null;
+    }
+  }
+
+  @Override
+  public void cellBegins(int number, int of, Cell next, int fork, Duration left) {
+    brief =
+        "[%d/%d] %s %s t%d".formatted(number, of, next.workload(), next.engine(), next.threads());
+    cell = "[%d/%d] %s%s".formatted(number, of, next.id(), fork > 1 ? ", fork " + fork : "");
+    runLeft = ", " + Units.about(left) + " left";
+    line.status(cell + runLeft, brief + runLeft, brief);
+  }
+
+  @Override
+  public void rate(double operationsPerSecond, boolean measured) {
+    if (!launch.isEmpty()) {
+      return;
+    }
+    String rate = perSecond(operationsPerSecond);
+    String about = ": about " + (measured ? rate : rate + " (warm-up)");
+    line.status(
+        cell + runLeft + about, brief + runLeft + about, brief + about, brief + ": " + rate);
+  }
+
+  private static String perSecond(double rate) {
+    return Numbers.count(Math.round(rate)) + "/s";
+  }
+
+  @Override
+  public void rows(RowProgress soFar) {
+    boolean isSameRun = before.nanos() < soFar.nanos();
+    String now = perSecond(isSameRun ? soFar.rateSince(before) : soFar.rate());
+    String rows = Numbers.count(soFar.rows()) + " of " + Numbers.count(soFar.of(), "row");
+    String left = Numbers.count(Math.round(soFar.secondsLeft())) + " s left";
+    line.status(
+        "%s: %s, %s now, %s in all, %s".formatted(brief, rows, now, perSecond(soFar.rate()), left),
+        "%s: %s, %s, %s".formatted(brief, rows, now, left),
+        "%s: %s, %s".formatted(brief, now, left),
+        "%s: %s".formatted(brief, now));
+    before = soFar;
+  }
+
+  @Override
+  public void cellEnds(int number, int of, Measurement measurement) {
+    line.permanent("[%d/%d]".formatted(number, of), measurement.cell().id(), result(measurement));
+    if (measurement.isOk()) {
+      measurement.crashes().forEach(crash -> line.permanent("      killed: " + crash.line()));
+    }
+    // once of cells that are set up alike: it is the same below each
+    DurabilityInForce found = measurement.durability();
+    if (found != null) {
+      Cell one = measurement.cell();
+      String text = "%s on %s, %s: %s".formatted(one.engine(), one.server(), one.setup(), found);
+      if (durabilityTold.add(text)) {
+        line.permanent("  durability of " + text);
+      }
+    }
+  }
+
+  private static String result(Measurement measurement) {
+    if (!measurement.isOk()) {
+      return measurement.status() + ": " + String.join("; ", measurement.reasons());
+    }
+    double p99 = measurement.latency() == null ? 0 : measurement.latency().p99();
+    return String.format(
+        Locale.ROOT,
+        p99 > 0 && p99 < 10 ? "%,12.0f/s  p99 %.3f us" : "%,12.0f/s  p99 %,.0f us",
+        measurement.score().orElseThrow(),
+        p99);
+  }
+
+  @Override
+  public void close() {
+    endLoading();
+    line.status("");
+  }
+}

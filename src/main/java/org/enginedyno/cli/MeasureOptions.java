@@ -1,0 +1,157 @@
+package org.enginedyno.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Stack;
+import org.enginedyno.plan.Units;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.fork.ForkClassPath;
+import org.enginedyno.session.Folders;
+import org.enginedyno.session.Login;
+import org.enginedyno.session.OneAtATime;
+import org.enginedyno.session.Preparation;
+import org.enginedyno.session.ResumedRun;
+import org.enginedyno.session.Workplace;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/** The options of all commands that measure: whom they ask, where results go, how long it takes. */
+final class MeasureOptions {
+  private static final String LONGEST_WAIT = "8760h";
+
+  @Mixin private ServerOptions serverOptions = new ServerOptions();
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "DIR",
+      description = "Folder for the results (default: results/[duel-]PLAN-DATE).")
+  @Nullable Path out;
+
+  @Option(
+      names = "--replace",
+      description =
+          "Replace the results of an earlier run in DIR. They are deleted once the first new result"
+              + " is stored; other files are refused.")
+  boolean replace;
+
+  @Option(
+      names = "--resume",
+      paramLabel = "DIR",
+      description = {
+        "Continue an interrupted run by its own plan; what was measured counts.",
+        "Name the plan too if the files of its servers are next to it."
+      })
+  @Nullable Path resume;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      description =
+          "Limit the time (30m, 2h). A run shortens its cells, and skips those that cannot start in"
+              + " time. A duel starts no launch that cannot finish in time.")
+  private @Nullable String budget;
+
+  @Option(
+      names = "--wait",
+      paramLabel = "TIME",
+      arity = "0..1",
+      preprocessor = TimeAlone.class,
+      description = {
+        "Where another dyno measures on this machine, wait until it is over,",
+        "or give up after TIME (30s, 10m, 2h)."
+      })
+  private @Nullable String wait;
+
+  /** Takes what follows {@code --wait} for a time only where it can be one: it may be the plan. */
+  static final class TimeAlone implements IParameterPreprocessor {
+    @Override
+    public boolean preprocess(
+        Stack<String> rest, CommandSpec command, ArgSpec option, Map<String, Object> how) {
+      boolean attached = "=".equals(how.get("separator"));
+      if (!attached && (rest.isEmpty() || !rest.peek().matches("\\d+(\\.\\d+)?(ms|s|m|h)"))) {
+        rest.push(LONGEST_WAIT);
+      }
+      return false;
+    }
+  }
+
+  @Option(
+      names = "--dry-run",
+      description = "Show what would be measured and the time it takes, and end as the run would.")
+  boolean dryRun;
+
+  /**
+   * Refuses options that contradict each other.
+   *
+   * @param changesThePlan whether others change the plan
+   */
+  void check(boolean changesThePlan) {
+    time("--wait", wait);
+    budget();
+    if (replace && (out == null || resume != null)) {
+      throw new UserError(
+          resume != null
+              ? "--resume goes on with a run, and --replace removes one; say one of them"
+              : "--replace needs to know the folder: --out DIR");
+    }
+    if (resume != null && (out != null || changesThePlan)) {
+      throw new UserError(
+          "--resume goes on by the run's own plan and in its folder; leave out --out and what"
+              + " changes the plan");
+    }
+  }
+
+  Optional<Duration> budget() {
+    return time("--budget", budget);
+  }
+
+  private static Optional<Duration> time(String option, @Nullable String text) {
+    try {
+      return Optional.ofNullable(text).map(Units::duration);
+    } catch (IllegalArgumentException e) {
+      throw new UserError(option + ": " + e.getMessage(), e);
+    }
+  }
+
+  Login login(CommandContext context) {
+    return serverOptions.login(context);
+  }
+
+  /** Enters where nobody else measures, now or later. */
+  OneAtATime enter(CommandContext context) throws IOException, InterruptedException {
+    Workplace here = context.workplace();
+    return OneAtATime.enter(
+        here.places(),
+        here.clock(),
+        time("--wait", wait).orElse(Duration.ZERO),
+        line -> context.err().println("dyno: " + line));
+  }
+
+  /** Shows what a dry run shows, and refuses a folder that the run could not have. */
+  void show(String text, CommandContext context) {
+    context.printFolded(text);
+    if (out != null) {
+      Folders.requireRoom(out, replace);
+    }
+  }
+
+  /** Measures as soon as nobody else does; gives nothing where it was interrupted. */
+  Optional<RunFolder> measured(
+      Preparation prepared, Optional<ResumedRun> begun, PlanRun run, String announcement)
+      throws IOException, InterruptedException {
+    try (ForkClassPath classes = ForkClassPath.settle()) {
+      run.announce(announcement);
+      try (OneAtATime alone = enter(run.context())) {
+        return run.measured(prepared, begun, out, replace);
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package org.enginedyno.cli;
+
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.session.PlanChoice;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Parameters;
+
+/** The plan by its name, and the options that change it. */
+final class PlanOptions extends PlanFlags {
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "PLAN",
+      completionCandidates = ShippedNames.Plans.class,
+      description = "A plan's name or YAML file (default: " + PlanChoice.DEFAULT + ").")
+  private @Nullable String plan;
+
+  String name() {
+    return plan == null ? PlanChoice.DEFAULT : plan;
+  }
+
+  /** Whether the plan of that name is meant: none is named, or it is. */
+  boolean names(String other) {
+    return plan == null || NamedFiles.stem(plan).equals(other);
+  }
+
+  Plan read(CommandContext context) {
+    return choice(name()).read(context.workplace());
+  }
+}

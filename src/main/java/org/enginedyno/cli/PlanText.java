@@ -1,0 +1,245 @@
+package org.enginedyno.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.enginedyno.plan.Axis;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Matrix.Skip;
+import org.enginedyno.plan.Measure.MeasureRules;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.BatchMode;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.report.table.Column;
+import org.enginedyno.report.table.Table;
+import org.enginedyno.report.table.TerminalTable;
+import org.enginedyno.run.fork.PlannedRun;
+
+/** A plan's cells as text, before anything starts. */
+public final class PlanText {
+  private static final Set<String> OFF = Set.of("0", BatchMode.VALUES.toString());
+
+  private final PlannedRun planned;
+  private final Plan plan;
+  private final PlanAxes axes;
+
+  public PlanText(PlannedRun planned) {
+    this.planned = planned;
+    plan = planned.plan();
+    axes = PlanAxes.of(planned);
+  }
+
+  /** A few lines: the axes, the rule, what is skipped, the time. */
+  public String summary() {
+    List<String> lines = new ArrayList<>();
+    lines.add("%s (plan %s)".formatted(plan.title(), plan.name()));
+    lines.add("  " + matrix());
+    lines.add("  %sthreads %s".formatted(servers(), threads()));
+    axes.lines().forEach(line -> lines.add("  " + line));
+    lines.add("  %s%s; %s".formatted(data(), knobs(), measures()));
+    planned.matrix().skipped().stream()
+        .map(Skip::reason)
+        .distinct()
+        .forEach(reason -> lines.add("  skipped: %s, %s".formatted(skipped(reason), reason)));
+    if (!planned.finished().isEmpty()) {
+      lines.add(
+          "  finished already: %d of %s; the time is that of the others"
+              .formatted(
+                  planned.finished().size(), count(planned.matrix().cells().size(), "cell")));
+    }
+    lines.add(
+        "  predicted time: %s (%s of it warm-up and measuring)"
+            .formatted(
+                Units.about(planned.forecast().total()),
+                Units.about(planned.forecast().measuring())));
+    return String.join("\n", lines) + "\n";
+  }
+
+  private String servers() {
+    return plan.servers().isEmpty()
+        ? ""
+        : "servers %s; engines %s; "
+            .formatted(String.join(", ", plan.servers()), String.join(", ", plan.engines()));
+  }
+
+  private String threads() {
+    return plan.threads().stream().map(String::valueOf).collect(Collectors.joining(", "));
+  }
+
+  private String data() {
+    return plan.servers().isEmpty()
+        ? "files, with no server between"
+        : String.format(Locale.ROOT, "%,d rows%s", plan.data().rows(), plan.data().origin());
+  }
+
+  /** The rules of the cells that are no floors, each once. */
+  private String measures() {
+    return String.join(
+        "; ",
+        MeasureRules.of(planned.matrix().cells().stream().filter(cell -> !cell.isFloor()).toList())
+            .keySet());
+  }
+
+  /**
+   * What the knobs are that do not vary, which stand with the axes where they do; what is off is
+   * not named.
+   */
+  private String knobs() {
+    return planned.matrix().cells().stream()
+        .flatMap(cell -> cell.knobs().values().entrySet().stream())
+        .distinct()
+        .filter(knob -> plan.knobs().getOrDefault(knob.getKey(), List.of()).size() < 2)
+        .filter(knob -> !OFF.contains(knob.getValue()))
+        .map(knob -> "; %s %s".formatted(knob.getKey(), knob.getValue()))
+        .sorted()
+        .collect(Collectors.joining());
+  }
+
+  private String matrix() {
+    List<Cell> cells = planned.matrix().cells();
+    int skipped = planned.matrix().skipped().size();
+    long floors = cells.stream().filter(Cell::isFloor).count();
+    String factors =
+        Stream.concat(factors(), axes.factors())
+            .filter(factor -> !factor.isEmpty())
+            .collect(Collectors.joining(" x "));
+    return "%s: %s%s%s%s"
+        .formatted(
+            count(cells.size(), "cell"),
+            factors,
+            axes.atATime(),
+            plan.servers().isEmpty() ? "" : ", and " + count(floors, "floor"),
+            skipped == 0
+                ? ""
+                : ", less %d that %s skipped".formatted(skipped, skipped == 1 ? "is" : "are"));
+  }
+
+  private Stream<String> factors() {
+    return Stream.of(
+        count(plan.workloads().size(), "workload"),
+        plan.engines().isEmpty() ? "" : count(plan.engines().size(), "engine"),
+        count(plan.threads().size(), "thread count"));
+  }
+
+  static String count(long number, String thing) {
+    return "%d %s%s".formatted(number, thing, number == 1 ? "" : "s");
+  }
+
+  private String skipped(String reason) {
+    return count(
+        planned.matrix().skipped().stream().filter(skip -> skip.reason().equals(reason)).count(),
+        "cell");
+  }
+
+  /** The summary, and a line for each cell and what is done with it. */
+  String whole() {
+    List<Axis> shown = axes.columns();
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(row(shown.stream().map(Axis::title), "measure"));
+    for (Cell cell : planned.matrix().cells()) {
+      boolean isFinished = planned.finished().contains(cell);
+      rows.add(row(values(shown, cell), isFinished ? "finished" : cell.measureText()));
+    }
+    for (Skip skip : planned.matrix().skipped()) {
+      rows.add(row(values(shown, skip.cell()), "skipped: " + skip.reason()));
+    }
+    List<Column<List<String>>> columns =
+        IntStream.rangeClosed(0, shown.size())
+            .mapToObj(
+                i ->
+                    i == shown.indexOf(Axis.THREADS)
+                        ? Column.<List<String>>number("", row -> row.get(i))
+                        : Column.<List<String>>text("", row -> row.get(i)))
+            .toList();
+    return summary() + "\n" + TerminalTable.rows(Table.of(rows, columns), "  ");
+  }
+
+  private static Stream<String> values(List<Axis> columns, Cell cell) {
+    return columns.stream().map(axis -> axis.of(cell));
+  }
+
+  private static List<String> row(Stream<String> values, String last) {
+    return Stream.concat(values, Stream.of(last)).toList();
+  }
+
+  /** What a plan varies besides workloads, engines and threads, and what it sets for all cells. */
+  record PlanAxes(Plan plan, List<Cell> cells, List<Axis> varied) {
+    static PlanAxes of(PlannedRun planned) {
+      List<Cell> cells =
+          Stream.concat(
+                  planned.matrix().cells().stream(),
+                  planned.matrix().skipped().stream().map(Skip::cell))
+              .filter(cell -> !cell.isFloor())
+              .toList();
+      List<Axis> varied = new ArrayList<>(Axis.varied(cells));
+      if (!planned.plan().axes().choices().name(PlanAxis.STATEMENTS)) {
+        // Each profile has its own way to prepare; only a plan that chooses has an axis of it.
+        varied.removeIf(axis -> axis.is(PlanAxis.STATEMENTS));
+      }
+      return new PlanAxes(planned.plan(), cells, varied);
+    }
+
+    /** The factors of the matrix that these axes are: {@code 2 drivers}. */
+    Stream<String> factors() {
+      int servers = plan.servers().size();
+      return Stream.concat(
+          Stream.of(servers <= 1 ? "" : PlanText.count(servers, "server")),
+          varied.stream().map(axis -> factor(axis.title(), axis.values(cells).size())));
+    }
+
+    /** The name of a variable has no plural. */
+    private String factor(String title, int values) {
+      boolean isSetting = plan.axes().settings().containsKey(title);
+      return isSetting || title.endsWith("s")
+          ? values + " " + title
+          : PlanText.count(values, title);
+    }
+
+    /** Says so where not all axes vary together. */
+    String atATime() {
+      if (plan.atATime() >= varied.size()) {
+        return "";
+      }
+      return plan.atATime() == 1
+          ? ", where one axis at a time leaves its first value"
+          : ", where %d axes at a time leave their first value".formatted(plan.atATime());
+    }
+
+    /** The values of each axis, the base first, and what all cells have that is not as usual. */
+    List<String> lines() {
+      List<String> lines = new ArrayList<>();
+      for (Axis axis : varied) {
+        lines.add("%s: %s".formatted(axis.title(), String.join(", ", axis.values(cells))));
+      }
+      List<String> fixed =
+          Axis.further(cells).stream()
+              .filter(axis -> axis.values(cells).size() == 1)
+              .filter(axis -> !cells.stream().allMatch(axis::isUsual))
+              .map(axis -> axis.title() + " " + axis.values(cells).get(0))
+              .toList();
+      if (!fixed.isEmpty()) {
+        lines.add("in all cells: " + String.join(", ", fixed));
+      }
+      return lines;
+    }
+
+    /** What distinguishes the cells of a listing. */
+    List<Axis> columns() {
+      boolean hasServers = !plan.servers().isEmpty();
+      return Stream.of(
+              Stream.of(Axis.WORKLOAD),
+              hasServers ? Stream.of(Axis.ENGINE) : Stream.<Axis>empty(),
+              Stream.of(Axis.THREADS),
+              varied.stream(),
+              hasServers ? Stream.of(Axis.SERVER) : Stream.<Axis>empty())
+          .flatMap(Function.identity())
+          .toList();
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package org.enginedyno.cli;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.PlanKey;
+import org.enginedyno.plan.axis.Setup;
+import org.enginedyno.plan.read.PlanKeys;
+import org.enginedyno.plan.read.PlanSchema;
+import org.enginedyno.result.Mark;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.Workloads;
+import org.jspecify.annotations.Nullable;
+
+/** What plans and results name, as it is declared: {@code dyno list} and the docs print it. */
+enum Reference {
+  AXES("Axes of a plan", "A key with several values is an axis of the matrix."),
+  KEYS("Keys of a plan", "Axes and knobs are keys, too; they have pages of their own."),
+  KNOBS("Knobs of workloads", "A knob means something to the workloads that know it."),
+  DRIVERS("JDBC drivers", "Values of the axis driver."),
+  SETTINGS("Server settings", "Keys of the section settings; several values are an axis."),
+  MARKS("Marks of cells", "A marked cell is left out of comparisons, unless it is only too short."),
+  EXIT_CODES("Exit codes", "How a command ends.");
+
+  private final String title;
+  private final String note;
+
+  Reference(String title, String note) {
+    this.title = title;
+    this.note = note;
+  }
+
+  /**
+   * An entry.
+   *
+   * @param values what it may be; absent where it has no values
+   * @param usual what it is where nothing is said
+   */
+  record Entry(String name, String about, @Nullable String values, @Nullable String usual) {
+    private static Entry of(PlanKey<?> key) {
+      return new Entry(key.key(), key.about(), key.form().legal(), key.usualText());
+    }
+  }
+
+  /** Every entry, in the order of its declarations. */
+  List<Entry> entries() {
+    return switch (this) {
+      case AXES -> Stream.concat(matrix(), PlanAxis.ALL.stream()).map(Entry::of).toList();
+      case KEYS -> PlanKeys.ALL.stream().map(Entry::of).toList();
+      case KNOBS -> Workloads.knobs().stream().map(Entry::of).toList();
+      case DRIVERS ->
+          Stream.concat(
+                  Driver.SHIPPED.stream().map(driver -> entry(driver.text(), "As it is shipped")),
+                  Stream.of(
+                      entry("mysql:VERSION", "A version of MySQL Connector/J from Maven"),
+                      entry("mariadb:VERSION", "A version of MariaDB Connector/J from Maven"),
+                      entry("path/to/driver.jar", "A file")))
+              .toList();
+      case SETTINGS ->
+          List.of(
+              new Entry(
+                  Setup.DURABILITY,
+                  "Variables that decide whether a commit survives a crash",
+                  String.join(" or ", Setup.DURABILITIES),
+                  Setup.LEFT_ALONE),
+              new Entry(
+                  "NAME",
+                  "Any variable of the server, by its name",
+                  "a value in one line, or as-shipped",
+                  Setup.LEFT_ALONE));
+      case MARKS ->
+          Arrays.stream(Mark.Label.values())
+              .map(label -> entry(label.toString(), label.about()))
+              .toList();
+      case EXIT_CODES ->
+          ExitCode.ABOUT.entrySet().stream()
+              .map(code -> entry(code.getKey(), code.getValue()))
+              .toList();
+    };
+  }
+
+  /** The JSON Schema of a plan, which names what values are known. */
+  static String schema() {
+    Map<String, List<String>> names =
+        Map.of(
+            "workloads",
+            Workloads.selectable().stream().map(Workload::name).toList(),
+            "duel.judge",
+            FigureCatalogue.main().stream().map(Figure::key).toList());
+    return PlanSchema.of(Workloads.knobs(), names).toPrettyString() + "\n";
+  }
+
+  private static Stream<PlanKey<?>> matrix() {
+    List<String> names = List.of("servers", "engines", "workloads", "threads");
+    return PlanKeys.ALL.stream().filter(key -> names.contains(key.key()));
+  }
+
+  private static Entry entry(String name, String about) {
+    return new Entry(name, about, null, null);
+  }
+
+  /** For a terminal: name and meaning, and below them the values. */
+  String text() {
+    StringBuilder text = new StringBuilder();
+    for (Entry entry : entries()) {
+      text.append(String.format(Locale.ROOT, "%-26s %s%n", entry.name(), entry.about()));
+      if (entry.values() != null) {
+        text.append(
+            String.format(
+                Locale.ROOT, "%27s%s (default: %s)%n", "", entry.values(), entry.usual()));
+      }
+    }
+    return text.toString();
+  }
+
+  String page() {
+    boolean hasValues = entries().get(0).values() != null;
+    StringBuilder page = new StringBuilder();
+    page.append("# ").append(title).append("\n\n").append(note);
+    page.append(" This page is generated from the code.\n\n");
+    page.append(hasValues ? "| name | meaning | values | default |\n" : "| name | meaning |\n");
+    page.append(hasValues ? "| --- | --- | --- | --- |\n" : "| --- | --- |\n");
+    for (Entry entry : entries()) {
+      page.append("| `").append(entry.name()).append("` | ").append(entry.about()).append(" |");
+      if (entry.values() != null) {
+        page.append(" ").append(entry.values().replace("|", "\\|")).append(" | ");
+        page.append("`").append(entry.usual()).append("` |");
+      }
+      page.append("\n");
+    }
+    return page.toString();
+  }
+}

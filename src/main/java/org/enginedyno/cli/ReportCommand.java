@@ -1,0 +1,31 @@
+package org.enginedyno.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.enginedyno.report.RunReport;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.session.Articles;
+import org.enginedyno.session.Folders;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "report",
+    description =
+        "Render the report of a run or a duel again from its stored results; nothing is measured.",
+    footerHeading = "%nExample:%n",
+    footer = "  dyno report results/friday")
+final class ReportCommand extends Subcommand {
+  @Parameters(paramLabel = "DIR", description = "The folder of the run or duel.")
+  private Path folder = Path.of("");
+
+  @Override
+  public Integer call() throws IOException {
+    RunFolder run = Folders.resumed(folder);
+    RunReport.write(run, Articles.all(context().workplace(), List.of()));
+    context().out().print(PlanRun.summary(run, context().outScreen()));
+    context().out().println("report: " + run.file("report.html"));
+    return ExitCode.OK;
+  }
+}

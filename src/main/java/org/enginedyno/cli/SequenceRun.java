@@ -1,0 +1,168 @@
+package org.enginedyno.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Forecast;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Matrix.Suitability;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.read.PlanReader;
+import org.enginedyno.report.page.ClaimsPage;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.fork.ForkClassPath;
+import org.enginedyno.server.Catalogue;
+import org.enginedyno.server.NamedServers;
+import org.enginedyno.session.Articles;
+import org.enginedyno.session.Folders;
+import org.enginedyno.session.OneAtATime;
+import org.enginedyno.session.PlanChoice;
+import org.enginedyno.session.PlanSequence;
+import org.enginedyno.session.PreparedCells;
+import org.enginedyno.session.ResumedRun;
+import org.enginedyno.session.SequenceFolder;
+import org.enginedyno.workload.catalogue.Workloads;
+
+/** Measures the plans of a sequence one after the other. */
+record SequenceRun(CommandContext context, MeasureOptions options) {
+  /** Measures a sequence in a new folder. */
+  int begin(PlanSequence sequence, Map<String, String> overrides) throws Exception {
+    if (options.replace) {
+      throw new UserError("--replace is for one plan; name a new folder for a sequence");
+    }
+    PlanSequence content = content(sequence, overrides);
+    Path place =
+        options.out == null ? Folders.usual(sequence.name(), context.workplace()) : options.out;
+    SequenceFolder.requireRoom(place);
+    return options.dryRun
+        ? show(content, Optional.empty())
+        : alone(() -> measuredInNewFolder(SequenceFolder.create(place, content)));
+  }
+
+  /** Measures what is left of a sequence that has begun. */
+  int goOn(SequenceFolder begun) throws Exception {
+    return options.dryRun
+        ? show(begun.sequence(), Optional.of(begun))
+        : alone(() -> measured(begun));
+  }
+
+  private int alone(Callable<Integer> measuring) throws Exception {
+    try (ForkClassPath classes = ForkClassPath.settle();
+        OneAtATime alone = options.enter(context)) {
+      return measuring.call();
+    }
+  }
+
+  /** What is refused before its first run may be corrected, and begun again in the same folder. */
+  private int measuredInNewFolder(SequenceFolder folder) throws IOException, InterruptedException {
+    try {
+      return measured(folder);
+    } catch (UserError e) {
+      folder.forgetUnlessBegun();
+      throw e;
+    }
+  }
+
+  /** What a sequence is to measure, each plan being given its share of the budget. */
+  private PlanSequence content(PlanSequence sequence, Map<String, String> overrides) {
+    Map<String, PlanSequence.Need> needs = new LinkedHashMap<>();
+    for (String name : sequence.plans()) {
+      Plan plan = plan(name, overrides);
+      // what is written down here may hold no password
+      NamedServers.of(new Catalogue(context.workplace().servers(name)), plan.servers());
+      List<Cell> cells = Matrix.of(plan, Workloads.all(), Suitability.ANY).cells();
+      needs.put(
+          name,
+          new PlanSequence.Need(Forecast.least(plan, cells), Forecast.of(plan, cells).total()));
+    }
+    return new PlanSequence(
+        sequence.name(),
+        sequence.plans(),
+        overrides,
+        options.budget().map(limit -> PlanSequence.shares(limit, needs)).orElse(Map.of()));
+  }
+
+  /** What is set for servers holds for the plans that have some. */
+  private Plan plan(String name, Map<String, String> overrides) {
+    boolean onFiles = new PlanChoice(name, Map.of()).read(context.workplace()).servers().isEmpty();
+    return new PlanChoice(name, onFiles ? PlanReader.forFiles(overrides) : overrides)
+        .read(context.workplace());
+  }
+
+  /** Shows the cells of all plans. */
+  private int show(PlanSequence content, Optional<SequenceFolder> folder) throws IOException {
+    int code = ExitCode.OK;
+    for (String name : content.plans()) {
+      Optional<ResumedRun> begun = folder.isEmpty() ? Optional.empty() : folder.get().begun(name);
+      PreparedCells prepared = prepared(content, name, begun, false);
+      context.printFolded(new PlanText(prepared.planned()).summary() + "\n");
+      if (!hasSomething(prepared, name)) {
+        code = ExitCode.CELLS_NOT_VALID;
+      }
+    }
+    return code;
+  }
+
+  /** A plan with nothing to measure here is reported, and the others are measured all the same. */
+  private boolean hasSomething(PreparedCells prepared, String name) {
+    try {
+      prepared.requireSomething();
+      return true;
+    } catch (UserError e) {
+      context.err().println("plan %s: %s".formatted(name, e.getMessage()));
+      return false;
+    }
+  }
+
+  /** Measures what is not measured yet. */
+  private int measured(SequenceFolder folder) throws IOException, InterruptedException {
+    List<String> plans = folder.sequence().plans();
+    int code = ExitCode.OK;
+    for (String name : plans) {
+      context
+          .err()
+          .println("plan %d of %d: %s".formatted(plans.indexOf(name) + 1, plans.size(), name));
+      if (folder.isFinished(name)) {
+        context.err().println("finished already");
+        continue;
+      }
+      Optional<ResumedRun> begun = folder.begun(name);
+      PreparedCells prepared = prepared(folder.sequence(), name, begun, true);
+      if (!hasSomething(prepared, name)) {
+        code = ExitCode.CELLS_NOT_VALID;
+        continue;
+      }
+      PlanRun run = new PlanRun(context, "dyno run");
+      run.announce(new PlanText(prepared.planned()).summary());
+      Optional<RunFolder> ended = run.measured(prepared, begun, folder.of(name), false);
+      if (ended.isEmpty()) {
+        return ExitCode.BROKE;
+      }
+      code = Math.max(code, ExitCode.of(prepared.outcome(ended.get())));
+    }
+    if (!folder.runs().isEmpty()) {
+      ClaimsPage.write(Articles.all(context.workplace(), List.of()), folder.runs(), folder.path());
+      context.print("%nclaims: %s%n".formatted(folder.path().resolve(ClaimsPage.FILE)));
+    }
+    return code;
+  }
+
+  private PreparedCells prepared(
+      PlanSequence content, String name, Optional<ResumedRun> begun, boolean fetches)
+      throws IOException {
+    Plan plan = begun.isPresent() ? begun.get().manifest().plan() : plan(name, content.overrides());
+    Optional<Duration> limit = begun.isPresent() ? Optional.empty() : content.budget(name);
+    return PreparedCells.of(
+        context.workplace(),
+        new PreparedCells.Wish(name, plan, options.login(context), limit),
+        begun,
+        fetches);
+  }
+}

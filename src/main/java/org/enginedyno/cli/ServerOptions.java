@@ -1,0 +1,62 @@
+package org.enginedyno.cli;
+
+import java.io.Console;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.server.embedded.Servers;
+import org.enginedyno.session.Login;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options that say who we are to an external server; a password is never an argument. */
+public final class ServerOptions {
+  @Option(
+      names = "--user",
+      paramLabel = "NAME",
+      description = "User on external servers (default: what the server's file says, else root).")
+  private @Nullable String user;
+
+  @Option(
+      names = "--password-file",
+      paramLabel = "FILE",
+      description =
+          "File whose first line is the password; or set DYNO_PASSWORD in the environment.")
+  private @Nullable Path passwordFile;
+
+  @Option(names = "--ask-password", description = "Ask for the password on the terminal.")
+  private boolean askPassword;
+
+  private final Map<String, String> asked = new HashMap<>();
+
+  /** Servers whose credentials come from these options and the context. */
+  public Servers servers(CommandContext context) {
+    return login(context).servers(context.workplace());
+  }
+
+  /** Who these options say that we are. */
+  public Login login(CommandContext context) {
+    return new Login(user, (server, name) -> given(server, name, context.terminal()));
+  }
+
+  private Optional<String> given(String server, String name, @Nullable Console terminal) {
+    if (passwordFile != null) {
+      return Optional.of(Login.firstLine(passwordFile));
+    }
+    return askPassword
+        ? Optional.of(asked.computeIfAbsent(server, one -> ask(one, name, terminal)))
+        : Optional.empty();
+  }
+
+  private static String ask(String server, String user, @Nullable Console terminal) {
+    char[] typed =
+        terminal == null ? null : terminal.readPassword("Password of %s on %s: ", user, server);
+    if (typed == null) {
+      throw new UserError(
+          "there is no terminal to ask for a password; use --password-file or DYNO_PASSWORD");
+    }
+    return new String(typed);
+  }
+}

@@ -1,0 +1,62 @@
+package org.enginedyno.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
+import org.enginedyno.plan.Matrix.Skip;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.SampleMeasurements;
+import org.enginedyno.result.Status;
+import org.enginedyno.session.Outcome;
+import org.junit.jupiter.api.Test;
+
+final class ExitCodeTest {
+  private static final Cell FLOOR = CellBuilder.of("FLOOR_DO_1", Cell.NO_ENGINE).cell();
+  private static final Cell INNODB = CellBuilder.of("READ_PK_POINT", "InnoDB").cell();
+  private static final Cell ARCHIVE = CellBuilder.of("READ_PK_POINT", "ARCHIVE").cell();
+  private static final List<Cell> PLANNED = List.of(FLOOR, INNODB, ARCHIVE);
+
+  private static Measurement ok(Cell cell) {
+    return SampleMeasurements.ok(cell, 1.0);
+  }
+
+  private static Measurement skipped(Cell cell) {
+    return Measurement.skipped(new Skip(cell, "for a reason"), Instant.EPOCH);
+  }
+
+  private static Measurement failed(Cell cell) {
+    return Measurement.ended(cell, Status.FAILED, Instant.EPOCH, 1, "it broke");
+  }
+
+  @Test
+  void isGoodWhereSomeCellsAreSkippedAndTheOthersValid() {
+    assertThat(ExitCode.of(new Outcome(PLANNED, List.of(ok(FLOOR), ok(INNODB), skipped(ARCHIVE)))))
+        .isEqualTo(ExitCode.OK);
+  }
+
+  @Test
+  void isNotGoodWhereEveryCellIsSkipped() {
+    assertThat(
+            ExitCode.of(new Outcome(PLANNED, PLANNED.stream().map(ExitCodeTest::skipped).toList())))
+        .isEqualTo(ExitCode.CELLS_NOT_VALID);
+  }
+
+  @Test
+  void isNotGoodWhereButTheFloorIsMeasured() {
+    assertThat(
+            ExitCode.of(
+                new Outcome(PLANNED, List.of(ok(FLOOR), skipped(INNODB), skipped(ARCHIVE)))))
+        .isEqualTo(ExitCode.CELLS_NOT_VALID);
+  }
+
+  @Test
+  void isNotGoodWhereOneCellFailedOrIsMissing() {
+    assertThat(ExitCode.of(new Outcome(PLANNED, List.of(ok(FLOOR), ok(INNODB), failed(ARCHIVE)))))
+        .isEqualTo(ExitCode.CELLS_NOT_VALID);
+    assertThat(ExitCode.of(new Outcome(PLANNED, List.of(ok(FLOOR), ok(INNODB)))))
+        .isEqualTo(ExitCode.CELLS_NOT_VALID);
+  }
+}

@@ -1,0 +1,101 @@
+package org.enginedyno.cli;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.enginedyno.Golden;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.SampleMeasurements;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.fork.RowProgress;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class LiveConsoleTest {
+  private static final Cell SHORT = CellBuilder.of("READ_PK_POINT", "InnoDB").threads(4).cell();
+  private static final Cell LONG =
+      CellBuilder.of("READ_KEY_POINT_NO_DATA_LIMIT", "MyISAM").threads(256).cell();
+
+  private static Screen terminal(int columns) {
+    return new Screen.Fixed(OptionalInt.of(columns), true);
+  }
+
+  /** What a run tells, with its escapes where they can be read. */
+  private static String told(Screen screen) {
+    StringWriter err = new StringWriter();
+    try (LiveConsole console =
+        new LiveConsole(new Dyno(Path.of(""), Map.of(), screen).context(new StringWriter(), err))) {
+      console.note("starting or reaching server embedded, which takes some seconds");
+      console.cellBegins(1, 16, SHORT, 1, Duration.ofMinutes(3));
+      console.rate(12_345.6, false);
+      console.rate(23_456.7, true);
+      console.cellEnds(1, 16, SampleMeasurements.ok(SHORT, 23_456.7));
+      console.cellBegins(12, 16, LONG, 2, Duration.ofMinutes(2));
+      console.rate(123_456.7, false);
+      console.rows(new RowProgress(12_000, 1_000_000, 1_000_000_000L));
+      console.cellEnds(
+          12,
+          16,
+          Measurement.ended(
+              LONG,
+              Status.INVALID,
+              Instant.EPOCH,
+              1,
+              "EXPLAIN shows index email where the primary key was to be used"));
+    }
+    return err.toString().replace("\r", "<CR>").replace("\u001b", "<ESC>");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {60, 80, 200})
+  void fitsATerminal(int columns) {
+    String told = told(terminal(columns));
+
+    Golden.assertMatches(getClass(), "live-" + columns + ".txt", told);
+    assertThat(told.replace("<ESC>[2K", "").split("\n|<CR>"))
+        .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
+  }
+
+  @Test
+  void sendsNoEscapesToADumbTerminal() {
+    String told = told(new Screen.Fixed(OptionalInt.of(80), false));
+
+    Golden.assertMatches(getClass(), "live-dumb.txt", told);
+    assertThat(told).doesNotContain("<");
+  }
+
+  @Test
+  void writesPlainLinesIntoAPipe() {
+    String told = told(Screen.NONE);
+
+    Golden.assertMatches(getClass(), "live-pipe.txt", told);
+    assertThat(told).doesNotContain("<");
+  }
+
+  @Test
+  void drawsABarWhileRowsAreLoaded() {
+    StringWriter err = new StringWriter();
+    try (LiveConsole console =
+        new LiveConsole(
+            new Dyno(Path.of(""), Map.of(), terminal(80)).context(new StringWriter(), err))) {
+      console.loadingBegins("normal_innodb", 2_000);
+      console.loaded(2_000);
+    }
+
+    assertThat(err.toString()).contains("loading normal_innodb 100% [====");
+  }
+
+  @Test
+  void isAsciiAlone() {
+    assertThat(US_ASCII.newEncoder().canEncode(told(terminal(80)))).isTrue();
+  }
+}

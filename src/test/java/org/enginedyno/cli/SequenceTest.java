@@ -1,0 +1,102 @@
+package org.enginedyno.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Several plans one after the other, before anything is measured. */
+final class SequenceTest {
+  private final Path folder;
+  private final Dyno dyno;
+
+  SequenceTest(@TempDir Path folder) {
+    this.folder = folder;
+    dyno = new Dyno(folder);
+  }
+
+  @Test
+  void showsWhatEachOfItsPlansWouldMeasure() {
+    assertThat(dyno.prints("run seeds --dry-run"))
+        .contains("Read patterns (Percona, 2007), short (plan percona-2007-short)")
+        .contains("Bulk load (TokuDB, 2013), short (plan tokudb-2013-load-short)");
+    assertThat(folder.resolve("results")).doesNotExist();
+  }
+
+  @Test
+  void setsServersAndEnginesWhereThereAreSome() {
+    assertThat(dyno.prints("run seeds --dry-run --server embedded --engine InnoDB"))
+        .contains("(plan percona-2007-short)")
+        .contains("(plan dimitri-2012-fileio-short)")
+        .doesNotContain("engines InnoDB, MyISAM");
+  }
+
+  @Test
+  void refusesTooLittleTimeBeforeAnythingStarts() {
+    assertThat(dyno.refusal("run seeds --budget 30s"))
+        .startsWith("budget: 30s is too short for 8 plans; they need at least ");
+    assertThat(folder.resolve("results")).doesNotExist();
+  }
+
+  @Test
+  void takesHalfOfTheUsualTime() {
+    assertThat(dyno.prints("run seeds --dry-run --budget 45m")).isNotEmpty();
+  }
+
+  @Test
+  void goesOnWhereAPlanHasNothingToMeasure() throws IOException {
+    Path plans = Files.createDirectories(folder.resolve("config/plans"));
+    Files.writeString(
+        plans.resolve("words.yaml"), "engines: [MEMORY]\nworkloads: [FT_WORD]\nthreads: [1]\n");
+    Files.writeString(plans.resolve("both.yaml"), "title: Both\nplans: [words, quick]\n");
+
+    Dyno.Said said = dyno.says("run both --dry-run");
+
+    assertThat(said.code()).as(said.err()).isEqualTo(3);
+    assertThat(said.err()).startsWith("plan words: nothing to measure: ").hasLineCount(1);
+    assertThat(said.out()).contains("(plan words)", "(plan quick)");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "plans: [quick, quick] | plans: one is named twice",
+        "plans: [] | plans is empty; name at least one",
+        "plans: [quick]\\nthreads: [1] | unknown key 'threads'",
+        "plans: [quik] | unknown plan 'quik'; did you mean 'quick'?",
+      })
+  void refusesAFileThatNamesNoPlans(String yaml, String message) throws IOException {
+    Path file = folder.resolve("mine.yaml");
+    Files.writeString(file, yaml.replace("\\n", "\n"));
+
+    assertThat(dyno.refusal("run", file.toString())).contains(message);
+  }
+
+  @Test
+  void writesNothingDownOfServersThatThereAreNot() {
+    Path place = folder.resolve("place");
+    for (String server : List.of("jdbc:mysql://root:secret@db1/dyno", "mysqk-9.7")) {
+      assertThat(dyno.refusal("run seeds --out " + place, "--server", server))
+          .doesNotContain("secret");
+      assertThat(place).doesNotExist();
+    }
+  }
+
+  @Test
+  void refusesWhatIsOfOnePlanAlone() throws IOException {
+    assertThat(dyno.refusal("gate seeds"))
+        .contains("names several plans, which dyno run alone takes");
+    assertThat(dyno.refusal("run seeds --replace --out x")).contains("--replace is for one plan");
+    Path full = Files.createDirectories(folder.resolve("full"));
+    Files.writeString(full.resolve("other"), "");
+    assertThat(dyno.refusal("run seeds --out", full.toString()))
+        .contains("holds other files; name a folder that is new or empty");
+  }
+}

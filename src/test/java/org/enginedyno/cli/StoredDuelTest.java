@@ -1,0 +1,146 @@
+package org.enginedyno.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.enginedyno.Copy;
+import org.enginedyno.report.SampleDuel;
+import org.enginedyno.result.duel.Duel;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.Duels;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.session.ThisMachine;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What can be done with the folder of a duel, and what cannot. */
+final class StoredDuelTest {
+  private static final Duel FEW = Duels.of("first", 2, 1, 1, 1);
+
+  private final Dyno dyno;
+  private final Path folder;
+
+  StoredDuelTest(@TempDir Path folder) {
+    this.folder = folder;
+    dyno = new Dyno(folder);
+  }
+
+  private String stored(DuelResults results) throws IOException {
+    return SampleDuel.write(results, folder.resolve("friday")).path().toString();
+  }
+
+  /** As if it had begun here. */
+  private static DuelResults here(DuelResults results) {
+    Manifest manifest =
+        Copy.of(
+            results.manifest(), "dyno", ThisMachine.version(), "machine", ThisMachine.describe());
+    return new DuelResults(manifest, results.duels());
+  }
+
+  @Test
+  void isReportedAgain() throws IOException {
+    String path = stored(SampleDuel.results());
+
+    assertThat(dyno.prints("report", path))
+        .contains("REGRESSION READ_PK_POINT InnoDB t1", "1 INVALID, 1 REGRESSION, ")
+        .contains("report: " + Path.of(path, "report.html"));
+    for (String name : List.of("summary.md", "junit.xml", "report.html", "plots/ratios.svg")) {
+      assertThat(Path.of(path, name)).exists();
+    }
+  }
+
+  @Test
+  void isExportedInOneForm() throws IOException {
+    Dyno.Said said = dyno.says("export --format bencher", stored(SampleDuel.results()));
+
+    assertThat(said.code()).isZero();
+    assertThat(said.out()).contains("\"throughput-ratio\"", "\"lower_value\"");
+    assertThat(said.err())
+        .isEqualToIgnoringNewLines(
+            "dyno: without ratios: COMPUTE_CRC t1 (INVALID), READ_PK_POINT Aria t4 (skipped)");
+  }
+
+  @Test
+  void isExportedInAllFormsThatCanTellOfIt() throws IOException {
+    Path out = folder.resolve("exports");
+
+    dyno.prints("export -f all", stored(SampleDuel.results()), "-o", out.toString());
+
+    try (Stream<Path> files = Files.list(out)) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrder(
+              "bencher.json",
+              "figures.tsv",
+              "github-bigger.json",
+              "github-smaller.json",
+              "openmetrics.txt");
+    }
+  }
+
+  @Test
+  void isNotExportedWhereARatioHasNoPlaceOrBesideOthers() throws IOException {
+    String path = stored(SampleDuel.results());
+
+    assertThat(dyno.refusal("export --format=hlog", path))
+        .contains(
+            "--format hlog has no place for a duel's ratios; there are: github-bigger,"
+                + " github-smaller, bencher, openmetrics, tsv, all");
+    assertThat(dyno.refusal("export --format=bencher", path, path))
+        .contains("a duel is exported by itself");
+  }
+
+  @Test
+  void withoutAnyRatioIsNoGoodExport() throws IOException {
+    Duel invalid = Duels.of("first", 2, 1, 1, 1).with(List.of("new: it left"));
+    String path = stored(SampleDuel.results("a", "b", invalid));
+
+    assertThat(dyno.says("export --format github-bigger", path).code()).isEqualTo(3);
+  }
+
+  @Test
+  void isNotGoneOnWithWhereThereIsNone() {
+    for (String command : List.of("duel", "gate")) {
+      assertThat(dyno.refusal(command, "--resume", "nowhere"))
+          .contains("holds no run: it has no run.json");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "duel --threads=4 | goes on by the run's own plan",
+        "duel --out=elsewhere | goes on by the run's own plan",
+        "duel mysql-9.7 engine=Aria | goes on with 'embedded' as base, by which it began, and not"
+            + " with 'mysql-9.7'",
+        "duel --plan=ci | goes on with plan 'quick', by which it began, and not with 'ci'",
+        "gate | is no gate: it does not say duel.base",
+      })
+  void isNotGoneOnWithByAnotherPlanOrOtherSides(String command, String reason) throws IOException {
+    String path = stored(here(SampleDuel.results("embedded", "engine=Aria", FEW)));
+
+    assertThat(dyno.refusal(command, "--resume", path)).contains(reason);
+  }
+
+  @Test
+  void isNotGoneOnWithElsewhere() throws IOException {
+    String path = stored(SampleDuel.results("embedded", "engine=Aria", FEW));
+
+    assertThat(dyno.refusal("duel --resume", path)).contains("the duel began with dyno ");
+  }
+
+  @Test
+  void isNotGoneOnWithWhereItsPairsAreNotThereAnyMore() throws IOException {
+    String path = stored(here(SampleDuel.results("embedded", "embedded", FEW)));
+
+    assertThat(dyno.refusal("duel --resume", path))
+        .contains(
+            "first cannot be measured as it was when this duel began; start a duel of its own");
+  }
+}
