@@ -147,7 +147,6 @@ public record Trial(
     return workload.as(RowSender.class).map(one -> one.batchMode(knobs)).orElse(BatchMode.VALUES);
   }
 
-  /** Whether operations commit by themselves. */
   boolean isTransactional() {
     return task.workload().effect(data(), knobs()).isTransaction();
   }
@@ -217,7 +216,6 @@ public record Trial(
     return task.workload();
   }
 
-  /** How many workers it has. */
   public int threads() {
     return task.threads();
   }
@@ -231,7 +229,6 @@ public record Trial(
     return task.chosen().values();
   }
 
-  /** How a run ends. */
   public Extent extent() {
     return task.workload().extent(knobs());
   }
