@@ -56,7 +56,8 @@ public record CommandContext(
   /** Refuses a command with names of files that the locale has no letters for. */
   private static void requireLetters(Map<String, String> environment) {
     if (isAsciiAlone()
-        && (KernelFiles.isCommandBeyondAscii() || !Files.isDirectory(Path.of("").toAbsolutePath()))) {
+        && (KernelFiles.isCommandBeyondAscii()
+            || !Files.isDirectory(Path.of("").toAbsolutePath()))) {
       String locale =
           Stream.of("LC_ALL", "LC_CTYPE", "LANG")
               .filter(name -> !environment.getOrDefault(name, "").isEmpty())
