@@ -1,5 +1,6 @@
 package org.enginedyno.result;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -61,5 +62,45 @@ public record Proof(
   /** The checks that failed, one line each. */
   public List<String> failures() {
     return checks.stream().filter(check -> !check.passed()).map(Check::detail).toList();
+  }
+
+  /**
+   * What a server says of one of a cell's statements.
+   *
+   * @param explain the rows of EXPLAIN, as the server gave them; empty where it was not asked
+   * @param answers checksum of the answers to a fixed set of keys, where they can be compared
+   */
+  public record StatementProof(
+      String sql, List<Map<String, String>> explain, @Nullable String answers) {
+    public StatementProof {
+      explain = List.copyOf(explain);
+    }
+  }
+
+  /**
+   * A table after a fork has filled it.
+   *
+   * @param engine as the server tells it
+   * @param rows counted one by one
+   * @param fileBytes of its own files, where it has any and they can be seen
+   * @param settled what was waited for afterwards, and how long
+   */
+  public record TableAfter(
+      String table,
+      String engine,
+      long rows,
+      long dataBytes,
+      long indexBytes,
+      @Nullable Long fileBytes,
+      String settled) {}
+
+  /** One question that a proof asked, and its answer in a reader's words. */
+  public record Check(String name, boolean passed, String detail) {
+    /** A check that passes unless there are problems, which its detail lists. */
+    public static Check of(String name, Collection<String> problems, String passed) {
+      return problems.isEmpty()
+          ? new Check(name, true, passed)
+          : new Check(name, false, String.join("; ", problems));
+    }
   }
 }

@@ -12,7 +12,7 @@ import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.fork.Forks;
 import org.enginedyno.run.machine.Interruption;
-import org.enginedyno.run.proof.ForkOutcome;
+import org.enginedyno.run.proof.CellOutcome.ForkOutcome;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.run.subject.Subject;

@@ -12,7 +12,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.result.DurabilityInForce;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.ServerRecord;
+import org.enginedyno.result.folder.RunRecord.ServerRecord;
 
 /** The durability in force for cells, which is printed with each of their figures. */
 public final class DurabilityText {

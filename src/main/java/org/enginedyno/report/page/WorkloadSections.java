@@ -14,7 +14,7 @@ import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
-import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 

@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** The order in which a reader meets what a plan names: the plan's own. */

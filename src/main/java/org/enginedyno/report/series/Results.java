@@ -13,7 +13,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.result.folder.RunRecord.TableRecord;
 
 /**
  * The stored results of a run, those skipped included, grouped once for all readers.

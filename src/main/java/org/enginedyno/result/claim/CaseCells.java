@@ -8,7 +8,7 @@ import org.enginedyno.claim.Case;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.folder.PlaceRecord;
+import org.enginedyno.result.folder.RunRecord.PlaceRecord;
 import org.enginedyno.result.history.StoredRun;
 
 /** Which cells a case speaks of. */

@@ -6,11 +6,11 @@ import org.enginedyno.claim.Case;
 import org.enginedyno.claim.Figure;
 import org.enginedyno.plan.Median;
 import org.enginedyno.result.Curve;
+import org.enginedyno.result.Curve.Sample;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Sample;
 import org.enginedyno.result.figure.FilledTables;
-import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.result.history.StoredRun;
 
 /** The figure of a cell that a claim compares. */

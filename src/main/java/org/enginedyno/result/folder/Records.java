@@ -3,6 +3,12 @@ package org.enginedyno.result.folder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.enginedyno.result.folder.RunRecord.ClientRecord;
+import org.enginedyno.result.folder.RunRecord.PlaceRecord;
+import org.enginedyno.result.folder.RunRecord.ServerRecord;
+import org.enginedyno.result.folder.RunRecord.SessionRecord;
+import org.enginedyno.result.folder.RunRecord.SettingRecord;
+import org.enginedyno.result.folder.RunRecord.TableRecord;
 
 /** What a run found on its way. */
 public record Records(List<RunRecord> all) {

@@ -17,10 +17,11 @@ import org.enginedyno.result.Figures;
 import org.enginedyno.result.QuiesceState;
 import org.enginedyno.result.Retries;
 import org.enginedyno.result.account.DataStateRule;
-import org.enginedyno.result.fork.AnswerCheck;
-import org.enginedyno.result.fork.BackgroundWork;
+import org.enginedyno.result.fork.ForkLog.AnswerCheck;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Span.BackgroundWork;
 import org.enginedyno.run.fork.ForkResult;
+import org.enginedyno.run.subject.Aftermath;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.CrashWorkload.CrashPoint;
@@ -178,4 +179,11 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
     }
     return counters;
   }
+
+  /**
+   * The outcome of one fork of a cell.
+   *
+   * @param before the state of the test subject before it
+   */
+  public record ForkOutcome(Evidence before, ForkResult result, Aftermath after) {}
 }

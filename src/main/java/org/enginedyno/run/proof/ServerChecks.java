@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.QuiesceState;
 import org.enginedyno.run.subject.AppliedSettings;
 import org.enginedyno.run.subject.Evidence;

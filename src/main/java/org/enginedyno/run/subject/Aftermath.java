@@ -2,9 +2,9 @@ package org.enginedyno.run.subject;
 
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.result.Check;
 import org.enginedyno.result.Crash;
-import org.enginedyno.result.TableAfter;
+import org.enginedyno.result.Proof.Check;
+import org.enginedyno.result.Proof.TableAfter;
 
 /**
  * The state that a fork left behind.

@@ -8,7 +8,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.workload.BlockDraws;
 import org.enginedyno.workload.FileWork;

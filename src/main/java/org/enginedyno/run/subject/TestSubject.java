@@ -1,6 +1,7 @@
 package org.enginedyno.run.subject;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -39,4 +40,7 @@ public interface TestSubject extends AutoCloseable {
 
   @Override
   void close();
+
+  /** The folder of a fork's files, and the fork's unique number. */
+  record FileFolder(Path path, long trial) {}
 }

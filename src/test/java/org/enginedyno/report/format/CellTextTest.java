@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.result.Proof;
-import org.enginedyno.result.StatementProof;
+import org.enginedyno.result.Proof.StatementProof;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.result.Crash;
-import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.server.Control;

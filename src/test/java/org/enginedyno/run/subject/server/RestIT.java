@@ -19,7 +19,7 @@ import org.enginedyno.db.probe.Canary;
 import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.QuiesceState;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.run.proof.ServerChecks;
