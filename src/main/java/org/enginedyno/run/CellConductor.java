@@ -9,6 +9,8 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.result.Status;
+import org.enginedyno.run.Rounds.CellSubjects;
+import org.enginedyno.run.Rounds.Turns;
 import org.enginedyno.run.RunFrame.Conductor;
 import org.enginedyno.run.fork.Forks;
 import org.enginedyno.run.subject.Subject;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.result.folder.Records;
+import org.enginedyno.result.folder.Manifest.Records;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.folder.RunRecord;
 import org.enginedyno.result.folder.RunRecord.ClientRecord;

@@ -34,9 +34,9 @@ import org.enginedyno.result.fork.Span.ServerCounts;
 import org.enginedyno.result.fork.Span.Throughput;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.proof.CellOutcome.ForkOutcome;
-import org.enginedyno.run.subject.Aftermath;
-import org.enginedyno.run.subject.AppliedSettings;
 import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.Evidence.AppliedSettings;
+import org.enginedyno.run.subject.TestSubject.Aftermath;
 import org.enginedyno.workload.normal.ReadPattern;
 import org.jspecify.annotations.Nullable;
 

@@ -35,6 +35,8 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.NotReadyException;
+import org.enginedyno.run.subject.server.InstanceSetup.LoadedData;
+import org.enginedyno.run.subject.server.ServerWorkspace.TestedEngines;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.catalogue.Workloads;

@@ -20,7 +20,7 @@ import org.enginedyno.result.Crash;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.run.machine.RunListener;
-import org.enginedyno.run.subject.AppliedSettings;
+import org.enginedyno.run.subject.Evidence.AppliedSettings;
 import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Server;

@@ -24,12 +24,12 @@ import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.MachineResources;
-import org.enginedyno.run.subject.Aftermath;
-import org.enginedyno.run.subject.AppliedSettings;
 import org.enginedyno.run.subject.CloseAll;
 import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.Evidence.AppliedSettings;
 import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.run.subject.TestSubject;
+import org.enginedyno.run.subject.TestSubject.Aftermath;
 import org.enginedyno.run.subject.TestSubjects.SubjectListener;
 import org.enginedyno.server.Server;
 

@@ -25,6 +25,7 @@ import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.run.subject.TestSubjects;
 import org.enginedyno.run.subject.TestSubjects.Concurrency;
 import org.enginedyno.run.subject.TestSubjects.SubjectListener;
+import org.enginedyno.run.subject.server.InstanceSetup.LoadedData;
 import org.enginedyno.run.subject.server.ServerSubject.ServerInstances;
 import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.NamedServers;

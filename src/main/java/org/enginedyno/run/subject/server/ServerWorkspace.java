@@ -7,17 +7,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.facts.WordRules;
+import org.enginedyno.db.probe.EngineTrial;
 import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.db.quiesce.KeyCaches;
 import org.enginedyno.db.setting.Settings;
@@ -28,11 +31,13 @@ import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.result.QuiesceState;
+import org.enginedyno.result.Proof.QuiesceState;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
-import org.enginedyno.run.subject.Aftermath;
-import org.enginedyno.run.subject.AppliedSettings;
+import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.Evidence.AppliedSettings;
+import org.enginedyno.run.subject.TestSubject.Aftermath;
+import org.enginedyno.run.subject.server.InstanceSetup.LoadedData;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.Access;
 import org.enginedyno.workload.SearchWorkload;
@@ -283,6 +288,58 @@ final class ServerWorkspace implements AutoCloseable {
       boolean covering = traits.covers(declared, explain.access());
       return new Evidence.OfStatement(
           sql, tables, explain, Optional.of(declared.covering(covering)));
+    }
+  }
+
+  /** A server's engines: described by files, or else by a trial. */
+  static final class TestedEngines {
+    private final MarkedDatabase database;
+    private final ServerFacts facts;
+    private final SortedMap<String, String> transactions = new TreeMap<>();
+    private Engines engines;
+
+    TestedEngines(MarkedDatabase database, ServerFacts facts, Engines known) {
+      this.database = database;
+      this.facts = facts;
+      this.engines = known;
+    }
+
+    /** Tests an engine's transactions, and all of it if no file describes it. */
+    void learn(String engine, RunListener listener) throws SQLException {
+      EngineTrial trial = new EngineTrial(database, facts, engine);
+      if (!transactions.containsKey(engine)) {
+        transactions.put(engine, trial.transactions());
+      }
+      if (!engines.isKnown(engine)) {
+        EngineTraits traits = trial.traits();
+        engines = engines.with(engine, traits);
+        listener.note(
+            "no file describes engine %s; a trial shows that it %s"
+                .formatted(engine, traits.words()));
+      }
+    }
+
+    /** Takes over what was learned before a restart, which does not change it. */
+    void copyFrom(TestedEngines before) {
+      transactions.putAll(before.transactions);
+      engines = before.engines;
+    }
+
+    /** What the engines claim about transactions, and what they do. */
+    SortedMap<String, String> transactions() {
+      SortedMap<String, String> words = new TreeMap<>();
+      transactions.forEach((engine, result) -> words.put(engine + ", transactions", result));
+      return words;
+    }
+
+    /** Why the tables of a cell cannot be in its engine. */
+    Optional<String> reasonAgainst(Cell cell) {
+      return engines.reasonAgainst(
+          cell.engine(), Workloads.named(cell.workload()).needs(cell.knobs()));
+    }
+
+    EngineTraits traits(String engine) {
+      return engines.of(engine);
     }
   }
 }

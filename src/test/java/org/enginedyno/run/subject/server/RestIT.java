@@ -20,7 +20,7 @@ import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Proof.Check;
-import org.enginedyno.result.QuiesceState;
+import org.enginedyno.result.Proof.QuiesceState;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.run.proof.ServerChecks;
 import org.enginedyno.server.LiveServer;
