@@ -172,7 +172,7 @@ public record Trial(
   private @Nullable CrashRun crash() {
     return task.workload()
         .as(CrashWorkload.class)
-        .map(one -> new CrashRun(one.crash(knobs()).rows(), threads(), ForkOutput::say))
+        .map(one -> new CrashRun(one.crash(knobs()).rows(), threads()))
         .orElse(null);
   }
 

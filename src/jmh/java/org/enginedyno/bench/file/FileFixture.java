@@ -3,7 +3,7 @@ package org.enginedyno.bench.file;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Objects;
-import org.enginedyno.bench.ForkEnd;
+import org.enginedyno.bench.worker.ThisJvm;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.KeyValues;
@@ -37,7 +37,7 @@ public class FileFixture {
     if (file == null) {
       throw new IllegalStateException("no files were handed over; start this by 'dyno run'");
     }
-    ForkEnd.withRunner();
+    ThisJvm.endWithRunner();
     Workload workload = Workloads.named(name.substring(name.lastIndexOf('.') + 1));
     open(workload, FileHandOver.read(Path.of(file)), params.getThreads());
   }

@@ -35,6 +35,13 @@ public final class Attempts {
     this.transactional = transactional;
   }
 
+  /** All that an operation sends, from its first statement to its commit. */
+  @FunctionalInterface
+  public interface Attempt {
+    /** Sends it; drawn values are the same each time. */
+    void send() throws SQLException;
+  }
+
   /** Forgets what was counted. */
   public void begin() {
     errors.clear();

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.enginedyno.bench.worker.Clocks.Sides;
 import org.enginedyno.db.facts.SchemaSnapshot;
 import org.enginedyno.os.BlockDevice;
 import org.enginedyno.os.Mount;

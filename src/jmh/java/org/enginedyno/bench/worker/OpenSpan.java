@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.bench.worker.Clocks.Sides;
+import org.enginedyno.bench.worker.Clocks.Switches;
 import org.enginedyno.db.facts.SchemaSnapshot;
 import org.enginedyno.db.facts.Tally;
 import org.enginedyno.db.table.TableState;

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.enginedyno.bench.Fixture;
 import org.enginedyno.bench.Session;
 import org.enginedyno.bench.Trial;
-import org.enginedyno.bench.worker.Attempt;
+import org.enginedyno.bench.worker.Attempts.Attempt;
 import org.enginedyno.workload.oltp.OltpKeys;
 import org.enginedyno.workload.oltp.OltpMix;
 import org.enginedyno.workload.oltp.OltpMix.Change;

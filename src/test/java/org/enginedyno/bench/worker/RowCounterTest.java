@@ -13,6 +13,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.enginedyno.bench.worker.Clocks.Sides;
+import org.enginedyno.bench.worker.Clocks.Switches;
 import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.os.ProcessThreads;
 import org.enginedyno.result.Curve.Sample;
