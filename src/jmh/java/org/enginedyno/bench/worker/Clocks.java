@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.os.CoreTimes;
-import org.enginedyno.os.MachineTime;
+import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.os.ProcessIo;
 import org.enginedyno.os.ProcessThreads;
 import org.enginedyno.plan.axis.CpuSet;

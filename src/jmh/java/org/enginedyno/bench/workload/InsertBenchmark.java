@@ -85,7 +85,6 @@ public class InsertBenchmark {
     run(session);
   }
 
-  /** Does all operations of a run. */
   private void run(Session session) throws SQLException {
     int each = batch.rowsPerOperation();
     Attempt send = () -> send(session);

@@ -2,7 +2,7 @@ package org.enginedyno.result.fork;
 
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.os.MachineTime;
+import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.result.Curve.PageProgress;
 import org.enginedyno.result.Curve.Sample;

@@ -12,7 +12,6 @@ import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.db.facts.TableDefinition;
-import org.enginedyno.db.table.Explain;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
@@ -37,6 +36,7 @@ import org.enginedyno.run.proof.CellOutcome.ForkOutcome;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.Evidence.AppliedSettings;
 import org.enginedyno.run.subject.TestSubject.Aftermath;
+import org.enginedyno.workload.ExplainRows;
 import org.enginedyno.workload.normal.ReadPattern;
 import org.jspecify.annotations.Nullable;
 
@@ -104,7 +104,7 @@ public final class Sample {
         new Evidence.OfStatement(
             PATTERN.sql(),
             Set.of("normal"),
-            new Explain(List.of(explained)),
+            new ExplainRows(List.of(explained)),
             PATTERN.statements().get(0).access());
     return new Evidence(List.of(table(engine, MADE)), List.of(statement), APPLIED, VARIABLES);
   }

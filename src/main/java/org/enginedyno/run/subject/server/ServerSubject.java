@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.enginedyno.db.connection.Remedy;
-import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Instance;
@@ -315,7 +315,7 @@ record ServerSubject(
       } catch (SQLException e) {
         throw new UserError(
             "%s does not report its settings: %s"
-                .formatted(instance.server().target().place(), SqlText.line(e)),
+                .formatted(instance.server().target().place(), Sql.line(e)),
             e);
       }
     }

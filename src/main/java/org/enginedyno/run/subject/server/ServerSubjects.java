@@ -13,7 +13,7 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableForm;
-import org.enginedyno.os.FreeMemory;
+import org.enginedyno.os.KernelFiles;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
@@ -54,7 +54,7 @@ public record ServerSubjects(
     implements TestSubjects {
   @Override
   public Concurrency together(Map<Subject, List<Cell>> subjects) {
-    return new ServerMemory(FreeMemory.now()).forAll(candidates(subjects));
+    return new ServerMemory(KernelFiles.freeMemory()).forAll(candidates(subjects));
   }
 
   /** The servers of these subjects and the memory that they need. */

@@ -1,5 +1,6 @@
 package org.enginedyno.run.subject.server;
 
+import org.enginedyno.workload.ExplainRows;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -10,7 +11,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.enginedyno.db.connection.Connections;
-import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.engine.Engines;
@@ -99,7 +100,7 @@ final class ServerWorkspace implements AutoCloseable {
         throw e;
       }
     } catch (SQLException e) {
-      throw new UserError(target.place() + ": " + SqlText.line(e), e);
+      throw new UserError(target.place() + ": " + Sql.line(e), e);
     }
   }
 
@@ -174,7 +175,8 @@ final class ServerWorkspace implements AutoCloseable {
     if (searches.isEmpty() || rules == null) {
       return Optional.empty();
     }
-    try (Connection fresh = Connections.openWithRetries(server.target())) {
+    try (Connection fresh =
+        Connections.withRetries(() -> Connections.openDatabase(server.target(), Map.of()))) {
       return WordRules.of(fresh, rules).reasonAgainst(searches);
     }
   }
@@ -197,7 +199,8 @@ final class ServerWorkspace implements AutoCloseable {
   Evidence evidence(Cell cell, AppliedSettings applied) throws SQLException {
     // like the workers' sessions, this one must start after the settings are set
     Target target = ExistingTables.target(server.target(), cell.data());
-    try (Connection fresh = Connections.openWithRetries(target)) {
+    try (Connection fresh =
+        Connections.withRetries(() -> Connections.openDatabase(target, Map.of()))) {
       return new CellQuestions(fresh, facts, engines.traits(cell.engine()), tables.made())
           .ask(cell, tables.form(cell).names(), LoadedData.tables(cell), applied);
     }
@@ -280,10 +283,10 @@ final class ServerWorkspace implements AutoCloseable {
       String sql = statement.sql(names);
       Set<String> tables = statement.tables(names);
       if (statement.access().isEmpty()) {
-        return new Evidence.OfStatement(sql, tables, new Explain(List.of()), Optional.empty());
+        return new Evidence.OfStatement(sql, tables, new ExplainRows(List.of()), Optional.empty());
       }
       Object[] values = statement.parameters().draws(cell.data(), knobs, EXPLAIN_STREAM).next();
-      Explain explain = Explain.of(connection, facts, sql, values);
+      ExplainRows explain = Explain.of(connection, facts, sql, values);
       Access declared = statement.access().get();
       boolean covering = traits.covers(declared, explain.access());
       return new Evidence.OfStatement(
