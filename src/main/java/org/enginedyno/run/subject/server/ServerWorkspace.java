@@ -1,6 +1,5 @@
 package org.enginedyno.run.subject.server;
 
-import org.enginedyno.workload.ExplainRows;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -41,6 +40,7 @@ import org.enginedyno.run.subject.TestSubject.Aftermath;
 import org.enginedyno.run.subject.server.InstanceSetup.LoadedData;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.Access;
+import org.enginedyno.workload.ExplainRows;
 import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Table;
