@@ -21,7 +21,7 @@ import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
-import org.enginedyno.result.fork.AnswerCheck;
+import org.enginedyno.result.fork.ForkLog.AnswerCheck;
 import org.enginedyno.workload.Answers;
 import org.enginedyno.workload.Answers.Answer;
 import org.enginedyno.workload.Answers.Lookup;

@@ -26,7 +26,7 @@ import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.result.Histograms;
-import org.enginedyno.result.fork.BackgroundWork;
+import org.enginedyno.result.fork.Span.BackgroundWork;
 import org.enginedyno.workload.Parameters.Draws;
 import org.enginedyno.workload.SideWorkload;
 import org.enginedyno.workload.SideWorkload.SideWork;

@@ -23,7 +23,7 @@ import org.enginedyno.result.DurabilityInForce;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.ServerRecord;
+import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** The conditions of a run in a line, as every picture and every table names them. */

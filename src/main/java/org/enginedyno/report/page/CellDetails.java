@@ -16,13 +16,13 @@ import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.BytesWritten;
-import org.enginedyno.result.Check;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
-import org.enginedyno.result.RateTimeline;
-import org.enginedyno.result.TableAfter;
+import org.enginedyno.result.Proof.Check;
+import org.enginedyno.result.Proof.TableAfter;
+import org.enginedyno.result.Steadiness.RateTimeline;
 import org.jspecify.annotations.Nullable;
 
 /** What stands behind one cell: its runs, what they took, EXPLAIN, checks and counters. */
