@@ -21,7 +21,7 @@ import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
-import org.enginedyno.result.fork.AnswerCheck;
+import org.enginedyno.result.fork.ForkLog.AnswerCheck;
 import org.enginedyno.workload.Answers;
 import org.enginedyno.workload.Answers.Answer;
 import org.enginedyno.workload.Answers.Lookup;
@@ -55,7 +55,7 @@ public final class AnswerQuestions {
       KnobValues knobs,
       Connection connection)
       throws SQLException {
-    names = new TableNames(params.engine(), handOver.form());
+    names = new TableNames(params.engine(), handOver.tables().form());
     DataSpec data = params.data();
     List<Drawn> drawn = new ArrayList<>();
     // rows that others made are looked up once for all statements that ask for some of a table
