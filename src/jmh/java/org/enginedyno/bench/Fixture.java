@@ -98,7 +98,6 @@ public class Fixture {
     return seats.get(thread / seats.get(0).trial().threads());
   }
 
-  /** What the worker of that number works with. */
   public Trial trial(int thread) {
     return seat(thread).trial();
   }

@@ -39,7 +39,6 @@ public record Case(SortedMap<String, String> values, SortedMap<String, String> a
     return Optional.ofNullable(values.get(axis));
   }
 
-  /** Whether the highest figure over an axis is meant. */
   public boolean isPeak(String axis) {
     return PEAK.equals(values.get(axis));
   }

@@ -140,7 +140,6 @@ abstract class MeasurementExtension<A extends Annotation, R>
     return isOwn ? "" : "-" + Integer.toHexString(found.annotation().hashCode());
   }
 
-  /** Runs the plans of annotated tests. */
   static final class OfPlans extends MeasurementExtension<DynoPlan, DynoResults> {
     OfPlans() {
       super(DynoPlan.class, DynoResults.class, "");
@@ -169,7 +168,6 @@ abstract class MeasurementExtension<A extends Annotation, R>
     }
   }
 
-  /** Runs the gates of annotated tests. */
   static final class OfGates extends MeasurementExtension<DynoGate, DynoVerdicts> {
     OfGates() {
       super(DynoGate.class, DynoVerdicts.class, "-gate");

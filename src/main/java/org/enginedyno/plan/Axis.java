@@ -92,7 +92,6 @@ public record Axis(
     return value.apply(cell);
   }
 
-  /** Whether the cell has the value that it has when its plan says nothing of this axis. */
   public boolean isUsual(Cell cell) {
     return isUsual.test(cell);
   }

@@ -24,7 +24,6 @@ public record DataSpec(
   public static final int MIN_ROWS = 1_000;
   public static final int MAX_ROWS = 1_000_000_000;
 
-  /** As many rows as the tables or files of others have. */
   public static final int AS_THERE_ARE = 0;
 
   private static final Pattern DATABASE = Pattern.compile("[A-Za-z0-9_$-]{1,64}");

@@ -46,7 +46,6 @@ public record KnobValues(SortedMap<String, String> values, List<String> unusual)
     return new KnobValues(further, unusual);
   }
 
-  /** In one line, as a fork is told. */
   @Override
   public String toString() {
     return KeyValues.line(values);

@@ -43,7 +43,6 @@ public record Plan(
     return axes.knobs();
   }
 
-  /** What this plan sets on its servers, in every combination. */
   public List<Setup> setups() {
     return Setup.combinations(axes.settings());
   }

@@ -47,7 +47,6 @@ public record ResumedRun(RunFolder folder, Manifest manifest) {
         .formatted(folder.path(), launches, decided, results.duels().size());
   }
 
-  /** Refuses other names than those by which it began. */
   public void requireNamed(Side side, String text) {
     String own = manifest.side(side).text();
     if (!own.equals(text)) {
@@ -57,7 +56,6 @@ public record ResumedRun(RunFolder folder, Manifest manifest) {
     }
   }
 
-  /** Refuses another plan than that by which it began. */
   public void requirePlan(String name) {
     String own = manifest.plan().name();
     if (!own.equals(name)) {

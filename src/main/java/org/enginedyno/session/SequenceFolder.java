@@ -75,7 +75,6 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
     return path.resolve(NamedFiles.stem(plan));
   }
 
-  /** Whether all cells of a plan are measured. */
   public boolean isFinished(String plan) throws IOException {
     if (!RunFolder.isOne(of(plan))) {
       return false;
@@ -84,7 +83,6 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
     return run.measurements().stream().filter(Measurement::isOk).count() >= run.manifest().cells();
   }
 
-  /** The run of a plan, where it has begun. */
   public Optional<ResumedRun> begun(String plan) throws IOException {
     return RunFolder.isOne(of(plan))
         ? Optional.of(ResumedRun.of(of(plan), false))

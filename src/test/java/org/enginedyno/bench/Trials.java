@@ -56,7 +56,15 @@ public final class Trials implements AutoCloseable {
       throws IOException {
     log = folder.resolve("fork.json");
     Path handOver = folder.resolve("handover.json");
-    new HandOver(target, null, 1, log.toString(), Engines.shipped(), form, null, files, null)
+    new HandOver(
+            target,
+            null,
+            1,
+            log.toString(),
+            Engines.shipped(),
+            new HandOver.Tables(form, files),
+            null,
+            null)
         .write(handOver);
     System.setProperty(HandOver.PROPERTY, handOver.toString());
   }

@@ -99,22 +99,12 @@ final class KnobsTest {
   }
 
   @Test
-  void knobsAreAsUsualWhereNothingIsGiven() {
-    KnobValues values = BOTH.values(Map.of());
-
-    assertThat(values.values()).isEqualTo(Map.of("rows", "2", "keys", "uniform"));
-    assertThat(values.unusual()).isEmpty();
-  }
-
-  @Test
-  void knobsTellWhichAreNotAsUsual() {
+  void knobsTellWhichAreNotAsUsualAndTakeNoNoticeOfOthers() {
+    assertThat(BOTH.values(Map.of()).values()).isEqualTo(Map.of("rows", "2", "keys", "uniform"));
+    assertThat(BOTH.values(Map.of()).unusual()).isEmpty();
     assertThat(BOTH.values(Map.of("rows", "2", "keys", "hot")).unusual()).containsExactly("keys");
     assertThat(BOTH.values(Map.of("rows", "3", "keys", "hot")).unusual())
         .containsExactly("rows", "keys");
-  }
-
-  @Test
-  void knobsTakeNoNoticeOfKnobsOfOthers() {
     assertThat(Knobs.of(ROWS).values(Map.of("keys", "hot")).values()).containsOnlyKeys("rows");
   }
 

@@ -44,7 +44,7 @@ public class FileFixture {
 
   void open(Workload workload, FileHandOver handOver, int threads) throws IOException {
     KnobValues values = workload.knobs().values(KeyValues.parse(knobs));
-    trial = FileTrial.open(workload, values, seed, handOver, threads);
+    trial = new FileTrial(workload, values, seed, handOver, threads);
   }
 
   FileTrial trial() {

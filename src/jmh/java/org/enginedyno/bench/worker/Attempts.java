@@ -42,13 +42,11 @@ public final class Attempts {
     void send() throws SQLException;
   }
 
-  /** Forgets what was counted. */
   public void begin() {
     errors.clear();
     retries = 0;
   }
 
-  /** What was counted since. */
   public Retries counted() {
     return new Retries(errors, retries);
   }

@@ -1,16 +1,21 @@
 package org.enginedyno.bench.worker;
 
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.enginedyno.bench.worker.Clocks.Sides;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.PerformanceSchema;
 import org.enginedyno.db.facts.SchemaSnapshot;
+import org.enginedyno.os.BlockDevice;
+import org.enginedyno.os.Mount;
+import org.enginedyno.os.ProcessIo;
 import org.enginedyno.plan.Extent;
 import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +61,6 @@ public final class Gauges {
     return counters;
   }
 
-  /** Begins a run. */
   public OpenSpan begin(
       boolean measured, Extent extent, @Nullable RowCounter rows, @Nullable CrashRun crash)
       throws SQLException {
@@ -71,18 +75,13 @@ public final class Gauges {
     if (schema != null) {
       snapshot = schema.read();
     }
-    Counters asked = asked();
-    count(Counters.read(control, always), asked);
+    own = asked();
+    counters = Counters.read(control, always);
   }
 
   /** What whoever asks beside the runs has added; before the server's counters are read. */
   private Counters asked() throws SQLException {
     return pages == null ? Counters.NOTHING : pages.own();
-  }
-
-  private void count(Counters counted, Counters asked) {
-    counters = counted;
-    own = asked;
   }
 
   /** Ends a run: reads what the server has counted. */
@@ -93,14 +92,15 @@ public final class Gauges {
     Counters counted = Counters.read(control, always);
     if (schema == null) {
       span.end(added(counted, asked), SchemaSnapshot.NONE);
-      count(counted, asked);
+      own = asked;
+      counters = counted;
     } else {
       SchemaSnapshot seen = schema.read();
       span.end(added(counted, asked), seen.since(snapshot));
       snapshot = seen;
       // the queries for the snapshot belong to no span
-      Counters further = asked();
-      count(Counters.read(control, always), further);
+      own = asked();
+      counters = Counters.read(control, always);
     }
   }
 
@@ -138,5 +138,36 @@ public final class Gauges {
   /** What Performance Schema is set to see; absent where it is off. */
   public @Nullable String scope() {
     return scope;
+  }
+
+  /**
+   * What the kernel counts of this process and of the disk below its files, read between the runs,
+   * while no worker is at work.
+   */
+  public static final class OfFiles {
+    private final Optional<BlockDevice> device;
+    private Map<String, Long> before = Map.of();
+
+    public OfFiles(Path folder) {
+      device = Mount.of(folder).flatMap(BlockDevice::of);
+    }
+
+    public OpenSpan begin(boolean measured, Extent extent) {
+      before = read();
+      return new OpenSpan(measured, extent, Sides.of(null), null, null);
+    }
+
+    public void end(OpenSpan span) {
+      span.stopClocks();
+      Map<String, Long> counted = read();
+      counted.replaceAll((name, count) -> count - before.getOrDefault(name, 0L));
+      span.end(counted, SchemaSnapshot.NONE);
+    }
+
+    private Map<String, Long> read() {
+      Map<String, Long> counts = new TreeMap<>(ProcessIo.ofThisProcess());
+      device.ifPresent(disk -> counts.putAll(disk.counters()));
+      return counts;
+    }
   }
 }

@@ -55,7 +55,6 @@ public class OltpWriter {
     drawn = new DrawnChanges(read, keys, trial, thread);
   }
 
-  /** Sends all queries and changes of an operation. */
   public void run(Session worker, Blackhole answers) throws SQLException {
     session = worker;
     hole = answers;

@@ -14,13 +14,9 @@ import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
  */
 public final class PlanAxis<T> extends PlanKey<T> {
   public enum Place {
-    /** The server that is measured. */
     SERVER,
-    /** The cores of server and client. */
     CORES,
-    /** The connections of the worker threads. */
     CONNECTION,
-    /** The measuring JVM. */
     JVM;
 
     @Override

@@ -72,17 +72,14 @@ public final class Fields {
     return !node.path(key).isMissingNode();
   }
 
-  /** The value of a declared key, or its default. */
   <T> T one(PlanKey<T> key) {
     return one(key.name(), key.usual(), key::parsed);
   }
 
-  /** The value of a declared key, where the plan names it. */
   <T> Optional<T> named(PlanKey<T> key) {
     return has(key.name()) ? Optional.of(one(key)) : Optional.empty();
   }
 
-  /** The values of a declared key, or some others where it is missing. */
   <T> List<T> list(PlanKey<T> key, List<T> byDefault) {
     return list(key.name(), byDefault, key::parsed);
   }

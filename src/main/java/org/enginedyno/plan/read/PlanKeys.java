@@ -188,7 +188,6 @@ public final class PlanKeys {
           Inconclusive.FAIL,
           "fail");
 
-  /** All of them, in the order of a plan. */
   public static final List<PlanKey<?>> ALL = List.copyOf(DECLARED);
 
   /** The section of a plan whose keys are the names of server variables. */
@@ -280,7 +279,6 @@ public final class PlanKeys {
         .matching(PERCENT);
   }
 
-  /** A number without needless digits. */
   private static String plain(double number) {
     return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
   }

@@ -124,7 +124,6 @@ public record YamlText(String where, String text) {
     /** Those that the node at work lies in: none of them can be a part of itself. */
     private final Deque<Node> around = new ArrayDeque<>();
 
-    /** The name of the text in complaints. */
     private final String where;
 
     private Tree(String where) {

@@ -32,7 +32,6 @@ final class OhsumedFile {
     this.bytes = bytes;
   }
 
-  /** Opens a file and looks at each of its lines. */
   static OhsumedFile open(Path path) throws IOException {
     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
       if (channel.size() > Integer.MAX_VALUE) {
@@ -153,13 +152,11 @@ final class OhsumedFile {
     /** The first line is 1. */
     private int number;
 
-    /** The lines from a place on. */
     Lines(ByteBuffer bytes, int from) {
       this.bytes = bytes;
       this.next = from;
     }
 
-    /** Goes to the next line, unless there is none. */
     boolean next() {
       if (next >= bytes.limit()) {
         return false;

@@ -45,7 +45,6 @@ record PlantedWord(String text, int number, int matches) {
         .toList();
   }
 
-  /** The published word of that spelling. */
   static PlantedWord of(String text) {
     return published(text).orElseThrow();
   }

@@ -69,7 +69,6 @@ record Search(String text, List<String> words, Planted planted, Predicate<WordsI
     return files == null ? documents(data).count() : files.counted(text);
   }
 
-  /** The documents that it is found in. */
   IntStream documents(DataSpec data) {
     return data.files() == null
         ? planted.of(data.seed(), data.rows())

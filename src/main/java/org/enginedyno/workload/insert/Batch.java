@@ -1,11 +1,9 @@
 package org.enginedyno.workload.insert;
 
 import java.util.Optional;
-import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver.DriverFamily;
-import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
@@ -22,15 +20,6 @@ public record Batch(int rowsPerStatement, int rowsPerCommit, BatchMode mode) {
   /** A row to a statement, and a statement to an operation. */
   public static final Batch ONE_ROW = new Batch(1, 0, BatchMode.VALUES);
 
-  /** What a plan asks for. */
-  static Batch of(KnobValues knobs) {
-    return new Batch(
-        knobs.number(InsertWorkload.ROWS_PER_STATEMENT.key()),
-        knobs.number(InsertWorkload.ROWS_PER_COMMIT.key()),
-        Parsers.constant(BatchMode.class, knobs.text(InsertWorkload.BATCH.key())));
-  }
-
-  /** Whether operations commit by themselves. */
   public boolean isTransaction() {
     return rowsPerCommit > 0;
   }

@@ -5,7 +5,6 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
-import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
@@ -13,7 +12,7 @@ import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.CrashWorkload.CrashPoint;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Statement;
-import org.enginedyno.workload.insert.UniqueTable.UniqueRows;
+import org.enginedyno.workload.insert.UniqueInsert.UniqueTable;
 
 /** Inserts in the middle of which their server is killed. */
 public enum CrashInsert implements InsertWorkload, CrashWorkload {
@@ -48,19 +47,6 @@ public enum CrashInsert implements InsertWorkload, CrashWorkload {
   }
 
   @Override
-  public Batch batch(KnobValues knobs) {
-    return new Batch(
-        knobs.number(ROWS_PER_STATEMENT.key()),
-        knobs.number(ROWS_PER_COMMIT.key()),
-        BatchMode.VALUES);
-  }
-
-  @Override
-  public int rate(KnobValues knobs) {
-    return 0;
-  }
-
-  @Override
   public long rowsAsked(KnobValues knobs) {
     return knobs.number(AFTER_ROWS.key());
   }
@@ -88,6 +74,6 @@ public enum CrashInsert implements InsertWorkload, CrashWorkload {
 
   @Override
   public RowValues rows(DataSpec data, KnobValues knobs) {
-    return new UniqueRows(data.seed());
+    return new UniqueTable.UniqueRows(data.seed());
   }
 }

@@ -11,7 +11,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
 import org.junit.jupiter.api.Test;

@@ -17,6 +17,7 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Knobs in plans, and flags that override what plans say. */
@@ -93,37 +94,24 @@ final class PlanKnobsTest {
     assertThat(read(INSERT + "}").knobs()).isEmpty();
   }
 
-  @Test
-  void refusesABadValueWithWhatWouldBeRight() {
-    refuses(
-        INSERT + "insert: {rows-per-commit: -1}}",
-        "plan mine: insert.rows-per-commit: must be 0 to 1000000: -1");
-    refuses(
-        INSERT + "insert: {rows-per-commit: some}}",
-        "plan mine: insert.rows-per-commit: must be a whole number of 0 to 1000000: some");
-    refuses(
-        INSERT + "insert: {rows-per-commit: []}}",
-        "plan mine: insert.rows-per-commit is empty; name at least one");
-  }
-
-  @Test
-  void refusesAnUnknownKeyOfASection() {
-    refuses(
-        INSERT + "insert: {rows: 5}}",
-        "plan mine: unknown key 'insert.rows'; did you mean 'rows-per-commit' or"
-            + " 'rows-per-statement' or 'rows-per-thread'? legal are: batch, rate, rows-per-commit,"
-            + " rows-per-statement, rows-per-thread, total-rows");
-  }
-
-  @Test
-  void saysWhoKnowsAKeyThatMeansNothingToAnyWorkloadOfThePlan() {
-    refuses(
-        RANGE + "insert: {rows-per-thread: 5}}",
-        "plan mine: insert.rows-per-thread means nothing to READ_PK_RANGE; INSERT_SMALL knows it");
-    refuses(
-        "{engines: Aria, workloads: [READ_FTS, INSERT_SMALL], data: {pk-range: 5}}",
-        "plan mine: data.pk-range means nothing to READ_FTS, INSERT_SMALL;"
-            + " READ_PK_RANGE, READ_PK_RANGE_INDEX know it");
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          INSERT_SMALL | insert: {rows-per-commit: -1} | insert.rows-per-commit: must be 0 to 1000000: -1
+          INSERT_SMALL | insert: {rows-per-commit: some} | insert.rows-per-commit: must be a whole number of 0 to 1000000: some
+          INSERT_SMALL | insert: {rows-per-commit: []} | insert.rows-per-commit is empty; name at least one
+          INSERT_SMALL | insert: {rows: 5} | unknown key 'insert.rows'; did you mean 'rows-per-commit' or 'rows-per-statement' or 'rows-per-thread'? legal are: batch, rate, rows-per-commit, rows-per-statement, rows-per-thread, total-rows
+          READ_PK_RANGE | insert: {rows-per-thread: 5} | insert.rows-per-thread means nothing to READ_PK_RANGE; INSERT_SMALL knows it
+          [READ_FTS, INSERT_SMALL] | data: {pk-range: 5} | data.pk-range means nothing to READ_FTS, INSERT_SMALL; READ_PK_RANGE, READ_PK_RANGE_INDEX know it
+          READ_PK_RANGE | data: {rows: 1_000, pk-range: 1_001} | data.pk-range must be at most data.rows: 1001 > 1000
+          READ_PK_RANGE* | data: {rows: 1_000, pk-range: [5, 1_001]} | data.pk-range must be at most data.rows: 1001 > 1000
+          """)
+  void refusesKnobsWithWhatWouldBeRight(String workloads, String keys, String message) {
+    assertThatThrownBy(() -> read("{engines: Aria, workloads: %s, %s}".formatted(workloads, keys)))
+        .isInstanceOf(UserError.class)
+        .hasMessage("plan mine: " + message);
   }
 
   @Test
@@ -136,18 +124,8 @@ final class PlanKnobsTest {
   }
 
   @Test
-  void holdsARangeAgainstTheRows() {
-    refuses(
-        RANGE + "data: {rows: 1_000, pk-range: 1_001}}",
-        "plan mine: data.pk-range must be at most data.rows: 1001 > 1000");
-    refuses(
-        "{engines: Aria, workloads: READ_PK_RANGE*, data: {rows: 1_000, pk-range: [5, 1_001]}}",
-        "plan mine: data.pk-range must be at most data.rows: 1001 > 1000");
+  void takesARangeOfAllRows() {
     assertThat(read(RANGE + "data: {rows: 1_000, pk-range: 1_000}}").knobs()).hasSize(1);
-  }
-
-  private static void refuses(String yaml, String message) {
-    assertThatThrownBy(() -> read(yaml)).isInstanceOf(UserError.class).hasMessage(message);
   }
 
   private static Plan read(String key, String value) {

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Curve;
+import org.enginedyno.result.Curve.Sample;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Sample;
 import org.enginedyno.result.claim.ClaimOutcome.ClaimStatus;
 import org.junit.jupiter.api.Test;
 
