@@ -247,6 +247,11 @@ public final class SampleRun {
     return figures.in(cell);
   }
 
+  /** The same cell with a mark that keeps it from being compared. */
+  public static Measurement noisy(Measurement cell) {
+    return marked(cell, new Mark(Mark.Label.NOISY, "runs from 100 to 200 a second"));
+  }
+
   public static Measurement failed(Measurement cell, String reason) {
     return Measurement.ended(cell.cell(), Status.FAILED, cell.startedAt(), 1.5, reason);
   }

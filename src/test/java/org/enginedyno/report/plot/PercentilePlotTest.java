@@ -10,8 +10,6 @@ import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Latency;
-import org.enginedyno.result.Mark;
-import org.enginedyno.result.Mark.Label;
 import org.junit.jupiter.api.Test;
 
 final class PercentilePlotTest {
@@ -50,9 +48,8 @@ final class PercentilePlotTest {
 
   @Test
   void showsAMarkedCellAndNoneThatIsInvalid() {
-    Mark noisy = new Mark(Label.NOISY, "runs differ");
     run.with(
-        SampleRun.marked(run.cell("Aria", 4), noisy),
+        SampleRun.noisy(run.cell("Aria", 4)),
         SampleRun.invalid(run.cell("MyISAM", 4), "another plan"));
     Plot plot = run.plot(NAME);
 
