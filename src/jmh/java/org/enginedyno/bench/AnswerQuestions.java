@@ -177,9 +177,7 @@ public final class AnswerQuestions {
   }
 
   private static List<String> answer(PreparedStatement query, Object[] values) throws SQLException {
-    for (int i = 0; i < values.length; i++) {
-      query.setObject(i + 1, values[i]);
-    }
+    Sql.bind(query, values);
     List<String> found = new ArrayList<>();
     try (ResultSet rows = query.executeQuery()) {
       while (rows.next()) {
