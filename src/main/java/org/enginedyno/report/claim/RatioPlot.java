@@ -21,20 +21,10 @@ import org.enginedyno.result.claim.MeasuredRatio;
 import org.enginedyno.result.history.StoredRun;
 
 /** Published ratios, and those that were measured in comparison. */
-final class RatioPlot {
+record RatioPlot(Article article, List<ClaimOutcome> outcomes, List<StoredRun> runs) {
   private static final double ASIDE = 0.17;
   private static final double OPEN = 1.5;
   private static final Color THEIRS = new Color(0x5F6B7A);
-
-  private final Article article;
-  private final List<ClaimOutcome> outcomes;
-  private final List<StoredRun> runs;
-
-  RatioPlot(Article article, List<ClaimOutcome> outcomes, List<StoredRun> runs) {
-    this.article = article;
-    this.outcomes = List.copyOf(outcomes);
-    this.runs = List.copyOf(runs);
-  }
 
   Plot plot() {
     double most = ends().max(Double::compare).orElse(1.0) * OPEN;
