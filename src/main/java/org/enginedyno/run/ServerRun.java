@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.RowSums;
-import org.enginedyno.os.FreeMemory;
+import org.enginedyno.os.KernelFiles;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
@@ -56,7 +56,7 @@ public record ServerRun(RunFrame frame, Servers servers, MachineResources resour
           "one server cannot be both sides, and %s; name another server for one of them"
               .formatted(clash.get()));
     }
-    Concurrency together = new ServerMemory(FreeMemory.now()).forAll(servers);
+    Concurrency together = new ServerMemory(KernelFiles.freeMemory()).forAll(servers);
     if (!together.possible()) {
       throw new UserError("both sides must be up at once, and cannot: " + together.why());
     }

@@ -11,7 +11,7 @@ import org.enginedyno.run.ServerRun;
 
 /** A run before it begins: what it will measure, on which servers, with what of this machine. */
 public interface Preparation {
-  Equipment equipment();
+  ThisMachine machine();
 
   /** The time after which nothing more begins, if there is one. */
   Optional<Duration> budget();

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.enginedyno.bench.workload.InsertBenchmark;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.fixture.TestDatabase;
@@ -118,7 +119,7 @@ final class RetriesIT {
   }
 
   private static @Nullable Void runs(Trials.Worker worker) throws SQLException {
-    worker.inserter().run(worker.session());
+    ((InsertBenchmark) worker.benchmark()).INSERT_UNIQUE(worker.session());
     return null;
   }
 

@@ -62,10 +62,8 @@ public final class RowCounter {
   }
 
   /** The last operation is over: rows that passed no mark came by now, and not when it is told. */
-  static void stop(@Nullable RowCounter counter) {
-    if (counter != null) {
-      counter.sample();
-    }
+  void stop() {
+    sample();
   }
 
   /** Ends what goes on beside, before the server's counters are read; tells the end of it. */
@@ -151,7 +149,6 @@ public final class RowCounter {
     private final Thread thread;
     private volatile boolean over;
 
-    /** Begins. */
     PageSamples(PageReader reader, LongSupplier rows) throws SQLException {
       this.reader = reader;
       this.before = reader.pages();

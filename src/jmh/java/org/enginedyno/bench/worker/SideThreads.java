@@ -62,7 +62,7 @@ public final class SideThreads {
         ConnectionConfig.of(params.client(), handOver.driver(), BatchMode.VALUES);
     pool = Pool.open(handOver.target(), config, work.threads(), true);
     threads = Executors.newFixedThreadPool(work.threads());
-    TableNames names = new TableNames(params.engine(), handOver.form());
+    TableNames names = new TableNames(params.engine(), handOver.tables().form());
     for (int thread = 0; thread < work.threads(); thread++) {
       Connection connection = pool.borrow();
       connections.add(connection);

@@ -13,11 +13,6 @@ public final class StatementTimes {
   private final AbstractHistogram[] times;
   private long lapAt;
 
-  /** Where nothing is timed. */
-  public StatementTimes() {
-    this(List.of(), 1);
-  }
-
   /** Times of kinds in their order, for one of so many workers. */
   public StatementTimes(List<String> kinds, int workers) {
     this.kinds = List.copyOf(kinds);
@@ -27,7 +22,6 @@ public final class StatementTimes {
             .toArray(AbstractHistogram[]::new);
   }
 
-  /** Forgets what was timed. */
   public void reset() {
     for (AbstractHistogram kind : times) {
       kind.reset();
@@ -54,7 +48,6 @@ public final class StatementTimes {
     }
   }
 
-  /** Takes in a time that somebody else took. */
   public void record(int kind, long nanos) {
     if (kind >= 0) {
       Histograms.record(times[kind], nanos);

@@ -14,7 +14,6 @@ import java.util.stream.Collectors;
 import org.enginedyno.plan.Units;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.format.QueryText;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Table;
@@ -144,7 +143,7 @@ final class CellDetails {
     Optional.ofNullable(cell.limit())
         .ifPresent(limit -> add("limited by " + limit.label(), limit.rule()));
     addPart("wait for a connection", cell.poolWait());
-    QueryText.line(cell).ifPresent(line -> add("queries and operations", line));
+    CellText.queries(cell).ifPresent(line -> add("queries and operations", line));
     Optional.ofNullable(cell.statements())
         .ifPresent(all -> all.kinds().forEach(one -> addPart(one.kind(), one.latency())));
     addPart("commit", cell.commit());

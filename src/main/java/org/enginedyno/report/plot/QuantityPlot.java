@@ -13,8 +13,8 @@ import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.chart.Plot.Point;
 import org.enginedyno.report.format.MarkText;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.format.QueryText;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.VariedAxis;
 import org.enginedyno.report.series.WorkloadResults;
@@ -50,7 +50,7 @@ record QuantityPlot(PlotContext context, Quantity quantity, Panel panel, List<Se
   /** A plot of the best values for each panel, where the run varies the server's cores. */
   static List<Picture> overCores(PlotContext context) {
     Quantity quantity =
-        QueryText.areTold(context.workload().cells()) ? Quantity.QUERIES : Quantity.THROUGHPUT;
+        CellText.asksQueries(context.workload().cells()) ? Quantity.QUERIES : Quantity.THROUGHPUT;
     return context
         .results()
         .axes()
@@ -81,7 +81,7 @@ record QuantityPlot(PlotContext context, Quantity quantity, Panel panel, List<Se
                 title + panel.inTitle(),
                 cells,
                 "%s %s%s"
-                    .formatted(quantity.rule(), QueryText.operation(cells), notDrawn(cells))
+                    .formatted(quantity.rule(), CellText.operation(cells), notDrawn(cells))
                     .strip()),
             bars
                 ? shown.stream().map(panel::label).toList()
@@ -122,7 +122,7 @@ record QuantityPlot(PlotContext context, Quantity quantity, Panel panel, List<Se
   /** A transaction of several queries must not be taken for a query. */
   private String axisTitle(double top, List<Measurement> cells) {
     return quantity == Quantity.THROUGHPUT
-        ? QueryText.unit(cells) + " per second"
+        ? CellText.unit(cells) + " per second"
         : quantity.axisTitle(top);
   }
 

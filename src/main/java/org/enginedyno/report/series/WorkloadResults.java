@@ -23,7 +23,9 @@ public record WorkloadResults(
     bySeries = Map.copyOf(bySeries);
   }
 
-  static WorkloadResults of(String name, VariedAxes axes, List<Measurement> cells) {
+  static WorkloadResults of(String name, VariedAxes axes, List<Measurement> ofAll) {
+    List<Measurement> cells =
+        ofAll.stream().filter(cell -> cell.cell().workload().equals(name)).toList();
     Map<Series, SortedMap<Integer, Measurement>> bySeries = new HashMap<>();
     for (Measurement cell : cells) {
       bySeries

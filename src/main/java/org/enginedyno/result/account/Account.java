@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
-import org.enginedyno.os.MachineTime;
+import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.result.BackgroundRate;

@@ -1,6 +1,6 @@
 package org.enginedyno.result.fork;
 
-import org.enginedyno.os.MachineTime;
+import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.plan.axis.CpuSet;
 import org.jspecify.annotations.Nullable;
 

@@ -197,9 +197,9 @@ public record JmhForks(
             fork,
             party.counted(folder).toString(),
             known,
-            TableForm.of(cell, known.of(cell.engine())).suffix(),
+            new HandOver.Tables(
+                TableForm.of(cell, known.of(cell.engine())).suffix(), cell.data().files()),
             resources.driver(cell.client()).orElse(null),
-            cell.data().files(),
             turns == null ? null : new HandOver.Duel(turns, party.side(), other))
         .write(party.handOver(folder));
   }

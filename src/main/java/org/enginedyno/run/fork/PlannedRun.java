@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.ExistingTables;
@@ -104,7 +104,7 @@ public record PlannedRun(
     try (ExistingTables there = ExistingTables.enter(target, plan.data())) {
       return there.rows(table);
     } catch (SQLException e) {
-      throw new UserError("data.existing: " + target.place() + ": " + SqlText.line(e), e);
+      throw new UserError("data.existing: " + target.place() + ": " + Sql.line(e), e);
     }
   }
 

@@ -91,7 +91,7 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
             traits ->
                 new DataStateRule(
                     traits.reports().pageReads().counters(),
-                    traits.reports().pageReads().told(),
+                    traits.reports().pageReads().complete(),
                     traits.storage().cache()));
   }
 

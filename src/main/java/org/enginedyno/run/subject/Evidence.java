@@ -7,11 +7,11 @@ import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.db.facts.TableDefinition;
-import org.enginedyno.db.table.Explain;
 import org.enginedyno.result.DurabilityInForce;
 import org.enginedyno.result.DurabilityInForce.Log;
 import org.enginedyno.result.QuiesceState;
 import org.enginedyno.workload.Access;
+import org.enginedyno.workload.ExplainRows;
 
 /**
  * The state of a subject for a cell at one moment.
@@ -46,7 +46,7 @@ public record Evidence(
    * @param declared the access path that it must use on this engine, if it reads
    */
   public record OfStatement(
-      String sql, Set<String> tables, Explain explain, Optional<Access> declared) {
+      String sql, Set<String> tables, ExplainRows explain, Optional<Access> declared) {
     public OfStatement {
       tables = Set.copyOf(tables);
     }

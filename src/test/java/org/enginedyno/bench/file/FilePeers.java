@@ -116,9 +116,9 @@ record FilePeers(Path file, int seconds, int threads, Access access, Calls calls
 
   private double[] measured(Cell cell, FileFolder folder) throws Exception {
     Path log = Files.createTempFile("peers", ".json");
-    List<FileWorker> workers = SampleFiles.workers(cell, folder, log, threads);
+    List<FileBenchmark> workers = SampleFiles.workers(cell, folder, log, threads);
     List<Stretch.Operation> operations = new ArrayList<>();
-    for (FileWorker worker : workers) {
+    for (FileBenchmark worker : workers) {
       worker.begin(true);
       operations.add(worker::operate);
     }

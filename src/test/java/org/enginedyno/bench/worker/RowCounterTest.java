@@ -13,6 +13,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.enginedyno.bench.worker.Clocks.Sides;
+import org.enginedyno.bench.worker.Clocks.Switches;
 import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.os.ProcessThreads;
 import org.enginedyno.result.Sample;
@@ -86,7 +88,7 @@ final class RowCounterTest {
     }
     brokenOff.add(17, 1);
     brokenOff.add(1, 1);
-    RowCounter.stop(brokenOff);
+    brokenOff.stop();
     long passed = System.nanoTime() - begun;
 
     for (RowCounter counter : List.of(all, brokenOff)) {

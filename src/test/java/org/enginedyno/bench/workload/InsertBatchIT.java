@@ -214,7 +214,8 @@ final class InsertBatchIT {
     Session session = worker.session();
     session.begin(IterationType.MEASUREMENT, 0);
     database.execute("INSERT INTO unique_innodb (a, b, c) VALUES (%s, %s, '%s')".formatted(row));
-    String line = refused(() -> worker.inserter().run(session));
+    InsertBenchmark inserts = (InsertBenchmark) worker.benchmark();
+    String line = refused(() -> inserts.INSERT_UNIQUE(session));
     session.end();
     session.close();
     assertThat(line)

@@ -30,6 +30,7 @@ import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.workload.Access;
 import org.enginedyno.workload.Answers.Answer;
+import org.enginedyno.workload.ExplainRows;
 import org.enginedyno.workload.Parameters;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
@@ -200,7 +201,7 @@ final class OltpIT {
     return statement.parameters().draws(DATA, TwoTables.KNOBS, 1);
   }
 
-  private Explain explain(Statement statement, TableForm form) throws SQLException {
+  private ExplainRows explain(Statement statement, TableForm form) throws SQLException {
     return Explain.of(
         database.connection(),
         database.facts(),

@@ -12,7 +12,6 @@ import org.enginedyno.report.SampleDuel;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Duels;
-import org.enginedyno.result.duel.Ratio;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -42,21 +41,6 @@ final class DuelExportsTest {
   void areNotOfFormsThatHaveNoPlaceForRatios(ExportFormat format) {
     assertThat(format.isOfDuels()).isFalse();
     assertThatThrownBy(() -> format.files(ONE)).isInstanceOf(IllegalArgumentException.class);
-  }
-
-  @Test
-  void sayInWhichBoundsARatioLies() throws Exception {
-    Ratio ratio = ONE.judgements().get(0).findings().get(0).ratio();
-    JsonNode pair =
-        Json.MAPPER
-            .readTree(text(ExportFormat.BENCHER, ONE))
-            .elements()
-            .next()
-            .get("throughput-ratio");
-
-    assertThat(pair.get("value").asDouble()).isEqualTo(ratio.middle());
-    assertThat(pair.get("lower_value").asDouble()).isEqualTo(ratio.low());
-    assertThat(pair.get("upper_value").asDouble()).isEqualTo(ratio.high());
   }
 
   @Test

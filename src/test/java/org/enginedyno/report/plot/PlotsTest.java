@@ -19,16 +19,10 @@ import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 final class PlotsTest {
   private final SampleRun run = new SampleRun();
-
-  @BeforeAll
-  static void needsNoScreen() {
-    System.setProperty("java.awt.headless", "true");
-  }
 
   @Test
   void hasPlotsOfThroughputAndLatencyForEachWorkload() {

@@ -12,7 +12,6 @@ import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.db.facts.TableDefinition;
-import org.enginedyno.db.table.Explain;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
@@ -36,6 +35,7 @@ import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.subject.Aftermath;
 import org.enginedyno.run.subject.AppliedSettings;
 import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.workload.ExplainRows;
 import org.enginedyno.workload.normal.ReadPattern;
 import org.jspecify.annotations.Nullable;
 
@@ -103,7 +103,7 @@ public final class Sample {
         new Evidence.OfStatement(
             PATTERN.sql(),
             Set.of("normal"),
-            new Explain(List.of(explained)),
+            new ExplainRows(List.of(explained)),
             PATTERN.statements().get(0).access());
     return new Evidence(List.of(table(engine, MADE)), List.of(statement), APPLIED, VARIABLES);
   }

@@ -21,6 +21,7 @@ import org.enginedyno.plan.KnobValues;
 import org.enginedyno.run.subject.AppliedSettings;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.workload.Access;
+import org.enginedyno.workload.ExplainRows;
 import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Table;
@@ -95,10 +96,10 @@ record CellQuestions(
     String sql = statement.sql(names);
     Set<String> tables = statement.tables(names);
     if (statement.access().isEmpty()) {
-      return new Evidence.OfStatement(sql, tables, new Explain(List.of()), Optional.empty());
+      return new Evidence.OfStatement(sql, tables, new ExplainRows(List.of()), Optional.empty());
     }
     Object[] values = statement.parameters().draws(cell.data(), knobs, EXPLAIN_STREAM).next();
-    Explain explain = Explain.of(connection, facts, sql, values);
+    ExplainRows explain = Explain.of(connection, facts, sql, values);
     Access declared = statement.access().get();
     boolean covering = traits.covers(declared, explain.access());
     return new Evidence.OfStatement(sql, tables, explain, Optional.of(declared.covering(covering)));

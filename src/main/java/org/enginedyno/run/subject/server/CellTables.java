@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Remedy;
-import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.quiesce.EngineSettler;
@@ -80,7 +80,7 @@ final class CellTables {
     try {
       engines.learn(form.engine(), listener);
     } catch (SQLException e) {
-      broken.put(form, "the engine's trial failed: " + SqlText.line(e));
+      broken.put(form, "the engine's trial failed: " + Sql.line(e));
       return records;
     }
     if (existing != null) {
@@ -167,7 +167,7 @@ final class CellTables {
       return Optional.of(record);
     } catch (SQLException e) {
       broken.put(form, "loading failed: " + Remedy.line(e));
-      listener.note("loading " + name + " failed: " + SqlText.line(e));
+      listener.note("loading " + name + " failed: " + Sql.line(e));
       return Optional.empty();
     }
   }

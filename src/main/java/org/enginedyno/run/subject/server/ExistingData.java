@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.table.ExistingTables;
 import org.enginedyno.db.table.TableState;
@@ -46,7 +46,7 @@ final class ExistingData {
         }
       }
     } catch (SQLException e) {
-      throw new UserError("data.existing: the tables cannot be read: " + SqlText.line(e), e);
+      throw new UserError("data.existing: the tables cannot be read: " + Sql.line(e), e);
     }
     return records;
   }

@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.enginedyno.db.setting.SettingRefusal;
 import org.enginedyno.db.setting.Settings;
-import org.enginedyno.db.setting.SettingsPlan;
+import org.enginedyno.db.setting.Settings.SettingsPlan;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.plan.axis.Setup;

@@ -8,7 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Instance;
@@ -103,7 +103,7 @@ final class ServerInstances implements AutoCloseable {
     } catch (SQLException e) {
       throw new UserError(
           "%s does not report its settings: %s"
-              .formatted(instance.server().target().place(), SqlText.line(e)),
+              .formatted(instance.server().target().place(), Sql.line(e)),
           e);
     }
   }

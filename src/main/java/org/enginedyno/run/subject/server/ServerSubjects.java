@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.RowSums;
-import org.enginedyno.os.FreeMemory;
+import org.enginedyno.os.KernelFiles;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.run.machine.Interruption;
@@ -39,7 +39,7 @@ public record ServerSubjects(
     implements TestSubjects {
   @Override
   public Concurrency together(Map<Subject, List<Cell>> subjects) {
-    return new ServerMemory(FreeMemory.now()).forAll(candidates(subjects));
+    return new ServerMemory(KernelFiles.freeMemory()).forAll(candidates(subjects));
   }
 
   /** The servers of these subjects and the memory that they need. */

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.enginedyno.db.connection.Connections;
-import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.WordRules;
@@ -82,7 +82,7 @@ final class ServerWorkspace implements AutoCloseable {
         throw e;
       }
     } catch (SQLException e) {
-      throw new UserError(target.place() + ": " + SqlText.line(e), e);
+      throw new UserError(target.place() + ": " + Sql.line(e), e);
     }
   }
 
@@ -157,7 +157,8 @@ final class ServerWorkspace implements AutoCloseable {
     if (searches.isEmpty() || rules == null) {
       return Optional.empty();
     }
-    try (Connection fresh = Connections.openWithRetries(server.target())) {
+    try (Connection fresh =
+        Connections.withRetries(() -> Connections.openDatabase(server.target(), Map.of()))) {
       return WordRules.of(fresh, rules).reasonAgainst(searches);
     }
   }
@@ -180,7 +181,8 @@ final class ServerWorkspace implements AutoCloseable {
   Evidence evidence(Cell cell, AppliedSettings applied) throws SQLException {
     // like the workers' sessions, this one must start after the settings are set
     Target target = ExistingTables.target(server.target(), cell.data());
-    try (Connection fresh = Connections.openWithRetries(target)) {
+    try (Connection fresh =
+        Connections.withRetries(() -> Connections.openDatabase(target, Map.of()))) {
       return new CellQuestions(fresh, facts, engines.traits(cell.engine()), tables.made())
           .ask(cell, tables.form(cell).names(), LoadedData.tables(cell), applied);
     }
