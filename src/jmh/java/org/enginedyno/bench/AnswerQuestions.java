@@ -21,7 +21,7 @@ import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
-import org.enginedyno.result.fork.AnswerCheck;
+import org.enginedyno.result.fork.ForkLog.AnswerCheck;
 import org.enginedyno.workload.Answers;
 import org.enginedyno.workload.Answers.Answer;
 import org.enginedyno.workload.Answers.Lookup;
@@ -177,9 +177,7 @@ public final class AnswerQuestions {
   }
 
   private static List<String> answer(PreparedStatement query, Object[] values) throws SQLException {
-    for (int i = 0; i < values.length; i++) {
-      query.setObject(i + 1, values[i]);
-    }
+    Sql.bind(query, values);
     List<String> found = new ArrayList<>();
     try (ResultSet rows = query.executeQuery()) {
       while (rows.next()) {

@@ -20,7 +20,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PlanAxis;
-import org.enginedyno.run.subject.server.ServerNeeds;
+import org.enginedyno.run.subject.server.ServerSubjects.ServerNeeds;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.NamedServers;
 import org.enginedyno.server.Server;

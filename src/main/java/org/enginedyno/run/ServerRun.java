@@ -10,14 +10,15 @@ import org.enginedyno.os.KernelFiles;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.run.RunFrame.Conductor;
 import org.enginedyno.run.fork.JmhForks;
 import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.run.fork.TurnForks;
 import org.enginedyno.run.machine.MachineResources;
-import org.enginedyno.run.subject.Concurrency;
 import org.enginedyno.run.subject.FileSubjects;
-import org.enginedyno.run.subject.server.ServerMemory;
+import org.enginedyno.run.subject.TestSubjects.Concurrency;
 import org.enginedyno.run.subject.server.ServerSubjects;
+import org.enginedyno.run.subject.server.ServerSubjects.ServerMemory;
 import org.enginedyno.server.embedded.Servers;
 
 /** A run on servers or on files, measured by JVMs of JMH's. */

@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.RunSide;
-import org.enginedyno.run.Conductor;
+import org.enginedyno.result.folder.Manifest.RunSide;
+import org.enginedyno.run.RunFrame.Conductor;
 import org.enginedyno.run.ServerRun;
 
 /** A run before it begins: what it will measure, on which servers, with what of this machine. */

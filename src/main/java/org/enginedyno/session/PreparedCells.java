@@ -13,9 +13,9 @@ import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.result.folder.RunSide;
-import org.enginedyno.run.Conductor;
+import org.enginedyno.run.RunFrame.Conductor;
 import org.enginedyno.run.ServerRun;
 import org.enginedyno.run.fork.PlannedRun;
 

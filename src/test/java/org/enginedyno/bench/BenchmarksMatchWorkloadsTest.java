@@ -3,18 +3,12 @@ package org.enginedyno.bench;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.Method;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.enginedyno.bench.file.FileBenchmark;
 import org.enginedyno.bench.workload.CorpusBenchmark;
 import org.enginedyno.bench.workload.FloorBenchmark;
@@ -35,7 +29,6 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 final class BenchmarksMatchWorkloadsTest {
   private static final String PACKAGE = BenchmarksMatchWorkloadsTest.class.getPackageName() + ".";
-  private static final Path SOURCES = Path.of("src/jmh/java/org/enginedyno/bench");
   private static final List<Class<?>> CLASSES =
       List.of(
           FloorBenchmark.class,
@@ -61,10 +54,6 @@ final class BenchmarksMatchWorkloadsTest {
                 .filter(method -> method.isAnnotationPresent(Benchmark.class))
                 .map(BenchmarksMatchWorkloadsTest::name))
         .containsExactlyInAnyOrderElementsOf(workloads());
-  }
-
-  private static String source(Class<?> type) {
-    return type.getName().substring(PACKAGE.length()).replace('.', '/') + ".java";
   }
 
   private static String name(Method method) {
@@ -94,28 +83,6 @@ final class BenchmarksMatchWorkloadsTest {
     String name = entry.getUsername();
     Workload workload = Workloads.named(name.substring(name.lastIndexOf('.') + 1));
     return workload.extent(workload.knobs().values(Map.of())).isCounted();
-  }
-
-  @Test
-  void theSqlBesideABenchmarkIsWhatItsWorkloadSends() throws IOException {
-    Map<String, String> shown = new TreeMap<>();
-    for (Class<?> type : CLASSES) {
-      Matcher method =
-          Pattern.compile(
-                  "/\\*\\*[\\s*]+\\{@code ([^}]+)}[\\s*]+\\*/\\s+@Benchmark\\s+public void (\\w+)")
-              .matcher(Files.readString(SOURCES.resolve(source(type))));
-      while (method.find()) {
-        shown.put(method.group(2), method.group(1).replaceAll("\\s+\\*\\s+", " "));
-      }
-    }
-    Map<String, String> sent = new TreeMap<>();
-    for (Workload workload : Workloads.all()) {
-      if (!workload.statements().isEmpty()) {
-        sent.put(workload.name(), workload.sql());
-      }
-    }
-
-    assertThat(shown).isEqualTo(sent);
   }
 
   @Test

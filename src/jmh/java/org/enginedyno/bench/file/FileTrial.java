@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.bench.worker.FileGauges;
+import org.enginedyno.bench.worker.Gauges;
 import org.enginedyno.bench.worker.OpenSpan;
 import org.enginedyno.bench.worker.ThisJvm;
 import org.enginedyno.plan.Extent;
@@ -30,7 +30,7 @@ final class FileTrial {
   private final FileHandOver handOver;
   private final int threads;
   private final FileChannel[] channels;
-  private final FileGauges gauges;
+  private final Gauges.OfFiles gauges;
   private final Map<String, String> jvm;
   private final List<OpenSpan> spans = new ArrayList<>();
   private final Long[] byWorker;
@@ -48,7 +48,7 @@ final class FileTrial {
     for (int file = 0; file < channels.length; file++) {
       channels[file] = FileChannel.open(path(file), work.open().options());
     }
-    this.gauges = new FileGauges(Path.of(handOver.folder()));
+    this.gauges = new Gauges.OfFiles(Path.of(handOver.folder()));
     this.jvm = ThisJvm.facts(Thread.currentThread());
     this.byWorker = new Long[threads];
     Arrays.fill(byWorker, 0L);

@@ -12,7 +12,7 @@ import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.os.ProcessIo;
 import org.enginedyno.os.ProcessThreads;
 import org.enginedyno.plan.axis.CpuSet;
-import org.enginedyno.result.fork.CoreUsage;
+import org.enginedyno.result.fork.Span.CoreUsage;
 import org.jspecify.annotations.Nullable;
 
 /** What stood on the clocks of client, server and machine at one moment, and what was written. */

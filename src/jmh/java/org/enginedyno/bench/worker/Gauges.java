@@ -1,16 +1,21 @@
 package org.enginedyno.bench.worker;
 
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.enginedyno.bench.worker.Clocks.Sides;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.PerformanceSchema;
 import org.enginedyno.db.facts.SchemaSnapshot;
+import org.enginedyno.os.BlockDevice;
+import org.enginedyno.os.Mount;
+import org.enginedyno.os.ProcessIo;
 import org.enginedyno.plan.Extent;
 import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
@@ -133,5 +138,36 @@ public final class Gauges {
   /** What Performance Schema is set to see; absent where it is off. */
   public @Nullable String scope() {
     return scope;
+  }
+
+  /**
+   * What the kernel counts of this process and of the disk below its files, read between the runs,
+   * while no worker is at work.
+   */
+  public static final class OfFiles {
+    private final Optional<BlockDevice> device;
+    private Map<String, Long> before = Map.of();
+
+    public OfFiles(Path folder) {
+      device = Mount.of(folder).flatMap(BlockDevice::of);
+    }
+
+    public OpenSpan begin(boolean measured, Extent extent) {
+      before = read();
+      return new OpenSpan(measured, extent, Sides.of(null), null, null);
+    }
+
+    public void end(OpenSpan span) {
+      span.stopClocks();
+      Map<String, Long> counted = read();
+      counted.replaceAll((name, count) -> count - before.getOrDefault(name, 0L));
+      span.end(counted, SchemaSnapshot.NONE);
+    }
+
+    private Map<String, Long> read() {
+      Map<String, Long> counts = new TreeMap<>(ProcessIo.ofThisProcess());
+      device.ifPresent(disk -> counts.putAll(disk.counters()));
+      return counts;
+    }
   }
 }

@@ -17,16 +17,16 @@ import org.enginedyno.db.table.TableState;
 import org.enginedyno.plan.Extent;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Retries;
-import org.enginedyno.result.Slices;
-import org.enginedyno.result.Workers;
-import org.enginedyno.result.fork.BackgroundWork;
-import org.enginedyno.result.fork.CpuUsage;
-import org.enginedyno.result.fork.Latencies;
-import org.enginedyno.result.fork.RowsAdded;
-import org.enginedyno.result.fork.ServerCounts;
+import org.enginedyno.result.Steadiness.Slices;
+import org.enginedyno.result.Steadiness.Workers;
 import org.enginedyno.result.fork.Span;
-import org.enginedyno.result.fork.Throughput;
-import org.enginedyno.result.fork.WaitTotals;
+import org.enginedyno.result.fork.Span.BackgroundWork;
+import org.enginedyno.result.fork.Span.CpuUsage;
+import org.enginedyno.result.fork.Span.Latencies;
+import org.enginedyno.result.fork.Span.RowsAdded;
+import org.enginedyno.result.fork.Span.ServerCounts;
+import org.enginedyno.result.fork.Span.Throughput;
+import org.enginedyno.result.fork.Span.WaitTotals;
 import org.jspecify.annotations.Nullable;
 
 /** One warm-up or run while it goes on: clocks, counters, and what the workers bring in. */

@@ -11,10 +11,10 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.enginedyno.bench.worker.PageReader.Pages;
-import org.enginedyno.result.PageProgress;
-import org.enginedyno.result.Sample;
+import org.enginedyno.result.Curve.PageProgress;
+import org.enginedyno.result.Curve.Sample;
 import org.enginedyno.result.fork.RowProgress;
-import org.enginedyno.result.fork.RowsAdded;
+import org.enginedyno.result.fork.Span.RowsAdded;
 import org.jspecify.annotations.Nullable;
 
 /** Counts the rows that all workers of a run have added, and leaves samples along its way. */

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.table.FreshTables;
-import org.enginedyno.result.fork.ChangeTotals;
+import org.enginedyno.result.fork.Span.ChangeTotals;
 import org.enginedyno.workload.Balance;
 import org.jspecify.annotations.Nullable;
 

@@ -21,12 +21,13 @@ import org.HdrHistogram.Histogram;
 import org.enginedyno.db.connection.ConnectionConfig;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.db.connection.Pool;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.result.Histograms;
-import org.enginedyno.result.fork.BackgroundWork;
+import org.enginedyno.result.fork.Span.BackgroundWork;
 import org.enginedyno.workload.Parameters.Draws;
 import org.enginedyno.workload.SideWorkload;
 import org.enginedyno.workload.SideWorkload.SideWork;
@@ -98,12 +99,6 @@ public final class SideThreads {
     return work == null ? null : new SideThreads(handOver, work, params, knobs, streams);
   }
 
-  private static void bind(PreparedStatement statement, Object[] values) throws SQLException {
-    for (int i = 0; i < values.length; i++) {
-      statement.setObject(i + 1, values[i]);
-    }
-  }
-
   /** Queries of one thread, one after the other, until the run is over. */
   private final class Reader implements Callable<AbstractHistogram> {
     private final List<PreparedStatement> statements = new ArrayList<>();
@@ -128,7 +123,7 @@ public final class SideThreads {
         for (int i = 0; i < statements.size() && !isOver; i++) {
           Object[] values = draws.get(i).next();
           long start = System.nanoTime();
-          bind(statements.get(i), values);
+          Sql.bind(statements.get(i), values);
           try (ResultSet rows = statements.get(i).executeQuery()) {
             while (rows.next()) {
               rows.getObject(1);
@@ -160,7 +155,7 @@ public final class SideThreads {
     public AbstractHistogram call() throws SQLException {
       AbstractHistogram took = Histograms.ofWorker();
       while (isNextDue()) {
-        bind(insert, values.apply(nextRow.getAndIncrement()));
+        Sql.bind(insert, values.apply(nextRow.getAndIncrement()));
         long start = System.nanoTime();
         int inserted = insert.executeUpdate();
         Histograms.record(took, System.nanoTime() - start);

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.result.Histograms;
-import org.enginedyno.result.fork.Latencies;
+import org.enginedyno.result.fork.Span.Latencies;
 
 /** How long the statements of one worker take, kind by kind. */
 public final class StatementTimes {

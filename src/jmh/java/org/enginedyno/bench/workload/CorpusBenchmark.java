@@ -48,34 +48,26 @@ public class CorpusBenchmark {
     trial = opened;
   }
 
-  /** {@code SELECT count(*) FROM corpus WHERE MATCH(content) AGAINST(?)} */
   @Benchmark
   public void FT_WORD(Session session) throws SQLException {
     count(session);
   }
 
-  /** {@code SELECT count(*) FROM corpus_growing WHERE MATCH(content) AGAINST(?)} */
   @Benchmark
   public void FT_WORD_INSERTING(Session session) throws SQLException {
     count(session);
   }
 
-  /** {@code SELECT count(*) FROM corpus WHERE MATCH(content) AGAINST(? IN BOOLEAN MODE)} */
   @Benchmark
   public void FT_BOOLEAN(Session session) throws SQLException {
     count(session);
   }
 
-  /** {@code SELECT count(*) FROM corpus WHERE MATCH(content) AGAINST(? IN BOOLEAN MODE)} */
   @Benchmark
   public void FT_PHRASE(Session session) throws SQLException {
     count(session);
   }
 
-  /**
-   * {@code SELECT docid FROM corpus WHERE MATCH(content) AGAINST(?) ORDER BY MATCH(content)
-   * AGAINST(?) DESC LIMIT 10}
-   */
   @Benchmark
   public void FT_TOP10(Session session) throws SQLException {
     list(session);

@@ -8,8 +8,8 @@ import org.enginedyno.bench.Trial;
 import org.enginedyno.workload.oltp.OltpChange;
 import org.enginedyno.workload.oltp.OltpChange.Value;
 import org.enginedyno.workload.oltp.OltpKeys;
+import org.enginedyno.workload.oltp.OltpKeys.OltpValues;
 import org.enginedyno.workload.oltp.OltpMix;
-import org.enginedyno.workload.oltp.OltpValues;
 
 /** The rows that an operation changes, and what it writes into them. */
 final class DrawnChanges {

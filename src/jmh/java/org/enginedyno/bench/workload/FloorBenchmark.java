@@ -16,21 +16,18 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 @OutputTimeUnit(TimeUnit.SECONDS)
 @SuppressWarnings("MemberName") // named like the patterns that they stand beside
 public class FloorBenchmark {
-  /** {@code DO 1} */
   @Benchmark
   public void FLOOR_DO_1(Session session) throws SQLException {
     session.take().execute();
     session.finish(1, 1, 0);
   }
 
-  /** {@code DO BENCHMARK(1000, CRC32('dynamometer'))} */
   @Benchmark
   public void COMPUTE_CRC(Session session) throws SQLException {
     session.take().execute();
     session.finish(1, 1, 0);
   }
 
-  /** No statement at all. */
   @Benchmark
   public void FLOOR_BORROW(Session session) throws SQLException {
     session.start();

@@ -58,28 +58,21 @@ public class InsertBenchmark {
     nanosPerRow = rate == 0 ? 0 : 1e9 / rate;
   }
 
-  /** {@code INSERT INTO small VALUES(NULL, 'xxxxxxxxxx')} */
   @Benchmark
   public void INSERT_SMALL(Session session) throws SQLException {
     run(session);
   }
 
-  /** {@code INSERT INTO unique (a, b, c) VALUES (?, ?, ?)} */
   @Benchmark
   public void INSERT_UNIQUE(Session session) throws SQLException {
     run(session);
   }
 
-  /** {@code INSERT INTO unique (a, b, c) VALUES (?, ?, ?)} */
   @Benchmark
   public void CRASH_INSERT(Session session) throws SQLException {
     runUntilCrash(session);
   }
 
-  /**
-   * {@code INSERT INTO purchases (dateandtime, cashregisterid, customerid, productid, price, data)
-   * VALUES (?, ?, ?, ?, ?, ?)}
-   */
   @Benchmark
   public void INSERT_IIBENCH(Session session) throws SQLException {
     run(session);

@@ -74,7 +74,6 @@ public class LoadBenchmark {
     return new RowStream(table.generator(), first, first + rowsPerChunk - 1, sent -> {});
   }
 
-  /** {@code LOAD DATA LOCAL INFILE 'generated' INTO TABLE sales CHARACTER SET latin1} */
   @Benchmark
   public void LOAD_DATA(Session session) throws IOException, SQLException {
     for (int chunk = thread; session.goesOn(); chunk += threads) {

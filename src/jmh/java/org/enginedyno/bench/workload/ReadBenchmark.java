@@ -100,43 +100,36 @@ public class ReadBenchmark {
     session.finish(ResultReader.texts(query, hole), rows);
   }
 
-  /** {@code SELECT name FROM normal WHERE id = ?} */
   @Benchmark
   public void READ_PK_POINT(Session session, Blackhole hole) throws SQLException {
     byId(session, hole, ResultReader::texts);
   }
 
-  /** {@code SELECT id FROM normal WHERE id = ?} */
   @Benchmark
   public void READ_PK_POINT_INDEX(Session session, Blackhole hole) throws SQLException {
     byId(session, hole, ResultReader::numbers);
   }
 
-  /** {@code SELECT name FROM normal WHERE country_id = ?} */
   @Benchmark
   public void READ_KEY_POINT(Session session, Blackhole hole) throws SQLException {
     byCountry(session, ALL, hole, ResultReader::texts);
   }
 
-  /** {@code SELECT name FROM normal WHERE country_id = ? LIMIT 5} */
   @Benchmark
   public void READ_KEY_POINT_LIMIT(Session session, Blackhole hole) throws SQLException {
     byCountry(session, 5, hole, ResultReader::texts);
   }
 
-  /** {@code SELECT state_id FROM normal WHERE country_id = ?} */
   @Benchmark
   public void READ_KEY_POINT_NO_DATA(Session session, Blackhole hole) throws SQLException {
     byCountry(session, ALL, hole, ResultReader::numbers);
   }
 
-  /** {@code SELECT state_id FROM normal WHERE country_id = ? LIMIT 5} */
   @Benchmark
   public void READ_KEY_POINT_NO_DATA_LIMIT(Session session, Blackhole hole) throws SQLException {
     byCountry(session, 5, hole, ResultReader::numbers);
   }
 
-  /** {@code SELECT min(dob) FROM normal WHERE id BETWEEN ? AND ?} */
   @Benchmark
   public void READ_PK_RANGE(Session session) throws SQLException {
     int first = keys.firstId();
@@ -146,7 +139,6 @@ public class ReadBenchmark {
     session.finish(ResultReader.date(query), population.firstBirthFrom(first), keys.pkRange());
   }
 
-  /** {@code SELECT count(id) FROM normal WHERE id BETWEEN ? AND ?} */
   @Benchmark
   public void READ_PK_RANGE_INDEX(Session session) throws SQLException {
     int first = keys.firstId();
@@ -156,31 +148,26 @@ public class ReadBenchmark {
     session.finish(ResultReader.number(query), keys.pkRange());
   }
 
-  /** {@code SELECT name FROM normal WHERE country_id = ? AND state_id BETWEEN ? AND ?} */
   @Benchmark
   public void READ_KEY_RANGE(Session session, Blackhole hole) throws SQLException {
     byStates(session, ALL, hole);
   }
 
-  /** {@code SELECT name FROM normal WHERE country_id = ? AND state_id BETWEEN ? AND ? LIMIT 50} */
   @Benchmark
   public void READ_KEY_RANGE_LIMIT(Session session, Blackhole hole) throws SQLException {
     byStates(session, 50, hole);
   }
 
-  /** {@code SELECT city FROM normal WHERE country_id = ? AND state_id BETWEEN ? AND ?} */
   @Benchmark
   public void READ_KEY_RANGE_NO_DATA(Session session, Blackhole hole) throws SQLException {
     byStates(session, ALL, hole);
   }
 
-  /** {@code SELECT city FROM normal WHERE country_id = ? AND state_id BETWEEN ? AND ? LIMIT 50} */
   @Benchmark
   public void READ_KEY_RANGE_NO_DATA_LIMIT(Session session, Blackhole hole) throws SQLException {
     byStates(session, 50, hole);
   }
 
-  /** {@code SELECT min(dob) FROM normal} */
   @Benchmark
   public void READ_FTS(Session session) throws SQLException {
     PreparedStatement query = session.take();

@@ -79,7 +79,7 @@ public final class Sql {
     }
   }
 
-  private static void bind(PreparedStatement statement, @Nullable Object... values)
+  public static void bind(PreparedStatement statement, @Nullable Object... values)
       throws SQLException {
     for (int i = 0; i < values.length; i++) {
       statement.setObject(i + 1, values[i]);

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.enginedyno.report.format.MarkText;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
@@ -109,7 +109,7 @@ public final class Plot extends XYChart implements Drawing {
     /** What a value of a cell is drawn as. */
     public static Point of(
         double x, Optional<Measurement> cell, Function<Measurement, Optional<Interval>> value) {
-      return new Point(x, cell.flatMap(value), cell.stream().flatMap(MarkText::labels).toList());
+      return new Point(x, cell.flatMap(value), cell.stream().flatMap(CellText::labels).toList());
     }
 
     public boolean isComparable() {

@@ -105,7 +105,7 @@ public record AxisEffects(Results results) {
   }
 
   /** The effect of one value, which these cells may have, against another. */
-  public Effect of(List<Measurement> cells, VariedAxis axis, String base, String value) {
+  private Effect of(List<Measurement> cells, VariedAxis axis, String base, String value) {
     List<Pair> pairs = new ArrayList<>();
     for (Measurement cell : cells) {
       if (cell.isComparable()

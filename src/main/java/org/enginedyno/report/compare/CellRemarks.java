@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.report.format.CellText;
-import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Cost;
@@ -94,13 +93,10 @@ public final class CellRemarks {
     return remarks(results, cell -> CellText.conflicts(cell).stream());
   }
 
-  /** The marks that keep a cell from being compared; floors come last. */
+  /** The marks that keep a cell from being compared. */
   public static List<Remark> marks(Results results) {
-    List<Measurement> cells = new ArrayList<>(results.patternCells());
-    results.floors().forEach(floor -> cells.addAll(floor.cells()));
     return remarks(
         results,
-        cells,
         cell -> cell.marks().stream().filter(mark -> !mark.isComparable()).map(Mark::toString));
   }
 
@@ -109,21 +105,18 @@ public final class CellRemarks {
     return remarks(
         results,
         cell ->
-            MarkText.labels(cell).anyMatch(Label.UNCACHED::equals)
+            CellText.labels(cell).anyMatch(Label.UNCACHED::equals)
                 ? Stream.empty()
                 : Stream.ofNullable(cell.dataState())
                     .filter(DataState::isFetched)
                     .map(state -> state.label() + ": " + state.text()));
   }
 
+  /** A line for each text of an OK cell; floors come last. */
   private static List<Remark> remarks(
       Results results, Function<Measurement, Stream<String>> texts) {
-    return remarks(results, results.patternCells(), texts);
-  }
-
-  private static List<Remark> remarks(
-      Results results, List<Measurement> cells, Function<Measurement, Stream<String>> texts) {
-    return cells.stream()
+    Stream<Measurement> floors = results.floors().stream().flatMap(one -> one.cells().stream());
+    return Stream.concat(results.patternCells().stream(), floors)
         .filter(Measurement::isOk)
         .flatMap(cell -> texts.apply(cell).map(text -> new Remark(name(results, cell), text)))
         .toList();
@@ -142,7 +135,7 @@ public final class CellRemarks {
 
   /** The marks of OK cells, each once for a cell. */
   public static Stream<Label> marks(List<Measurement> cells) {
-    return cells.stream().flatMap(cell -> MarkText.labels(cell).distinct());
+    return cells.stream().flatMap(cell -> CellText.labels(cell).distinct());
   }
 
   /** How many cells are too short to show whether the rate drifts. */

@@ -3,7 +3,7 @@ package org.enginedyno.report.compare;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.enginedyno.report.format.MarkText;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Measurement;
@@ -80,7 +80,7 @@ public record EngineMap(List<String> engines, List<Row> rows) {
     }
     String score = Numbers.number(entry.ok().get().score().orElseThrow());
     if (entry.ratio().isEmpty()) {
-      String marks = MarkText.unsteady(entry.ok().get());
+      String marks = CellText.unsteady(entry.ok().get());
       return new Field(score, List.of(), Optional.empty(), marks, entry.cell());
     }
     Ratio ratio = entry.ratio().get();

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.Curve;
+import org.enginedyno.result.Curve.Sample;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Sample;
 import org.enginedyno.result.figure.FigureCatalogue;
 
 /**

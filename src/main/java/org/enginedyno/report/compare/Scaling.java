@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.FigureText;
-import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
@@ -97,14 +96,14 @@ public final class Scaling {
     if (!cell.isOk()) {
       return cell.status().name();
     }
-    String marks = MarkText.unsteady(cell);
+    String marks = CellText.unsteady(cell);
     String score = FigureText.score(cell);
     return marks.isEmpty() ? score : score + ", " + marks;
   }
 
   private static String share(Results results, Measurement cell) {
     if (!cell.isComparable()) {
-      return cell.isOk() ? MarkText.unsteady(cell) : cell.status().name();
+      return cell.isOk() ? CellText.unsteady(cell) : cell.status().name();
     }
     return efficiency(results, cell)
         .map(

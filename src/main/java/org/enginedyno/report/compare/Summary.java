@@ -9,7 +9,6 @@ import org.enginedyno.report.compare.SummaryRow.Entry;
 import org.enginedyno.report.compare.SummaryRow.Line;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.FigureText;
-import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
@@ -85,7 +84,7 @@ public final class Summary {
     String limited = FigureText.of(FigureCatalogue.LIMIT, cell);
     DataState data = cell.dataState();
     String state = data != null && data.isFetched() ? data.label().toString() : "";
-    String marks = MarkText.of(cell);
+    String marks = CellText.marks(cell);
     String score = FigureText.score(cell);
     String named = marks.isEmpty() ? score : "%s (%s)".formatted(score, marks);
     List<Html> lines = new ArrayList<>(List.of(Html.tag("b", CellLink.score(cell))));
@@ -153,7 +152,7 @@ public final class Summary {
     if (p99.isEmpty()) {
       return name + ": " + cell.status();
     }
-    String marks = MarkText.unsteady(cell);
+    String marks = CellText.unsteady(cell);
     return "%s: %s ops/s%s, p99 %s"
         .formatted(name, FigureText.score(cell), marks.isEmpty() ? "" : " (" + marks + ")", p99);
   }

@@ -40,10 +40,6 @@ public record SummaryRow(WorkloadResults pattern, int threads, Map<Series, Entry
     }
   }
 
-  public SummaryRow {
-    entries = Map.copyOf(entries);
-  }
-
   /** The part of a row that one variant has. */
   public record Line(SummaryRow row, Variant variant, boolean isFirst) {
     public String workload() {

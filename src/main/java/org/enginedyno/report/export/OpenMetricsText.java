@@ -24,7 +24,7 @@ import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.figure.Unit;
 import org.enginedyno.result.folder.Machine;
-import org.enginedyno.result.folder.ServerRecord;
+import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.result.history.CellName;
 
 /**

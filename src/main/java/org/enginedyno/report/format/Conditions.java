@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -15,7 +16,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Measure.MeasureRules;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
@@ -23,7 +23,7 @@ import org.enginedyno.result.DurabilityInForce;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.ServerRecord;
+import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** The conditions of a run in a line, as every picture and every table names them. */
@@ -91,12 +91,13 @@ public final class Conditions {
     return rules.size() == 1
         ? String.join("", rules.keySet())
         : rules.entrySet().stream()
-            .map(rule -> named(rule.getValue()) + ": " + rule.getKey())
+            .map(rule -> patterns(rule.getValue(), NAMED) + ": " + rule.getKey())
             .collect(Collectors.joining("; "));
   }
 
-  private static String named(Set<String> workloads) {
-    return workloads.size() > NAMED
+  /** The names of some patterns, or how many there are where that is many. */
+  public static String patterns(Collection<String> workloads, int most) {
+    return workloads.size() > most
         ? Numbers.count(workloads.size(), "pattern")
         : String.join(", ", workloads);
   }
@@ -168,11 +169,11 @@ public final class Conditions {
     for (Measurement one : cells) {
       DurabilityInForce found = one.durability();
       if (one.isOk() && found != null) {
-        Cell cell = one.cell();
+        String server = severalServers ? one.cell().server() + ", " : "";
         byEngine
-            .computeIfAbsent(cell.engine(), engine -> new LinkedHashMap<>())
+            .computeIfAbsent(one.cell().engine(), engine -> new LinkedHashMap<>())
             .computeIfAbsent(found.toString(), text -> new LinkedHashSet<>())
-            .add((severalServers ? cell.server() + ", " : "") + cell.setup());
+            .add(server + one.cell().setup());
       }
     }
     List<String> parts = new ArrayList<>();

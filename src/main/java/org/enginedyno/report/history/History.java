@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.enginedyno.plan.Median;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.Measurement;
@@ -24,25 +23,15 @@ import org.enginedyno.result.history.StoredRun;
  * @param changes for each run what was not the same in the one before, of all that bears on figures
  */
 public record History(List<StoredRun> runs, List<List<ConditionChange>> changes) {
-  public History {
-    runs = List.copyOf(runs);
-    changes = changes.stream().map(List::copyOf).toList();
-    if (runs.isEmpty() || runs.size() != changes.size()) {
-      throw new IllegalArgumentException(runs.size() + " runs, " + changes.size() + " changes");
-    }
-  }
-
   public static History of(List<StoredRun> stored) {
     List<StoredRun> runs =
         stored.stream().sorted(Comparator.comparing(run -> run.manifest().startedAt())).toList();
-    List<List<ConditionChange>> changes = new ArrayList<>();
-    for (int i = 0; i < runs.size(); i++) {
+    List<List<ConditionChange>> changes = new ArrayList<>(List.of(List.of()));
+    for (int i = 1; i < runs.size(); i++) {
       changes.add(
-          i == 0
-              ? List.of()
-              : RunConditions.changes(runs.get(i - 1).manifest(), runs.get(i).manifest()).stream()
-                  .filter(RunConditions::isBearing)
-                  .toList());
+          RunConditions.changes(runs.get(i - 1).manifest(), runs.get(i).manifest()).stream()
+              .filter(RunConditions::isBearing)
+              .toList());
     }
     return new History(runs, changes);
   }
@@ -70,13 +59,6 @@ public record History(List<StoredRun> runs, List<List<ConditionChange>> changes)
    * @param byRun by the numbers of the runs, from 0
    */
   public record CellHistory(CellName name, Map<Integer, Measurement> byRun) {
-    public CellHistory {
-      byRun = Collections.unmodifiableMap(new TreeMap<>(byRun));
-      if (byRun.isEmpty()) {
-        throw new IllegalArgumentException("in no run: " + name);
-      }
-    }
-
     public String title() {
       return byRun.values().iterator().next().cell().id();
     }

@@ -9,8 +9,8 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.enginedyno.report.compare.CellLink;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.FigureText;
-import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Variant;
@@ -93,7 +93,7 @@ final class CellSection {
   }
 
   private static Html status(Measurement cell) {
-    String marks = MarkText.of(cell);
+    String marks = CellText.marks(cell);
     return Html.join(
         Html.styled("span", CellLink.css(cell.status()), cell.status().name()),
         marks.isEmpty() ? Html.NOTHING : Html.styled("small", "mark", marks));

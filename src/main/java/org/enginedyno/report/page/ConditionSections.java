@@ -26,13 +26,13 @@ import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
-import org.enginedyno.result.folder.ClientRecord;
 import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.PlaceRecord;
-import org.enginedyno.result.folder.ServerRecord;
-import org.enginedyno.result.folder.SessionRecord;
-import org.enginedyno.result.folder.SettingRecord;
+import org.enginedyno.result.folder.RunRecord.ClientRecord;
+import org.enginedyno.result.folder.RunRecord.PlaceRecord;
+import org.enginedyno.result.folder.RunRecord.ServerRecord;
+import org.enginedyno.result.folder.RunRecord.SessionRecord;
+import org.enginedyno.result.folder.RunRecord.SettingRecord;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** The conditions of a run: servers, places, settings, clients, machine and plan. */

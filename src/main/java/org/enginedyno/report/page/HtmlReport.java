@@ -103,11 +103,7 @@ public record HtmlReport(
     if (!plan.engines().isEmpty()) {
       parts.add(String.join(", ", plan.engines()));
     }
-    List<String> patterns = plan.workloads();
-    parts.add(
-        patterns.size() > NAMED
-            ? Numbers.count(patterns.size(), "pattern")
-            : String.join(", ", patterns));
+    parts.add(Conditions.patterns(plan.workloads(), NAMED));
     parts.add(Conditions.threads(plan));
     results
         .axes()

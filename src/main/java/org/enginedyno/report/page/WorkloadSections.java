@@ -26,7 +26,7 @@ import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;

@@ -12,7 +12,6 @@ import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.chart.Plot.Point;
-import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Series;
@@ -276,7 +275,7 @@ record QuantityPlot(PlotContext context, Quantity quantity, Panel panel, List<Se
       plot.note(
           category,
           value.high(),
-          MarkText.below(Numbers.number(value.value()), cell.orElseThrow()));
+          CellText.below(Numbers.number(value.value()), cell.orElseThrow()));
     }
   }
 }

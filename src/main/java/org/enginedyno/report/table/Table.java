@@ -1,7 +1,6 @@
 package org.enginedyno.report.table;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
@@ -26,7 +25,11 @@ public record Table(
   /** A row for each thing. */
   @SafeVarargs
   public static <T> Table of(List<? extends T> things, Column<T>... columns) {
-    return of(things, Arrays.stream(columns).toList());
+    List<Column<T>> all = new ArrayList<>();
+    for (Column<T> column : columns) {
+      all.add(column);
+    }
+    return of(things, all);
   }
 
   /** A row for each thing. */

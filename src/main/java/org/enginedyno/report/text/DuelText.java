@@ -28,7 +28,7 @@ import org.enginedyno.result.duel.Ratio;
 import org.enginedyno.result.duel.Verdict;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
-import org.enginedyno.result.folder.RunSide;
+import org.enginedyno.result.folder.Manifest.RunSide;
 
 /** The results of a duel for a terminal and in Markdown, and the tables that pages share. */
 public final class DuelText {

@@ -8,8 +8,8 @@ import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.CellRemarks.Remark;
 import org.enginedyno.report.compare.Summary;
 import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.FigureText;
-import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.SeriesList;
@@ -92,7 +92,7 @@ public final class SummaryTable {
     List<Measurement> ok = entries.stream().flatMap(entry -> entry.ok().stream()).toList();
     int scores = widest(ok, FigureText::score);
     int tails = widest(ok, SummaryTable::p99);
-    int marks = widest(ok, MarkText::letters);
+    int marks = widest(ok, CellText::letters);
     return entry ->
         entry
             .ok()
@@ -106,7 +106,7 @@ public final class SummaryTable {
   }
 
   private static String letters(Measurement cell, int width) {
-    String letters = MarkText.letters(cell);
+    String letters = CellText.letters(cell);
     return width == 0 ? "" : " " + letters + " ".repeat(width - letters.length());
   }
 
@@ -125,7 +125,7 @@ public final class SummaryTable {
   /** The meaning of the letters in the table, and what to change; nothing where there are none. */
   private static void addMarks(StringBuilder text, Results results, List<SummaryRow> rows) {
     String legend =
-        MarkText.legend(
+        CellText.legend(
             rows.stream()
                 .flatMap(row -> row.entries().values().stream())
                 .flatMap(entry -> entry.ok().stream())

@@ -14,13 +14,13 @@ import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Median;
 import org.enginedyno.result.Curve;
+import org.enginedyno.result.Curve.Sample;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Sample;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.figure.FilledTables;
-import org.enginedyno.result.folder.PlaceRecord;
-import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.result.folder.RunRecord.PlaceRecord;
+import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.result.history.StoredRun;
 
 /** The cells of a run that a case speaks of. */

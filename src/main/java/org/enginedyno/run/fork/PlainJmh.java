@@ -39,6 +39,7 @@ import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.KeyValues;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.read.NearNames;
+import org.enginedyno.run.fork.PlannedRun.EngineOffer;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Needs.EachConnection;

@@ -1,12 +1,10 @@
 package org.enginedyno.workload.insert;
 
 import java.util.Optional;
-import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.DriverFamily;
-import org.enginedyno.plan.axis.EnumText;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
@@ -21,13 +19,6 @@ import org.enginedyno.workload.Effect;
 public record Batch(int rowsPerStatement, int rowsPerCommit, BatchMode mode) {
   /** A row to a statement, and a statement to an operation. */
   public static final Batch ONE_ROW = new Batch(1, 0, BatchMode.VALUES);
-
-  static Batch of(KnobValues knobs) {
-    return new Batch(
-        knobs.number(InsertWorkload.ROWS_PER_STATEMENT.key()),
-        knobs.number(InsertWorkload.ROWS_PER_COMMIT.key()),
-        EnumText.parse(BatchMode.class, knobs.text(InsertWorkload.BATCH.key())));
-  }
 
   public boolean isTransaction() {
     return rowsPerCommit > 0;

@@ -5,7 +5,6 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
-import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.PlanAxis;
@@ -45,19 +44,6 @@ public enum CrashInsert implements InsertWorkload, CrashWorkload {
   @Override
   public Knobs knobs() {
     return Knobs.of(AFTER_ROWS, ROWS_PER_STATEMENT, ROWS_PER_COMMIT);
-  }
-
-  @Override
-  public Batch batch(KnobValues knobs) {
-    return new Batch(
-        knobs.number(ROWS_PER_STATEMENT.key()),
-        knobs.number(ROWS_PER_COMMIT.key()),
-        BatchMode.VALUES);
-  }
-
-  @Override
-  public int rate(KnobValues knobs) {
-    return 0;
   }
 
   @Override

@@ -12,6 +12,7 @@ import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.EnumText;
 import org.enginedyno.workload.ConflictWorkload;
 import org.enginedyno.workload.ConflictWorkload.Conflict;
 import org.enginedyno.workload.Effect;
@@ -89,12 +90,16 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
 
   /** How rows come together in statements and transactions. */
   default Batch batch(KnobValues knobs) {
-    return Batch.of(knobs);
+    String mode = knobs.values().getOrDefault(BATCH.key(), BatchMode.VALUES.toString());
+    return new Batch(
+        knobs.number(ROWS_PER_STATEMENT.key()),
+        knobs.number(ROWS_PER_COMMIT.key()),
+        EnumText.parse(BatchMode.class, mode));
   }
 
   /** Rows per second of all threads at most, or zero. */
   default int rate(KnobValues knobs) {
-    return knobs.number(RATE.key());
+    return knobs.values().containsKey(RATE.key()) ? knobs.number(RATE.key()) : 0;
   }
 
   @Override

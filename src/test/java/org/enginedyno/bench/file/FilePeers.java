@@ -13,8 +13,8 @@ import org.enginedyno.bench.peers.Contest;
 import org.enginedyno.bench.peers.PeerProgram;
 import org.enginedyno.bench.peers.Stretch;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.run.subject.FileFolder;
 import org.enginedyno.run.subject.TestSubject;
+import org.enginedyno.run.subject.TestSubject.FileFolder;
 
 /**
  * A program that compares random writes and reads as they are measured here with those of fio and

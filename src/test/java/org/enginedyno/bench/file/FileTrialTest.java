@@ -17,11 +17,11 @@ import org.enginedyno.os.IoUring;
 import org.enginedyno.os.Mount;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.run.subject.FileFolder;
 import org.enginedyno.run.subject.PlaceRules;
 import org.enginedyno.run.subject.TestSubject;
+import org.enginedyno.run.subject.TestSubject.FileFolder;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -39,10 +39,6 @@ final class FileTrialTest {
   @BeforeEach
   void makePlace() throws IOException {
     place = Files.createDirectory(room.resolve("place"));
-  }
-
-  private TestSubject open(Cell cell) throws Exception {
-    return SampleFiles.open(cell);
   }
 
   /** Two workers who do so many operations each. */
@@ -71,7 +67,7 @@ final class FileTrialTest {
             "FILE_SEQUENTIAL_READ",
             "FILE_READ_WRITE")) {
       Cell cell = cell(workload, "file.count", "2");
-      try (TestSubject bed = open(cell)) {
+      try (TestSubject bed = SampleFiles.open(cell)) {
         bed.before(cell, 1);
         ForkLog log = worked(cell, bed);
         assertThat(log.byWorker()).containsExactly((long) OPERATIONS, (long) OPERATIONS);
@@ -85,7 +81,7 @@ final class FileTrialTest {
   @Test
   void forcingIsTimedApart() throws Exception {
     Cell cell = cell("FILE_READ_WRITE", "file.fsync", "20");
-    try (TestSubject bed = open(cell)) {
+    try (TestSubject bed = SampleFiles.open(cell)) {
       bed.before(cell, 1);
       ForkLog log = worked(cell, bed);
       assertThat(log.spans().get(0).latencies().statements())
@@ -98,7 +94,7 @@ final class FileTrialTest {
   void filesOfOtherSizesAreMadeAnew() throws Exception {
     Cell small = cell("FILE_RANDOM_WRITE");
     Cell large = cell("FILE_RANDOM_WRITE", "file.size", "2M", "file.count", "2");
-    try (TestSubject bed = open(small)) {
+    try (TestSubject bed = SampleFiles.open(small)) {
       bed.before(small, 1);
       assertThat(failed(bed, small, worked(small, bed))).isEmpty();
       bed.before(large, 1);
@@ -109,7 +105,7 @@ final class FileTrialTest {
   @Test
   void aWriteThatWasAcknowledgedAndIsLostIsSeen() throws Exception {
     Cell cell = cell("FILE_RANDOM_WRITE");
-    try (TestSubject bed = open(cell)) {
+    try (TestSubject bed = SampleFiles.open(cell)) {
       bed.before(cell, 1);
       ForkLog log = worked(cell, bed);
       ForkLog more =
@@ -131,7 +127,7 @@ final class FileTrialTest {
   @Test
   void aPageOfAnotherPlaceAndATornOneAreSeen() throws Exception {
     Cell cell = cell("FILE_RANDOM_READ");
-    try (TestSubject bed = open(cell)) {
+    try (TestSubject bed = SampleFiles.open(cell)) {
       bed.before(cell, 1);
       ForkLog log = worked(cell, bed);
       Path file = file(bed, cell);
@@ -162,7 +158,7 @@ final class FileTrialTest {
   @Test
   void aFileThatIsCutOrGoneIsSaid() throws Exception {
     Cell cell = cell("FILE_RANDOM_WRITE");
-    try (TestSubject bed = open(cell)) {
+    try (TestSubject bed = SampleFiles.open(cell)) {
       bed.before(cell, 1);
       ForkLog log = worked(cell, bed);
       Path file = file(bed, cell);
@@ -183,7 +179,7 @@ final class FileTrialTest {
   void aPageCacheThatWasNotPassedByIsSeen() throws Exception {
     assumeThat(Mount.of(place).orElseThrow().isMemory()).isFalse();
     Cell cell = cell("FILE_RANDOM_WRITE", "file.open", "direct", "file.size", "4M");
-    try (TestSubject bed = open(cell)) {
+    try (TestSubject bed = SampleFiles.open(cell)) {
       bed.before(cell, 1);
       ForkLog log = worked(cell, bed);
       assertThat(failed(bed, cell, log)).isEmpty();
@@ -212,7 +208,8 @@ final class FileTrialTest {
 
   @Test
   void aReserveThatWouldNotBeKeptIsTold() {
-    assertThatThrownBy(() -> open(cell("FILE_RANDOM_WRITE", "file.reserve", "65536G")).close())
+    assertThatThrownBy(
+            () -> SampleFiles.open(cell("FILE_RANDOM_WRITE", "file.reserve", "65536G")).close())
         .isInstanceOf(UserError.class)
         .hasMessageContaining("file.reserve keeps");
     assertThat(place).isEmptyDirectory();

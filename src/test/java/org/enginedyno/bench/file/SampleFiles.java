@@ -10,10 +10,10 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.result.fork.FileHandOver;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.machine.SilentListener;
-import org.enginedyno.run.subject.FileFolder;
 import org.enginedyno.run.subject.FileSubjects;
 import org.enginedyno.run.subject.Subject;
 import org.enginedyno.run.subject.TestSubject;
+import org.enginedyno.run.subject.TestSubject.FileFolder;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Small cells on files, and their workers in this JVM. */

@@ -3,13 +3,10 @@ package org.enginedyno.report.export;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.Golden;
 import org.enginedyno.report.ExportFormat;
 import org.enginedyno.report.SampleDuel;
-import org.enginedyno.result.Json;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Duels;
 import org.junit.jupiter.api.Test;
@@ -54,19 +51,5 @@ final class DuelExportsTest {
     assertThat(text(ExportFormat.OPENMETRICS, invalid))
         .contains("enginedyno_duel_word=\"INVALID\"} 1\n")
         .doesNotContain("enginedyno_duel_ratio{");
-  }
-
-  @Test
-  void nameEveryEntryOnce() throws Exception {
-    for (ExportFormat format : List.of(ExportFormat.GITHUB_BIGGER, ExportFormat.GITHUB_SMALLER)) {
-      List<String> names = new ArrayList<>();
-      for (JsonNode entry : Json.MAPPER.readTree(text(format, ONE))) {
-        names.add(entry.get("name").asText());
-      }
-      assertThat(names)
-          .doesNotHaveDuplicates()
-          .isNotEmpty()
-          .allMatch(name -> name.contains(" base=mariadb-10.11 new=mariadb-11.4, "));
-    }
   }
 }

@@ -13,10 +13,10 @@ import org.enginedyno.report.chart.Plot;
 import org.enginedyno.result.Curve;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
-import org.enginedyno.result.Sample;
+import org.enginedyno.result.Curve.Sample;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.TableAfter;
+import org.enginedyno.result.Proof.TableAfter;
 import org.junit.jupiter.api.Test;
 import org.knowm.xchart.XYSeries;
 

@@ -1,6 +1,8 @@
 package org.enginedyno.workload.oltp;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.enginedyno.workload.oltp.OltpWorkload.OLTP_POINT;
+import static org.enginedyno.workload.oltp.OltpWorkload.OLTP_RO;
 
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
@@ -41,15 +43,15 @@ final class OltpReadTest {
   }
 
   private static KnobValues mix(Map<String, String> given) {
-    return knobs(OltpWorkload.OLTP_RO, given);
+    return knobs(OLTP_RO, given);
   }
 
   @Test
   void askFourteenQueriesInTheClassicMix() {
-    assertThat(OltpWorkload.OLTP_RO.effect(DATA, mix(Map.of())).commands())
+    assertThat(OLTP_RO.effect(DATA, mix(Map.of())).commands())
         .containsExactly(Map.entry("select", 14));
-    assertThat(OltpWorkload.OLTP_RO.effect(DATA, mix(Map.of())).rowsRead()).isEqualTo(410);
-    assertThat(OltpWorkload.OLTP_RO.effect(DATA, mix(Map.of("oltp.transaction", "on"))).commands())
+    assertThat(OLTP_RO.effect(DATA, mix(Map.of())).rowsRead()).isEqualTo(410);
+    assertThat(OLTP_RO.effect(DATA, mix(Map.of("oltp.transaction", "on"))).commands())
         .containsExactly(Map.entry("commit", 1), Map.entry("select", 14));
   }
 
@@ -57,15 +59,15 @@ final class OltpReadTest {
   void countTheCommitAsAStatementAndNotAsAQuery() {
     KnobValues on = mix(Map.of("oltp.transaction", "on"));
 
-    assertThat(OltpWorkload.OLTP_RO.effect(DATA, on).statements()).isEqualTo(15);
-    assertThat(OltpWorkload.OLTP_RO.effect(DATA, on).queries()).isEqualTo(14);
-    assertThat(OltpWorkload.OLTP_RO.effect(DATA, on).isTransaction()).isTrue();
+    assertThat(OLTP_RO.effect(DATA, on).statements()).isEqualTo(15);
+    assertThat(OLTP_RO.effect(DATA, on).queries()).isEqualTo(14);
+    assertThat(OLTP_RO.effect(DATA, on).isTransaction()).isTrue();
   }
 
   @Test
   void prepareEachQueryForEachTableOnce() {
     List<Statement> statements =
-        OltpWorkload.OLTP_RO.statements(mix(Map.of("oltp.tables", "2", "oltp.sum-ranges", "0")));
+        OLTP_RO.statements(mix(Map.of("oltp.tables", "2", "oltp.sum-ranges", "0")));
 
     assertThat(statements.stream().map(Statement::sql))
         .containsExactly(
@@ -81,25 +83,19 @@ final class OltpReadTest {
 
   @Test
   void workOnAsManyTablesAsAskedEachWithAllRows() {
-    List<Table> tables =
-        OltpWorkload.OLTP_POINT.tables(
-            DATA, knobs(OltpWorkload.OLTP_POINT, Map.of("oltp.tables", "8")));
+    List<Table> tables = OLTP_POINT.tables(DATA, knobs(OLTP_POINT, Map.of("oltp.tables", "8")));
 
     assertThat(tables).extracting(Table::name).startsWith("sbtest1", "sbtest2").hasSize(8);
     assertThat(tables).extracting(Table::rows).containsOnly(1_000);
-    assertThat(OltpWorkload.OLTP_POINT.tables(DATA, knobs(OltpWorkload.OLTP_POINT, Map.of())))
-        .containsExactly(tables.get(0));
+    assertThat(OLTP_POINT.tables(DATA, knobs(OLTP_POINT, Map.of()))).containsExactly(tables.get(0));
   }
 
   @Test
   void timeKindsOfStatementsApartWhereThereIsMoreThanOneStatement() {
-    assertThat(OltpWorkload.OLTP_POINT.kindsOfStatements(knobs(OltpWorkload.OLTP_POINT, Map.of())))
-        .isEmpty();
-    assertThat(
-            OltpWorkload.OLTP_POINT.kindsOfStatements(
-                knobs(OltpWorkload.OLTP_POINT, Map.of("oltp.transaction", "on"))))
+    assertThat(OLTP_POINT.kindsOfStatements(knobs(OLTP_POINT, Map.of()))).isEmpty();
+    assertThat(OLTP_POINT.kindsOfStatements(knobs(OLTP_POINT, Map.of("oltp.transaction", "on"))))
         .containsExactly("point");
-    assertThat(OltpWorkload.OLTP_RO.kindsOfStatements(mix(Map.of("oltp.simple-ranges", "0"))))
+    assertThat(OLTP_RO.kindsOfStatements(mix(Map.of("oltp.simple-ranges", "0"))))
         .containsExactly("point", "sum range", "order range", "distinct range");
   }
 
@@ -145,29 +141,23 @@ final class OltpReadTest {
 
   @Test
   void takeNoMoreStatementsThanABorrowedConnectionKeeps() {
-    assertThat(
-            OltpWorkload.OLTP_RO.unfit(
-                mix(Map.of("oltp.tables", "5")), borrowing(PreparedBy.SERVER)))
+    assertThat(OLTP_RO.unfit(mix(Map.of("oltp.tables", "5")), borrowing(PreparedBy.SERVER)))
         .isEmpty();
-    assertThat(
-            OltpWorkload.OLTP_RO.unfit(
-                mix(Map.of("oltp.tables", "6")), borrowing(PreparedBy.SERVER)))
+    assertThat(OLTP_RO.unfit(mix(Map.of("oltp.tables", "6")), borrowing(PreparedBy.SERVER)))
         .contains("a borrowed connection keeps 25 prepared statements, and 6 tables take 30");
-    assertThat(
-            OltpWorkload.OLTP_RO.unfit(
-                mix(Map.of("oltp.tables", "8")), borrowing(PreparedBy.CLIENT)))
+    assertThat(OLTP_RO.unfit(mix(Map.of("oltp.tables", "8")), borrowing(PreparedBy.CLIENT)))
         .isEmpty();
-    assertThat(OltpWorkload.OLTP_RO.unfit(mix(Map.of("oltp.tables", "8")), Client.USUAL)).isEmpty();
+    assertThat(OLTP_RO.unfit(mix(Map.of("oltp.tables", "8")), Client.USUAL)).isEmpty();
   }
 
   @Test
   void sayWhatDoesNotGoTogether() {
     DataSpec few = new DataSpec(1_000, 7);
 
-    assertThat(OltpWorkload.OLTP_RO.reasonAgainst(few, mix(Map.of("oltp.range-size", "1_001"))))
+    assertThat(OLTP_RO.reasonAgainst(few, mix(Map.of("oltp.range-size", "1_001"))))
         .contains("oltp.range-size must be at most data.rows: 1001 > 1000");
     assertThat(
-            OltpWorkload.OLTP_RO.reasonAgainst(
+            OLTP_RO.reasonAgainst(
                 few,
                 mix(
                     Map.of(
@@ -179,7 +169,7 @@ final class OltpReadTest {
         .contains(
             "OLTP_RO asks nothing: one of oltp.points, oltp.simple-ranges, oltp.sum-ranges,"
                 + " oltp.order-ranges, oltp.distinct-ranges must be at least 1");
-    assertThat(OltpWorkload.OLTP_RO.reasonAgainst(few, mix(Map.of()))).isEmpty();
+    assertThat(OLTP_RO.reasonAgainst(few, mix(Map.of()))).isEmpty();
   }
 
   @Test

@@ -18,9 +18,9 @@ import org.enginedyno.db.quiesce.Backlog.Remainder;
 import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.result.CanarySight;
-import org.enginedyno.result.PendingWork;
-import org.enginedyno.result.QuiesceState;
+import org.enginedyno.result.Proof.QuiesceState;
+import org.enginedyno.result.Proof.QuiesceState.CanarySight;
+import org.enginedyno.result.Proof.QuiesceState.PendingWork;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Waits before each fork until the server is idle, and reports the work that remains. */
