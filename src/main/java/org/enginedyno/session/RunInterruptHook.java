@@ -7,25 +7,14 @@ import org.enginedyno.result.folder.RunFolder;
 
 /**
  * The end of a run that somebody interrupts, while the JVM goes down: the finished cells are
- * reported at once, as those who interrupt in CI wait but seconds, and the run unwinds meanwhile.
+ * reported at once, as those who interrupt in CI wait but seconds, and the run unwinds at the same
+ * time.
+ *
+ * @param command by which the run can be gone on with, as in {@code dyno run}
  */
-public final class RunInterruptHook implements Runnable {
+public record RunInterruptHook(PrintWriter err, RunSession session, String command)
+    implements Runnable {
   private static final long UNWINDING_SECONDS = 30;
-
-  private final PrintWriter err;
-  private final RunSession session;
-  private final String command;
-
-  /**
-   * The end of a session.
-   *
-   * @param command by which the run can be gone on with, as in {@code dyno run}
-   */
-  public RunInterruptHook(PrintWriter err, RunSession session, String command) {
-    this.err = err;
-    this.session = session;
-    this.command = command;
-  }
 
   @Override
   public void run() {

@@ -27,6 +27,7 @@ import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.AxisChoices;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.page.HtmlReport;
 import org.enginedyno.report.plot.Plots;
@@ -192,7 +193,11 @@ public final class SampleRun {
   /** Its plots by their names. */
   public Map<String, Plot> plots() {
     Map<String, Plot> plots = new TreeMap<>();
-    Plots.of(results()).forEach(picture -> plots.put(picture.name(), picture.plot()));
+    for (Picture picture : Plots.of(results())) {
+      if (picture.drawing() instanceof Plot plot) {
+        plots.put(picture.name(), plot);
+      }
+    }
     return plots;
   }
 
