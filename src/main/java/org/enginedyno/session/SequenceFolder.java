@@ -81,7 +81,8 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
       return false;
     }
     RunFolder run = RunFolder.open(of(plan));
-    return run.measurements().stream().filter(Measurement::isOk).count() >= run.manifest().cells();
+    return run.measurements().stream().filter(Measurement::isOk).count()
+        >= run.manifest().expected().cells();
   }
 
   /** The run of a plan, where it has begun. */

@@ -240,7 +240,7 @@ final class ServerInstance implements AutoCloseable {
     try (Server ending = server;
         ServerWorkspace left = workspace()) {
       if (server.control().isEmpty()) {
-        new ExternalSettings(server, left, listener).restore();
+        starts.restoreExternal();
       }
     }
   }
