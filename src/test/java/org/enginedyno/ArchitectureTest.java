@@ -1,26 +1,32 @@
 package org.enginedyno;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
-import static org.enginedyno.Fences.own;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.enginedyno.run.ServerRun;
 import org.enginedyno.run.fork.JmhForks;
 import org.enginedyno.run.subject.FileSubjects;
 import org.enginedyno.run.subject.server.ServerSubjects;
+import org.openjdk.jmh.runner.IterationType;
+import org.openjdk.jmh.runner.options.TimeValue;
 
-/** Checks the directions in which packages may import. */
+/** Checks which packages may import which packages and libraries. */
 @AnalyzeClasses(packages = "org.enginedyno", importOptions = DoNotIncludeTests.class)
 final class ArchitectureTest {
   /** Each layer, and the layers that it may import. */
@@ -41,6 +47,18 @@ final class ArchitectureTest {
           Map.entry("api", "session run server plan result"),
           Map.entry("junit", "api"),
           Map.entry("cli", "session run report server db workload fetch os claim plan result"));
+
+  /** Libraries, and the packages that may use them. */
+  private static final Map<String, String> LIBRARIES =
+      Map.of(
+          "picocli..", "cli",
+          "org.junit.. org.opentest4j..", "junit",
+          "org.testcontainers.. com.github.dockerjava..", "server.container",
+          "com.zaxxer.hikari..", "db",
+          "eu.maveniverse.. org.eclipse.aether.. org.apache.maven..", "fetch",
+          // the way in which a driver is used is data; loading alone uses what only one can do
+          "com.mysql.. org.mariadb..", "db",
+          "org.knowm.xchart.. de.erichseifert..", "report.chart");
 
   @ArchTest
   static void layersImportOnlyTheLayersBelow(JavaClasses all) {
@@ -103,4 +121,68 @@ final class ArchitectureTest {
           .resideInAPackage("org.enginedyno.server")
           .should()
           .dependOnClassesThat(resideInAnyPackage(own("server.container")));
+
+  @ArchTest
+  static void librariesAreUsedInTheirPackagesOnly(JavaClasses all) {
+    LIBRARIES.forEach(
+        (library, packages) ->
+            onlyIn(own(packages), resideInAnyPackage(library.split(" "))).check(all));
+  }
+
+  // What conducts a run must suit every subject, and be tested without any.
+  @ArchTest
+  static final ArchRule conductingKnowsNeitherSqlNorJmh =
+      noClasses()
+          .that()
+          .resideInAnyPackage("org.enginedyno.run", "org.enginedyno.run.subject")
+          .should()
+          .dependOnClassesThat(resideInAnyPackage("java.sql..", "org.openjdk.jmh.."));
+
+  @ArchTest
+  static final ArchRule onlyForksDriveJmh =
+      onlyIn(
+          own("run.fork", "run.machine"),
+          resideInAnyPackage(
+                  "org.openjdk.jmh.runner..",
+                  "org.openjdk.jmh.results..",
+                  "org.openjdk.jmh.profile..")
+              .and(not(belongToAnyOf(IterationType.class, TimeValue.class))));
+
+  @ArchTest
+  static final ArchRule onlyRunAndBenchKnowTheIteration =
+      onlyIn(own("run", "bench"), belongToAnyOf(IterationType.class));
+
+  // Enums such as Mode live in the same package of JMH, and whoever drives JMH needs them.
+  @ArchTest
+  static final ArchRule onlyBenchIsAnnotatedForJmh =
+      onlyIn(
+          own("bench"),
+          resideInAPackage("org.openjdk.jmh.annotations..")
+              .and(describe("are annotations", JavaClass::isAnnotation)));
+
+  @ArchTest
+  static final ArchRule onlyCliTouchesTheConsoleAndExits =
+      noClasses()
+          .that(resideOutsideOfPackage("org.enginedyno.cli..").and(areWrittenByHand()))
+          .should()
+          .accessField(System.class, "out")
+          .orShould()
+          .accessField(System.class, "err")
+          .orShould()
+          .callMethod(System.class, "exit", int.class);
+
+  private static ArchRule onlyIn(String[] inside, DescribedPredicate<? super JavaClass> library) {
+    return noClasses()
+        .that(not(resideInAnyPackage(inside)).and(areWrittenByHand()))
+        .should()
+        .dependOnClassesThat(library);
+  }
+
+  private static DescribedPredicate<JavaClass> areWrittenByHand() {
+    return resideOutsideOfPackage("..jmh_generated..");
+  }
+
+  private static String[] own(String... names) {
+    return Stream.of(names).map(name -> "org.enginedyno." + name + "..").toArray(String[]::new);
+  }
 }

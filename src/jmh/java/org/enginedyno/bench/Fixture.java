@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.logging.LogManager;
+import org.enginedyno.bench.worker.ThisJvm;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.axis.KeyValues;
@@ -63,7 +64,7 @@ public class Fixture {
     }
     // what libraries log would come out at the parent's own streams
     LogManager.getLogManager().reset();
-    ForkEnd.withRunner();
+    ThisJvm.endWithRunner();
     HandOver handOver = HandOver.read(Path.of(file), name + new TreeMap<>(given));
     HandOver.Duel duel = handOver.duel();
     Workload workload = Workloads.named(name);
@@ -97,7 +98,6 @@ public class Fixture {
     return seats.get(thread / seats.get(0).trial().threads());
   }
 
-  /** What the worker of that number works with. */
   public Trial trial(int thread) {
     return seat(thread).trial();
   }

@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.AbstractHistogram;
-import org.enginedyno.bench.worker.Attempt;
 import org.enginedyno.bench.worker.Attempts;
+import org.enginedyno.bench.worker.Attempts.Attempt;
 import org.enginedyno.bench.worker.CrashRun;
 import org.enginedyno.bench.worker.OpenSpan;
 import org.enginedyno.bench.worker.StatementSource;
@@ -29,7 +29,7 @@ import org.openjdk.jmh.runner.IterationType;
 /** One worker: its statement, and the time of each of its operations. */
 @State(Scope.Thread)
 public class Session {
-  private WorkerCounts counts = WorkerCounts.ofNobody();
+  private WorkerCounts counts = new WorkerCounts(List.of(), 1, null, 0);
   private @Nullable WorkerSlot seat;
   private @Nullable Turn turn;
   private @Nullable StatementSource lease;
@@ -56,7 +56,9 @@ public class Session {
     workload = trial.workload().name();
     transactional = trial.isTransactional();
     releases = transactional && !trial.workload().footprint().isLoaded();
-    counts = WorkerCounts.of(seat, thread);
+    counts =
+        new WorkerCounts(
+            trial.workload().kindsOfStatements(trial.knobs()), trial.threads(), turn, thread);
     List<String> sql = trial.statements();
     if (!sql.isEmpty()) {
       lease = StatementSource.of(trial.checkout(), trial.pool(), sql);
@@ -131,7 +133,6 @@ public class Session {
     return counts.operations() < operations;
   }
 
-  /** When the run began. */
   public long begunAt() {
     return Objects.requireNonNull(span).begunAt();
   }
@@ -177,7 +178,6 @@ public class Session {
     return Objects.requireNonNull(attempts).of(operation);
   }
 
-  /** Commits what the operation has done so far. */
   public void commit() throws SQLException {
     long start = System.nanoTime();
     held().commit();
@@ -212,7 +212,6 @@ public class Session {
     counts.moved(changes);
   }
 
-  /** Refuses an answer that is not right. */
   public void require(long answer, long expected) {
     if (answer != expected) {
       throw new IllegalStateException(
@@ -220,7 +219,6 @@ public class Session {
     }
   }
 
-  /** Stops the clock. */
   public void stop() {
     counts.operation(startedAt, System.nanoTime());
   }
@@ -232,7 +230,6 @@ public class Session {
     }
   }
 
-  /** What the worker works with. */
   public Trial trial() {
     return seat().trial();
   }

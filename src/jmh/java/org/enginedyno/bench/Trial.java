@@ -32,9 +32,9 @@ import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Figures.LeftOut;
-import org.enginedyno.result.fork.BackgroundWork;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.RowProgress;
+import org.enginedyno.result.fork.Span.BackgroundWork;
 import org.enginedyno.workload.Balance;
 import org.enginedyno.workload.ChangeWorkload;
 import org.enginedyno.workload.CrashWorkload;
@@ -67,7 +67,7 @@ public record Trial(
 
   static Trial open(HandOver handOver, Workload workload, Map<String, String> given, int threads)
       throws SQLException {
-    CellParams params = CellParams.parse(given, handOver.files());
+    CellParams params = CellParams.parse(given, handOver.tables().files());
     Client client = params.client();
     requireConnections(client, threads);
     Connection control = Connections.openDatabase(handOver.target(), Map.of());
@@ -94,7 +94,7 @@ public record Trial(
             Gauges.further(workload, traits),
             PageReader.of(handOver, workload, traits));
     List<Table> tables = workload.tables(params.data(), knobs);
-    TableNames names = new TableNames(params.engine(), handOver.form());
+    TableNames names = new TableNames(params.engine(), handOver.tables().form());
     FreshTables fresh = new FreshTables(control, tables, names, traits);
     Balance balance =
         workload
@@ -147,7 +147,6 @@ public record Trial(
     return workload.as(RowSender.class).map(one -> one.batchMode(knobs)).orElse(BatchMode.VALUES);
   }
 
-  /** Whether operations commit by themselves. */
   boolean isTransactional() {
     return task.workload().effect(data(), knobs()).isTransaction();
   }
@@ -172,7 +171,7 @@ public record Trial(
   private @Nullable CrashRun crash() {
     return task.workload()
         .as(CrashWorkload.class)
-        .map(one -> new CrashRun(one.crash(knobs()).rows(), threads(), ForkOutput::say))
+        .map(one -> new CrashRun(one.crash(knobs()).rows(), threads()))
         .orElse(null);
   }
 
@@ -217,7 +216,6 @@ public record Trial(
     return task.workload();
   }
 
-  /** How many workers it has. */
   public int threads() {
     return task.threads();
   }
@@ -231,7 +229,6 @@ public record Trial(
     return task.chosen().values();
   }
 
-  /** How a run ends. */
   public Extent extent() {
     return task.workload().extent(knobs());
   }
@@ -242,7 +239,7 @@ public record Trial(
   }
 
   public TableNames names() {
-    return new TableNames(task.params().engine(), task.handOver().form());
+    return new TableNames(task.params().engine(), task.handOver().tables().form());
   }
 
   Checkout checkout() {

@@ -3,6 +3,7 @@ package org.enginedyno.bench;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.result.Histograms;
+import org.enginedyno.result.duel.TurnProtocol;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,16 +23,12 @@ public final class Turn {
   private long openedAt;
   private long lastCame;
 
-  /** A turn of so many workers. */
   public Turn(int workers) {
     latencies = new AbstractHistogram[workers];
     for (int worker = 0; worker < workers; worker++) {
       latencies[worker] = Histograms.ofWorker();
     }
   }
-
-  /** What one slice of a side came to. */
-  record Slice(Histogram latencies, long nanos) {}
 
   /**
    * A run begins, in which the turn is closed at first.
@@ -45,7 +42,6 @@ public final class Turn {
     deadline = System.nanoTime() + nanos + GRACE_NANOS;
   }
 
-  /** Waits until the turn is open, where it is not. */
   public void await() {
     if (!open) {
       waitForIt();
@@ -74,7 +70,6 @@ public final class Turn {
     }
   }
 
-  /** Counts an operation of a worker. */
   public void record(int worker, long nanos) {
     Histograms.record(latencies[worker], nanos);
   }
@@ -91,12 +86,10 @@ public final class Turn {
     return runs;
   }
 
-  /** How many nanoseconds the run has left. */
   synchronized long nanosLeft() {
     return deadline - System.nanoTime();
   }
 
-  /** Lets the workers begin operations. */
   synchronized void open() {
     for (AbstractHistogram worker : latencies) {
       worker.reset();
@@ -111,7 +104,7 @@ public final class Turn {
    *
    * @return what they came to; nothing where the run was over before
    */
-  synchronized @Nullable Slice close() throws InterruptedException {
+  synchronized TurnProtocol.@Nullable Slice close() throws InterruptedException {
     open = false;
     while (waiting < latencies.length && !over) {
       long left = deadline - System.nanoTime();
@@ -127,6 +120,6 @@ public final class Turn {
     }
     // where no worker woke in time, none came back either
     long end = lastCame > openedAt ? lastCame : System.nanoTime();
-    return new Slice(sum, end - openedAt);
+    return new TurnProtocol.Slice(end - openedAt, Histograms.encode(sum));
   }
 }

@@ -11,9 +11,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
 import org.enginedyno.plan.Side;
-import org.enginedyno.result.Histograms;
 import org.enginedyno.result.duel.TurnProtocol;
-import org.jspecify.annotations.Nullable;
 
 /** Opens and closes the turns of this JVM's sides as whoever conducts the duel says. */
 public final class TurnClient {
@@ -58,7 +56,7 @@ public final class TurnClient {
             answers.println(TurnProtocol.line(new TurnProtocol.RunStarted(run, nanosLeft())));
           }
           case OPEN -> turn(command).open();
-          case CLOSE -> answers.println(TurnProtocol.line(slice(turn(command).close())));
+          case CLOSE -> answers.println(TurnProtocol.line(turn(command).close()));
         }
       }
     } catch (IOException e) {
@@ -78,12 +76,6 @@ public final class TurnClient {
 
   private long nanosLeft() {
     return turns.values().stream().mapToLong(Turn::nanosLeft).min().orElseThrow();
-  }
-
-  private static TurnProtocol.@Nullable Slice slice(Turn.@Nullable Slice slice) {
-    return slice == null
-        ? null
-        : new TurnProtocol.Slice(slice.nanos(), Histograms.encode(slice.latencies()));
   }
 
   private Turn turn(TurnProtocol.Command command) {

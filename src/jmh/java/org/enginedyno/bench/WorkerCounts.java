@@ -1,5 +1,6 @@
 package org.enginedyno.bench;
 
+import java.util.List;
 import org.HdrHistogram.AbstractHistogram;
 import org.enginedyno.bench.worker.OpenSpan;
 import org.enginedyno.bench.worker.SliceCounter;
@@ -20,28 +21,16 @@ public final class WorkerCounts {
   private long firstStart;
   private long lastEnd;
 
-  private WorkerCounts(StatementTimes kinds, @Nullable Turn turn, int worker) {
-    this.kinds = kinds;
+  /**
+   * The counts of one worker.
+   *
+   * @param kinds the kinds of statements or calls that are timed apart, for one of so many workers
+   * @param turn when it may be at work; null where it always may
+   */
+  public WorkerCounts(List<String> kinds, int workers, @Nullable Turn turn, int worker) {
+    this.kinds = new StatementTimes(kinds, workers);
     this.turn = turn;
     this.worker = worker;
-  }
-
-  /** The counts of a worker who has nothing to do yet. */
-  static WorkerCounts ofNobody() {
-    return new WorkerCounts(new StatementTimes(), null, 0);
-  }
-
-  /** The counts of a worker of a trial. */
-  static WorkerCounts of(WorkerSlot seat, int worker) {
-    Trial trial = seat.trial();
-    StatementTimes kinds =
-        new StatementTimes(trial.workload().kindsOfStatements(trial.knobs()), trial.threads());
-    return new WorkerCounts(kinds, seat.turn(), worker);
-  }
-
-  /** The counts of a worker who works on files, with these kinds of calls timed apart. */
-  public static WorkerCounts ofFiles(StatementTimes kinds, int worker) {
-    return new WorkerCounts(kinds, null, worker);
   }
 
   /** A run begins; of the last one nothing is left. */
@@ -54,7 +43,6 @@ public final class WorkerCounts {
     slices.begin(begunAt);
   }
 
-  /** Counts an operation. */
   public void operation(long start, long end) {
     lastEnd = end;
     if (latencies.getTotalCount() == 0) {
@@ -67,7 +55,6 @@ public final class WorkerCounts {
     }
   }
 
-  /** Counts a commit. */
   void committed(long nanos) {
     Histograms.record(commits, nanos);
   }
@@ -101,7 +88,6 @@ public final class WorkerCounts {
     return kinds;
   }
 
-  /** When its last operation ended. */
   long lastEnd() {
     return lastEnd;
   }

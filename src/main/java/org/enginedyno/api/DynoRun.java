@@ -3,13 +3,14 @@ package org.enginedyno.api;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.enginedyno.plan.Units;
+import org.enginedyno.session.Login;
 import org.enginedyno.session.PlanChoice;
 import org.jspecify.annotations.Nullable;
 
@@ -17,35 +18,18 @@ import org.jspecify.annotations.Nullable;
  * A run or gate that is wanted: a plan, what is to be otherwise than it says, and where results go.
  */
 public final class DynoRun {
-  private final String plan;
-  private final Map<String, String> overrides;
-  private final Credentials credentials;
-  private final Output output;
-  private final Times times;
-  private final DynoListener listener;
+  final String plan;
+  final Map<String, String> overrides;
+  Login login = new Login(null, (server, user) -> Optional.empty());
+  @Nullable Path results;
+  boolean replaces;
+  @Nullable Duration budget;
+  Duration waits = Duration.ZERO;
+  DynoListener listener = new DynoListener() {};
 
-  /** Who we are to external servers. */
-  record Credentials(@Nullable String user, @Nullable Supplier<char[]> password) {}
-
-  /** Where results go. */
-  record Output(@Nullable Path results, boolean replaces) {}
-
-  /** How long it may take, and how long it waits for its turn. */
-  record Times(Optional<Duration> budget, Duration waits) {}
-
-  private DynoRun(
-      String plan,
-      Map<String, String> overrides,
-      Credentials credentials,
-      Output output,
-      Times times,
-      DynoListener listener) {
+  private DynoRun(String plan, Map<String, String> overrides) {
     this.plan = plan;
-    this.overrides = Collections.unmodifiableMap(overrides);
-    this.credentials = credentials;
-    this.output = output;
-    this.times = times;
-    this.listener = listener;
+    this.overrides = overrides;
   }
 
   /**
@@ -54,13 +38,7 @@ public final class DynoRun {
    * @param plan its name, as {@code dyno list plans} shows them, or its YAML file
    */
   public static DynoRun of(String plan) {
-    return new DynoRun(
-        plan,
-        new LinkedHashMap<>(),
-        new Credentials(null, null),
-        new Output(null, false),
-        new Times(Optional.empty(), Duration.ZERO),
-        new DynoListener() {});
+    return new DynoRun(plan, new LinkedHashMap<>());
   }
 
   /** The servers: names of the catalogue, YAML files, or JDBC URLs. */
@@ -85,13 +63,24 @@ public final class DynoRun {
 
   /** Any other key of the plan, as {@code --set} has them: {@code set("data.rows", "20000")}. */
   public DynoRun set(String key, String value) {
-    Map<String, String> more = new LinkedHashMap<>(overrides);
-    more.put(key, value);
-    return new DynoRun(plan, more, credentials, output, times, listener);
+    return with(copy -> copy.overrides.put(key, value));
   }
 
   private DynoRun with(String key, String... values) {
     return set(key, PlanChoice.list(Arrays.asList(values)));
+  }
+
+  /** A run that was made never changes; what is changed is a copy. */
+  private DynoRun with(Consumer<DynoRun> change) {
+    DynoRun copy = new DynoRun(plan, new LinkedHashMap<>(overrides));
+    copy.login = login;
+    copy.results = results;
+    copy.replaces = replaces;
+    copy.budget = budget;
+    copy.waits = waits;
+    copy.listener = listener;
+    change.accept(copy);
+    return copy;
   }
 
   /**
@@ -102,17 +91,26 @@ public final class DynoRun {
    *     of a process and no result
    */
   public DynoRun login(String user, Supplier<char[]> password) {
-    return new DynoRun(plan, overrides, new Credentials(user, password), output, times, listener);
+    Login other = new Login(user, (server, name) -> Optional.of(new String(password.get())));
+    return with(copy -> copy.login = other);
   }
 
   /** The folder for the results, which must be new or empty; {@code results/PLAN-DATE} else. */
   public DynoRun results(Path folder) {
-    return new DynoRun(plan, overrides, credentials, new Output(folder, false), times, listener);
+    return with(folder, false);
   }
 
   /** The folder for the results, in place of those of an earlier run that may be there. */
   public DynoRun replacing(Path folder) {
-    return new DynoRun(plan, overrides, credentials, new Output(folder, true), times, listener);
+    return with(folder, true);
+  }
+
+  private DynoRun with(Path folder, boolean replacing) {
+    return with(
+        copy -> {
+          copy.results = folder;
+          copy.replaces = replacing;
+        });
   }
 
   /**
@@ -120,8 +118,7 @@ public final class DynoRun {
    * would end later.
    */
   public DynoRun budget(Duration longest) {
-    Times other = new Times(Optional.of(longest), times.waits());
-    return new DynoRun(plan, overrides, credentials, output, other, listener);
+    return with(copy -> copy.budget = longest);
   }
 
   /** The same in words, such as {@code 30m} or {@code 2h}. */
@@ -135,32 +132,15 @@ public final class DynoRun {
 
   /** How long it waits where another run measures on this machine; not at all else. */
   public DynoRun waiting(Duration longest) {
-    Times other = new Times(times.budget(), longest);
-    return new DynoRun(plan, overrides, credentials, output, other, listener);
+    return with(copy -> copy.waits = longest);
   }
 
   /** Who is told of it while it goes on. */
   public DynoRun listener(DynoListener told) {
-    return new DynoRun(plan, overrides, credentials, output, times, told);
+    return with(copy -> copy.listener = told);
   }
 
   PlanChoice choice() {
     return new PlanChoice(plan, overrides);
-  }
-
-  Credentials credentials() {
-    return credentials;
-  }
-
-  Output output() {
-    return output;
-  }
-
-  Times times() {
-    return times;
-  }
-
-  DynoListener listener() {
-    return listener;
   }
 }

@@ -4,8 +4,9 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
-import java.util.function.Supplier;
+import java.util.concurrent.FutureTask;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
@@ -14,14 +15,12 @@ import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.session.Gate;
-import org.enginedyno.session.Login;
 import org.enginedyno.session.OneAtATime;
-import org.enginedyno.session.OwnThread;
 import org.enginedyno.session.Preparation;
 import org.enginedyno.session.PreparedCells;
 import org.enginedyno.session.PreparedPairs;
@@ -30,6 +29,8 @@ import org.enginedyno.session.Workplace;
 
 /** What is wanted, done once: as a run, or as a gate. */
 final class Execution {
+  private static final Duration UNWINDING = Duration.ofMinutes(1);
+
   private final DynoRun run;
   private final Interruption interruption = new Interruption();
 
@@ -45,11 +46,68 @@ final class Execution {
     return apart(this::judged);
   }
 
+  /**
+   * Works on a thread of its own, as what it waits for ignores an interrupt of the caller: that is
+   * passed on to all that can be stopped, and the end is awaited.
+   */
   private <R> R apart(Callable<R> work) throws IOException, InterruptedException {
+    FutureTask<R> task = new FutureTask<>(work);
+    Thread conductor = new Thread(task, "dyno-run");
+    conductor.setDaemon(true);
+    Thread end = new Thread(() -> endWithTheJvm(conductor), "dyno-end");
+    Runtime.getRuntime().addShutdownHook(end);
+    conductor.start();
     try {
-      return new OwnThread(interruption).does(work);
+      return task.get();
+    } catch (InterruptedException e) {
+      interruption.request();
+      throw e;
     } catch (ExecutionException e) {
       throw failure(e);
+    } finally {
+      await(conductor); // its work may be done before it has ended
+      forget(end);
+    }
+  }
+
+  /** Its servers and measuring JVMs would outlive a JVM that is ended in the middle of a run. */
+  private void endWithTheJvm(Thread conductor) {
+    interruption.request();
+    try {
+      conductor.join(UNWINDING.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void await(Thread conductor) {
+    boolean again = false;
+    while (conductor.isAlive()) {
+      try {
+        conductor.join();
+      } catch (InterruptedException e) {
+        again = true;
+      }
+    }
+    if (again) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void forget(Thread end) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(end);
+    } catch (IllegalStateException e) {
+      awaitTheEnd(); // of the JVM: the hook is at work
+    }
+  }
+
+  /** What the caller would be told, it would tell as the last words of its JVM. */
+  private static void awaitTheEnd() {
+    try {
+      new CountDownLatch(1).await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
@@ -61,7 +119,7 @@ final class Execution {
       prepared =
           PreparedCells.of(
               here,
-              new PreparedCells.Wish(run.choice().name(), plan, login(), run.times().budget()));
+              new PreparedCells.Wish(run.plan, plan, run.login, Optional.ofNullable(run.budget)));
     }
     prepared.requireSomething();
     RunFolder folder = held(here, prepared);
@@ -74,10 +132,10 @@ final class Execution {
     PreparedPairs prepared;
     try (Interruption.Work work = interruption.start()) {
       gate = Gate.of(run.choice(), here);
-      prepared = PreparedPairs.of(here, gate.wish(login(), run.times().budget()));
+      prepared = PreparedPairs.of(here, gate.wish(run.login, Optional.ofNullable(run.budget)));
     }
     RunFolder folder = held(here, prepared);
-    return Verdicts.of(folder.path(), gate, DuelResults.of(folder));
+    return Findings.verdicts(folder.path(), gate, DuelResults.of(folder));
   }
 
   private RunFolder held(Workplace here, Preparation prepared)
@@ -85,10 +143,9 @@ final class Execution {
     try (ForkClassPath classes = ForkClassPath.settle();
         OneAtATime alone = turn(here)) {
       requireGoingOn();
-      DynoRun.Output output = run.output();
       RunSession session =
-          RunSession.begin(here, prepared, output.results(), output.replaces(), interruption);
-      session.hold(new ListenerAdapter(run.listener()), () -> {});
+          RunSession.begin(here, prepared, run.results, run.replaces, interruption);
+      session.hold(new ListenerAdapter(run.listener), () -> {});
       if (interruption.isRequested()) {
         session.reportWhatThereIs();
         requireGoingOn();
@@ -99,12 +156,8 @@ final class Execution {
   }
 
   private OneAtATime turn(Workplace here) throws IOException, InterruptedException {
-    Duration longest = run.times().waits();
-    if (longest.isZero()) {
-      return OneAtATime.enter(here.places(), here.clock());
-    }
     try (Interruption.Work work = interruption.start()) {
-      return OneAtATime.enter(here.places(), here.clock(), longest, run.listener()::note);
+      return OneAtATime.enter(here.places(), here.clock(), run.waits, run.listener::note);
     }
   }
 
@@ -112,14 +165,6 @@ final class Execution {
     if (interruption.isRequested()) {
       throw new InterruptedException("the run was interrupted");
     }
-  }
-
-  private Login login() {
-    Supplier<char[]> password = run.credentials().password();
-    return new Login(
-        run.credentials().user(),
-        (server, user) ->
-            password == null ? Optional.empty() : Optional.of(new String(password.get())));
   }
 
   /** Passed on as what it is; what broke on the way to it is told by its own thread's trace. */

@@ -11,12 +11,17 @@ import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.duel.Duel;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.Judgement;
+import org.enginedyno.result.duel.Judgement.Finding;
+import org.enginedyno.result.duel.Ratio;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.session.Gate;
 import org.enginedyno.session.Outcome;
-import org.jspecify.annotations.Nullable;
 
-/** What a run found, in the words of this package. */
+/** The results of a run or a gate as the types of this package. */
 final class Findings {
   private Findings() {}
 
@@ -90,11 +95,47 @@ final class Findings {
         latency.p50(),
         latency.p95(),
         latency.p99(),
-        optional(latency.p999()),
+        latency.p999() == null ? OptionalDouble.empty() : OptionalDouble.of(latency.p999()),
         latency.max());
   }
 
-  private static OptionalDouble optional(@Nullable Double figure) {
-    return figure == null ? OptionalDouble.empty() : OptionalDouble.of(figure);
+  static DynoVerdicts verdicts(Path folder, Gate gate, DuelResults results) {
+    return new DynoVerdicts(
+        folder,
+        results.judgements().stream().map(judgement -> pair(gate, judgement)).toList(),
+        results.skipped().stream()
+            .map(pair -> "SKIPPED %s: %s".formatted(pair.name(), pair.reason()))
+            .toList());
+  }
+
+  private static DynoPair pair(Gate gate, Judgement judgement) {
+    Duel duel = judgement.duel();
+    Cell cell = duel.pair().base();
+    return new DynoPair(
+        duel.pair().name(),
+        cell.workload(),
+        cell.threads(),
+        DynoVerdict.valueOf(judgement.word().name()),
+        gate.passes(judgement),
+        judgement.inOrder().stream().map(Findings::ratio).toList(),
+        judgement.reasons(),
+        duel.blocks(),
+        duel.launches().size(),
+        duel.seconds());
+  }
+
+  private static DynoRatio ratio(Finding finding) {
+    Ratio ratio = finding.ratio();
+    return new DynoRatio(
+        finding.figure().toString(),
+        finding.decides(),
+        DynoVerdict.valueOf(finding.word().name()),
+        ratio.middle(),
+        ratio.low(),
+        ratio.high(),
+        ratio.confidence(),
+        finding.base(),
+        finding.candidate(),
+        finding.change());
   }
 }

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.enginedyno.claim.Article.Circumstances;
 import org.enginedyno.plan.Plannable;
@@ -51,10 +50,8 @@ public final class ArticleReader {
               tree.path("as"),
               new ClaimVocabulary(workloads, engines),
               problems);
-      GroupReader.Group read = group.read();
+      claims.addAll(group.read(tables));
       refuse(text, List.of("claims", Integer.toString(i)), problems);
-      claims.addAll(read.claims());
-      tables.addAll(read.tables());
     }
     requireDifferent(text, claims);
     return new Article(name, title, source, date, circumstances, tables, claims);
@@ -77,10 +74,7 @@ public final class ArticleReader {
     }
     String problem = problems.get(0);
     List<String> further = new ArrayList<>(path);
-    Matcher key = KEY.matcher(problem);
-    if (key.find()) {
-      further.add(key.group(1));
-    }
+    KEY.matcher(problem).results().findFirst().ifPresent(key -> further.add(key.group(1)));
     throw new UserError("%s, line %d: %s".formatted(text.where(), text.line(further), problem));
   }
 

@@ -26,11 +26,6 @@ record ClaimVocabulary(List<Plannable> workloads, List<String> engines) {
               PlanAxis.ALL.stream().map(PlanAxis::key).filter(key -> !key.startsWith("jvm")))
           .toList();
 
-  ClaimVocabulary {
-    workloads = List.copyOf(workloads);
-    engines = List.copyOf(engines);
-  }
-
   String workload(String name) {
     List<String> names = workloads.stream().map(Plannable::name).toList();
     if (!names.contains(name)) {
@@ -41,11 +36,10 @@ record ClaimVocabulary(List<Plannable> workloads, List<String> engines) {
   }
 
   String engine(String name) {
-    reasonAgainst("", Case.ENGINE, name)
-        .ifPresent(
-            reason -> {
-              throw new IllegalArgumentException(reason);
-            });
+    Optional<String> reason = reasonAgainst("", Case.ENGINE, name);
+    if (reason.isPresent()) {
+      throw new IllegalArgumentException(reason.get());
+    }
     return name;
   }
 

@@ -3,6 +3,7 @@ package org.enginedyno.claim;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
@@ -15,12 +16,18 @@ final class GroupReader {
   private static final int MOST_CORES = 100_000;
   private static final String AS = "as";
   private static final String WHERE = "where";
+  private static final String KEYS =
+      """
+      id place says workload where as threads cores figure of over ratio published by unit amount
+      figures agree told list untested
+      """;
 
   private final JsonNode node;
   private final Fields fields;
   private final ClaimVocabulary vocabulary;
   private final List<String> problems;
   private final JsonNode alike;
+  private String workload = "";
 
   /** Creates a reader; {@code alike} has the published values of all cells of the article. */
   GroupReader(JsonNode node, JsonNode alike, ClaimVocabulary vocabulary, List<String> problems) {
@@ -31,60 +38,39 @@ final class GroupReader {
     this.alike = alike;
   }
 
-  record Group(List<Claim> claims, List<FigureTable> tables) {}
-
-  Group read() {
-    fields.allow(
-        "id",
-        "place",
-        "says",
-        "workload",
-        "where",
-        "as",
-        "threads",
-        "cores",
-        "figure",
-        "of",
-        "over",
-        "ratio",
-        "published",
-        "by",
-        "unit",
-        "amount",
-        "figures",
-        "agree",
-        "told",
-        "list",
-        "untested");
+  /** The claims of the item; adds its table of figures, if it has one. */
+  List<Claim> read(List<FigureTable> tables) {
+    fields.allow(KEYS.split("\\s+"));
     for (String needed : List.of("id", "says")) {
       if (!fields.has(needed)) {
         problems.add("key '" + needed + "' is missing");
       }
     }
     if (fields.has("untested")) {
-      return new Group(
-          listed(new Question.Nothing(fields.one("untested", "", Parsers::name))), List.of());
+      return listed(new Question.Nothing(fields.one("untested", "", Parsers::name)));
     }
     if (fields.has("told")) {
-      return new Group(
-          support(fields.one("told", "", oneOf("transactions, xa or savepoints"))), List.of());
+      return support(fields.one("told", "", oneOf("transactions, xa or savepoints")));
     }
-    String workload = fields.one("workload", "", vocabulary::workload);
+    workload = fields.one("workload", "", vocabulary::workload);
     if (!fields.has("workload")) {
       problems.add(
           "key 'workload' is missing; set it, or set 'untested' to the reason why no workload"
               + " fits");
     }
     if (!problems.isEmpty()) {
-      return new Group(List.of(), List.of());
+      return List.of();
     }
     if (fields.has("agree")) {
       List<String> engines = fields.list("agree", List.of(), vocabulary::engine);
-      return new Group(listed(new Question.Agreement(workload, engines)), List.of());
+      return listed(new Question.Agreement(workload, engines));
     }
-    return fields.has("figures")
-        ? tableClaims(workload)
-        : new Group(List.of(comparisonClaim(workload)), List.of());
+    if (!fields.has("figures")) {
+      return List.of(comparisonClaim());
+    }
+    FigureTable table = table(side(WHERE));
+    tables.add(table);
+    return tableClaims(table);
   }
 
   /** A claim for each entry of {@code list}, or a single claim. */
@@ -104,9 +90,7 @@ final class GroupReader {
     }
     List<Claim> claims = new ArrayList<>();
     for (String engine : answers.keys()) {
-      vocabulary
-          .reasonAgainst("", Case.ENGINE, engine)
-          .ifPresent(reason -> problems.add("list: " + reason));
+      check("list", Case.ENGINE, engine);
       String answer = answers.one(engine, "", oneOf("YES or NO"));
       claims.add(claimOf(engine, answer, new Question.Support(engine, what, answer)));
     }
@@ -123,17 +107,17 @@ final class GroupReader {
     };
   }
 
-  private Claim comparisonClaim(String workload) {
+  private Claim comparisonClaim() {
     if (!fields.has("of") || !fields.has("over") || !fields.has("ratio")) {
       problems.add("set 'of', 'over' and 'ratio', or 'figures', or 'agree'");
       return claim("", "", "", new Question.Nothing(""));
     }
     Bounds bounds = fields.one("ratio", Bounds.parse("equal"), Bounds::parse);
-    Question question = comparison(workload, side(workload, "of"), side(workload, "over"), bounds);
+    Question question = comparison(side("of"), side("over"), bounds);
     return claim("", "", fields.one("published", bounds.toString(), Parsers::name), question);
   }
 
-  private Question.Comparison comparison(String workload, Case of, Case over, Bounds bounds) {
+  private Question.Comparison comparison(Case of, Case over, Bounds bounds) {
     return new Question.Comparison(
         workload,
         fields.one("figure", Figure.RATE, Figure::parse),
@@ -144,34 +128,26 @@ final class GroupReader {
         fields.one("cores", 0, text -> Parsers.wholeNumber(text, 1, MOST_CORES)));
   }
 
-  private Group tableClaims(String workload) {
-    FigureTable table = table(workload, side(workload, "where"));
-    List<Claim> claims =
-        table.pairs().stream()
-            .map(
-                pair ->
-                    claim(
-                        "." + pair.id(),
-                        ": " + pair.words(),
-                        pair.published(),
-                        comparison(
-                            workload, pair.one().place(), pair.other().place(), pair.bounds())))
-            .toList();
+  private List<Claim> tableClaims(FigureTable table) {
+    List<Claim> claims = new ArrayList<>();
+    for (FigureTable.Pair pair : table.pairs()) {
+      Question question = comparison(pair.one().place(), pair.other().place(), pair.bounds());
+      claims.add(claim("." + pair.id(), ": " + pair.words(), pair.published(), question));
+    }
     if (claims.isEmpty() && problems.isEmpty()) {
       problems.add("figures: no two figures can be compared; give at least two");
     }
-    return new Group(claims, List.of(table));
+    return claims;
   }
 
   private Claim claimOf(String name, String published, Question question) {
     return claim("." + slug(name), ": " + name, published, question);
   }
 
-  /** Reads a table of published figures. */
-  private FigureTable table(String workload, Case where) {
+  private FigureTable table(Case where) {
     List<String> axes = fields.list("by", List.of(Case.ENGINE), Parsers::name);
     List<FigureTable.Entry> entries = new ArrayList<>();
-    collect(node.path("figures"), axes, where, workload, entries);
+    collect(node.path("figures"), axes, where, entries);
     return new FigureTable(
         fields.one("id", "", Parsers::name),
         fields.one("place", "", String::strip),
@@ -183,40 +159,24 @@ final class GroupReader {
   }
 
   private void collect(
-      JsonNode figures,
-      List<String> axes,
-      Case place,
-      String workload,
-      List<FigureTable.Entry> entries) {
+      JsonNode figures, List<String> axes, Case place, List<FigureTable.Entry> entries) {
+    String text = figures.isValueNode() ? figures.asText() : figures.toString();
     if (axes.isEmpty()) {
-      double figure = number(text(figures));
+      double figure = number(text);
       entries.add(new FigureTable.Entry(place, figure, compared(figure, place)));
       return;
     }
     String axis = axes.get(0);
     if (!figures.isObject()) {
-      problems.add("figures: must be a mapping by %s: %s".formatted(axis, text(figures)));
+      problems.add("figures: must be a mapping by %s: %s".formatted(axis, text));
     }
-    figures
-        .properties()
-        .forEach(
-            entry -> {
-              vocabulary
-                  .reasonAgainst(workload, axis, entry.getKey())
-                  .ifPresent(reason -> problems.add("figures: " + reason));
-              SortedMap<String, String> values = new TreeMap<>(place.values());
-              values.put(axis, entry.getKey());
-              collect(
-                  entry.getValue(),
-                  axes.subList(1, axes.size()),
-                  new Case(values, place.alike()),
-                  workload,
-                  entries);
-            });
-  }
-
-  private static String text(JsonNode node) {
-    return node.isValueNode() ? node.asText() : node.toString();
+    List<String> others = axes.subList(1, axes.size());
+    for (Map.Entry<String, JsonNode> entry : figures.properties()) {
+      check("figures", axis, entry.getKey());
+      SortedMap<String, String> values = new TreeMap<>(place.values());
+      values.put(axis, entry.getKey());
+      collect(entry.getValue(), others, new Case(values, place.alike()), entries);
+    }
   }
 
   private double number(String text) {
@@ -225,11 +185,10 @@ final class GroupReader {
       if (number > 0) {
         return number;
       }
+      problems.add("figures: must be more than 0: " + text);
     } catch (NumberFormatException e) {
       problems.add("figures: must be a number: '%s'".formatted(text));
-      return 1;
     }
-    problems.add("figures: must be more than 0: " + text);
     return 1;
   }
 
@@ -261,44 +220,43 @@ final class GroupReader {
   }
 
   /** Reads a side, which is an engine or a mapping of axes, and the values common to both sides. */
-  private Case side(String workload, String key) {
+  private Case side(String key) {
     SortedMap<String, String> values = new TreeMap<>();
     SortedMap<String, String> published = new TreeMap<>();
-    putAll(workload, AS, alike, published);
-    putAll(workload, AS, node.path(AS), published);
-    putAll(workload, WHERE, node.path(WHERE), values);
+    putAll(AS, alike, published);
+    putAll(AS, node.path(AS), published);
+    putAll(WHERE, node.path(WHERE), values);
     JsonNode side = node.path(key);
     if (side.isTextual()) {
-      put(workload, key, Case.ENGINE, side.asText(), values);
+      put(key, Case.ENGINE, side.asText(), values);
     } else if (!key.equals(WHERE)) {
-      putAll(workload, key, side, values);
-      putAll(workload, key, side.path(AS), published);
+      putAll(key, side, values);
+      putAll(key, side.path(AS), published);
     }
     published.keySet().removeAll(values.keySet());
     return new Case(values, published);
   }
 
-  private void putAll(
-      String workload, String key, JsonNode mapping, SortedMap<String, String> into) {
+  private void putAll(String key, JsonNode mapping, SortedMap<String, String> into) {
     if (!mapping.isMissingNode() && !mapping.isObject()) {
       problems.add(key + ": must be a mapping of axes to values: " + mapping);
     }
-    mapping
-        .properties()
-        .forEach(
-            entry -> {
-              if (!entry.getKey().equals(AS)) {
-                put(workload, key, entry.getKey(), entry.getValue().asText(), into);
-              }
-            });
+    for (Map.Entry<String, JsonNode> entry : mapping.properties()) {
+      if (!entry.getKey().equals(AS)) {
+        put(key, entry.getKey(), entry.getValue().asText(), into);
+      }
+    }
   }
 
-  /** Reports a value that the workload does not have, but keeps it for the other problems. */
-  private void put(
-      String workload, String key, String axis, String value, SortedMap<String, String> into) {
+  /** Keeps a value that the workload does not have, so that other problems are found too. */
+  private void put(String key, String axis, String value, SortedMap<String, String> into) {
+    check(key, axis, value);
+    into.put(axis, value);
+  }
+
+  private void check(String key, String axis, String value) {
     vocabulary
         .reasonAgainst(workload, axis, value)
         .ifPresent(reason -> problems.add(key + ": " + reason));
-    into.put(axis, value);
   }
 }

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Catalogue;
@@ -94,7 +94,7 @@ final class CleanCommand extends Subcommand {
         return database.clean();
       }
     } catch (SQLException e) {
-      throw new UserError(SqlText.line(e), e);
+      throw new UserError(Sql.line(e), e);
     }
   }
 }

@@ -14,7 +14,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.enginedyno.os.OwnCommand;
+import org.enginedyno.os.KernelFiles;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.session.Workplace;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +56,8 @@ public record CommandContext(
   /** Refuses a command with names of files that the locale has no letters for. */
   private static void requireLetters(Map<String, String> environment) {
     if (isAsciiAlone()
-        && (OwnCommand.isBeyondAscii() || !Files.isDirectory(Path.of("").toAbsolutePath()))) {
+        && (KernelFiles.isCommandBeyondAscii()
+            || !Files.isDirectory(Path.of("").toAbsolutePath()))) {
       String locale =
           Stream.of("LC_ALL", "LC_CTYPE", "LANG")
               .filter(name -> !environment.getOrDefault(name, "").isEmpty())

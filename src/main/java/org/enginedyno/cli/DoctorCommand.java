@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.DriverJar;
 import org.enginedyno.db.connection.DriverJars;
-import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.probe.Checkup;
@@ -20,7 +20,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PlanAxis;
-import org.enginedyno.run.subject.server.ServerNeeds;
+import org.enginedyno.run.subject.server.ServerSubjects.ServerNeeds;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.NamedServers;
 import org.enginedyno.server.Server;
@@ -99,7 +99,7 @@ final class DoctorCommand extends Subcommand {
           "server " + spec.name(),
           new Checkup(facts, plan, engines).findings(connection, server.target()));
     } catch (SQLException e) {
-      broken(spec, SqlText.line(e));
+      broken(spec, Sql.line(e));
     } catch (UserError | IOException e) {
       broken(spec, String.valueOf(e.getMessage()));
     }

@@ -1,6 +1,6 @@
 package org.enginedyno.cli;
 
-import org.enginedyno.session.OwnVersion;
+import org.enginedyno.session.ThisMachine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 
@@ -38,7 +38,7 @@ record DynoCommand(CommandContext context) implements Runnable {
   static final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
-      return new String[] {"dyno " + OwnVersion.text()};
+      return new String[] {"dyno " + ThisMachine.version()};
     }
   }
 

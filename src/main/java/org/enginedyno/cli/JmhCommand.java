@@ -3,6 +3,7 @@ package org.enginedyno.cli;
 import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -66,7 +67,8 @@ final class JmhCommand implements Callable<Integer> {
     }
     Catalogue catalogue = new Catalogue(here.servers(""));
     try (ForkClassPath classes = ForkClassPath.settle();
-        OneAtATime alone = OneAtATime.enter(here.places(), here.clock());
+        OneAtATime alone =
+            OneAtATime.enter(here.places(), here.clock(), Duration.ZERO, line -> {});
         LiveConsole console = new LiveConsole(context)) {
       jmh.run(
           serverOptions.servers(context),

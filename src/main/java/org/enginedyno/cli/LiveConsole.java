@@ -16,7 +16,7 @@ import org.enginedyno.result.DurabilityInForce;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.Judgement;
-import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.result.fork.RowProgress;
 import org.enginedyno.run.machine.RunListener;
 import org.jspecify.annotations.Nullable;

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.enginedyno.db.probe.Finding;
 import org.enginedyno.os.CoreTimes;
-import org.enginedyno.os.MachineTime;
+import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
 import org.enginedyno.result.account.SteadinessRule;

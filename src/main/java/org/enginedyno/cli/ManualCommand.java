@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.session.OwnVersion;
+import org.enginedyno.session.ThisMachine;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -27,7 +27,7 @@ final class ManualCommand extends Subcommand {
 
   @Override
   public Integer call() {
-    context().print(page(requireNonNull(spec).root(), OwnVersion.text()));
+    context().print(page(requireNonNull(spec).root(), ThisMachine.version()));
     return ExitCode.OK;
   }
 

@@ -128,13 +128,11 @@ final class MeasureOptions {
   /** Enters where nobody else measures, now or later. */
   OneAtATime enter(CommandContext context) throws IOException, InterruptedException {
     Workplace here = context.workplace();
-    return wait == null
-        ? OneAtATime.enter(here.places(), here.clock())
-        : OneAtATime.enter(
-            here.places(),
-            here.clock(),
-            time("--wait", wait).orElseThrow(),
-            line -> context.err().println("dyno: " + line));
+    return OneAtATime.enter(
+        here.places(),
+        here.clock(),
+        time("--wait", wait).orElse(Duration.ZERO),
+        line -> context.err().println("dyno: " + line));
   }
 
   /** Shows what a dry run shows, and refuses a folder that the run could not have. */

@@ -41,7 +41,7 @@ final class RunCommand extends Subcommand {
     SequenceRun sequences = new SequenceRun(context(), options);
     if (resume != null && SequenceFolder.isOne(resume)) {
       SequenceFolder begun = SequenceFolder.open(resume);
-      requireNamed(resume, begun.content().name());
+      requireNamed(resume, begun.sequence().name());
       return sequences.goOn(begun);
     }
     Optional<ResumedRun> begun = Optional.empty();

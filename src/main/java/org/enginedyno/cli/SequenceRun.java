@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.enginedyno.plan.Budget;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
@@ -29,7 +28,6 @@ import org.enginedyno.session.PlanSequence;
 import org.enginedyno.session.PreparedCells;
 import org.enginedyno.session.ResumedRun;
 import org.enginedyno.session.SequenceFolder;
-import org.enginedyno.session.TimeShares;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Measures the plans of a sequence one after the other. */
@@ -39,7 +37,7 @@ record SequenceRun(CommandContext context, MeasureOptions options) {
     if (options.replace) {
       throw new UserError("--replace is for one plan; name a new folder for a sequence");
     }
-    SequenceFolder.Content content = content(sequence, overrides);
+    PlanSequence content = content(sequence, overrides);
     Path place =
         options.out == null ? Folders.usual(sequence.name(), context.workplace()) : options.out;
     SequenceFolder.requireRoom(place);
@@ -51,7 +49,7 @@ record SequenceRun(CommandContext context, MeasureOptions options) {
   /** Measures what is left of a sequence that has begun. */
   int goOn(SequenceFolder begun) throws Exception {
     return options.dryRun
-        ? show(begun.content(), Optional.of(begun))
+        ? show(begun.sequence(), Optional.of(begun))
         : alone(() -> measured(begun));
   }
 
@@ -73,21 +71,22 @@ record SequenceRun(CommandContext context, MeasureOptions options) {
   }
 
   /** What a sequence is to measure, each plan being given its share of the budget. */
-  private SequenceFolder.Content content(PlanSequence sequence, Map<String, String> overrides) {
-    Map<String, TimeShares.Need> needs = new LinkedHashMap<>();
+  private PlanSequence content(PlanSequence sequence, Map<String, String> overrides) {
+    Map<String, PlanSequence.Need> needs = new LinkedHashMap<>();
     for (String name : sequence.plans()) {
       Plan plan = plan(name, overrides);
       // what is written down here may hold no password
       NamedServers.of(new Catalogue(context.workplace().servers(name)), plan.servers());
       List<Cell> cells = Matrix.of(plan, Workloads.all(), Suitability.ANY).cells();
       needs.put(
-          name, new TimeShares.Need(Budget.least(plan, cells), Forecast.of(plan, cells).total()));
+          name,
+          new PlanSequence.Need(Forecast.least(plan, cells), Forecast.of(plan, cells).total()));
     }
-    return new SequenceFolder.Content(
+    return new PlanSequence(
         sequence.name(),
         sequence.plans(),
         overrides,
-        options.budget().map(limit -> TimeShares.of(limit, needs)).orElse(Map.of()));
+        options.budget().map(limit -> PlanSequence.shares(limit, needs)).orElse(Map.of()));
   }
 
   /** What is set for servers holds for the plans that have some. */
@@ -98,8 +97,7 @@ record SequenceRun(CommandContext context, MeasureOptions options) {
   }
 
   /** Shows the cells of all plans. */
-  private int show(SequenceFolder.Content content, Optional<SequenceFolder> folder)
-      throws IOException {
+  private int show(PlanSequence content, Optional<SequenceFolder> folder) throws IOException {
     int code = ExitCode.OK;
     for (String name : content.plans()) {
       Optional<ResumedRun> begun = folder.isEmpty() ? Optional.empty() : folder.get().begun(name);
@@ -125,7 +123,7 @@ record SequenceRun(CommandContext context, MeasureOptions options) {
 
   /** Measures what is not measured yet. */
   private int measured(SequenceFolder folder) throws IOException, InterruptedException {
-    List<String> plans = folder.content().plans();
+    List<String> plans = folder.sequence().plans();
     int code = ExitCode.OK;
     for (String name : plans) {
       context
@@ -136,7 +134,7 @@ record SequenceRun(CommandContext context, MeasureOptions options) {
         continue;
       }
       Optional<ResumedRun> begun = folder.begun(name);
-      PreparedCells prepared = prepared(folder.content(), name, begun, true);
+      PreparedCells prepared = prepared(folder.sequence(), name, begun, true);
       if (!hasSomething(prepared, name)) {
         code = ExitCode.CELLS_NOT_VALID;
         continue;
@@ -157,7 +155,7 @@ record SequenceRun(CommandContext context, MeasureOptions options) {
   }
 
   private PreparedCells prepared(
-      SequenceFolder.Content content, String name, Optional<ResumedRun> begun, boolean fetches)
+      PlanSequence content, String name, Optional<ResumedRun> begun, boolean fetches)
       throws IOException {
     Plan plan = begun.isPresent() ? begun.get().manifest().plan() : plan(name, content.overrides());
     Optional<Duration> limit = begun.isPresent() ? Optional.empty() : content.budget(name);

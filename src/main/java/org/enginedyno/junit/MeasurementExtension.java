@@ -3,7 +3,10 @@ package org.enginedyno.junit;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import org.enginedyno.api.DynoRun;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -67,20 +70,36 @@ abstract class MeasurementExtension<A extends Annotation, R>
                     new IllegalStateException(
                         "no @%s is at %s".formatted(annotation.getSimpleName(), context)));
     PlanRequest request = request(found.annotation());
-    SharedRun shared =
+    FutureTask<?> shared =
         context
             .getRoot()
             .getStore(Namespace.create(annotation))
             .getOrComputeIfAbsent(
                 request,
                 key ->
-                    new SharedRun(
-                        request.plan(),
+                    new FutureTask<>(
                         () -> measure(request.run(found.owner(), folder(found, request, context)))),
-                SharedRun.class);
-    R results = type.cast(shared.results());
+                FutureTask.class);
+    R results = type.cast(results(shared, request.plan()));
     require(results, found.annotation());
     return results;
+  }
+
+  /** The results of a run that several tests share: the first test runs it, the others wait. */
+  private static Object results(FutureTask<?> shared, String plan) {
+    Throwable failure;
+    try {
+      shared.run();
+      return shared.get();
+    } catch (InterruptedException e) {
+      failure = e;
+    } catch (ExecutionException e) {
+      failure = Objects.requireNonNull(e.getCause());
+    }
+    if (failure instanceof InterruptedException) {
+      Thread.currentThread().interrupt();
+    }
+    throw new IllegalStateException("plan %s: %s".formatted(plan, failure.getMessage()), failure);
   }
 
   /** Finds the nearest annotation: on the test, its class, or an enclosing class. */

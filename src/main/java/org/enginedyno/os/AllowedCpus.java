@@ -1,12 +1,17 @@
 package org.enginedyno.os;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.plan.axis.CpuSet;
 
 /** The cores that a process may run on; empty if the kernel does not report them. */
 public final class AllowedCpus {
+  /** The program that confines processes to cores. */
+  public static final String TASKSET = "taskset";
+
+  private static final int TIMES = 3;
   private static final String LINE = "Cpus_allowed_list:";
 
   private AllowedCpus() {}
@@ -40,12 +45,35 @@ public final class AllowedCpus {
     if (runsOn(process, allowed)) {
       return;
     }
-    String output = Taskset.confine(process.pid(), allowed);
-    if (!runsOn(process, allowed)) {
-      throw new IOException(
-          "process %d cannot be confined to cores %s: %s"
-              .formatted(process.pid(), allowed, output));
+    String output = "";
+    for (int time = 0; time < TIMES; time++) {
+      Process program =
+          new ProcessBuilder(
+                  TASKSET,
+                  "--all-tasks",
+                  "--cpu-list",
+                  "--pid",
+                  allowed.toString(),
+                  Long.toString(process.pid()))
+              .redirectErrorStream(true)
+              .start();
+      output = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      // it also fails if a thread has ended since the program listed it
+      if (program.waitFor() == 0 && runsOn(process, allowed)) {
+        return;
+      }
     }
+    throw new IOException(
+        "process %d cannot be confined to cores %s: %s"
+            .formatted(process.pid(), allowed, output.strip()));
+  }
+
+  /**
+   * The words to put before a command that may use only these cores. The program replaces itself by
+   * the command, so the command stays a child of its parent.
+   */
+  public static List<String> prefix(String cpus) {
+    return List.of(TASKSET, "-c", cpus);
   }
 
   private static boolean runsOn(ProcessHandle process, CpuSet cores) {

@@ -7,7 +7,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.Locale;
 import java.util.Optional;
 
 /** An io_uring of one thread: a queue of submitted calls and a queue of completed ones. */
@@ -75,7 +74,7 @@ public final class IoUring implements AutoCloseable {
 
   /** Sets up queues for a number of calls in flight. */
   public static IoUring open(int inFlight) throws IOException {
-    if (!System.getProperty("os.name").toLowerCase(Locale.ROOT).equals("linux")) {
+    if (!KernelCalls.areAvailable()) {
       throw new IOException("io_uring needs Linux");
     }
     try (Memory memory = new Memory(PARAMS)) {
@@ -90,8 +89,6 @@ public final class IoUring implements AutoCloseable {
         throw new IOException("this kernel's io_uring is older than Linux 5.4");
       }
       return new IoUring(made, params);
-    } catch (LinkageError e) {
-      throw new IOException("io_uring is not available: " + e.getMessage(), e);
     }
   }
 

@@ -4,27 +4,67 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** Files of {@code /proc}; there are none on systems other than Linux. */
-final class KernelFiles {
+public final class KernelFiles {
+  private static final String AVAILABLE = "MemAvailable:";
+  private static final String KILOBYTES = "kB";
   private static final Path ROOT = Path.of("/proc");
 
   private KernelFiles() {}
 
-  public static Path path(String name) {
+  static Path path(String name) {
     return ROOT.resolve(name);
   }
 
-  public static Path path(long pid, String name) {
+  static Path path(long pid, String name) {
     return ROOT.resolve(pid + "/" + name);
   }
 
   /** The lines of a file; empty if it cannot be read. */
-  public static List<String> lines(Path file) {
+  static List<String> lines(Path file) {
     try {
       return Files.isReadable(file) ? Files.readAllLines(file) : List.of();
     } catch (IOException e) {
       return List.of();
+    }
+  }
+
+  /** Free bytes, and bytes that the kernel would free; empty if it does not report them. */
+  public static OptionalLong freeMemory() {
+    return freeMemory(lines(path("meminfo")));
+  }
+
+  static OptionalLong freeMemory(List<String> account) {
+    return account.stream()
+        .filter(line -> line.startsWith(AVAILABLE) && line.endsWith(KILOBYTES))
+        .mapToLong(
+            line ->
+                Long.parseLong(
+                        line.substring(AVAILABLE.length(), line.length() - KILOBYTES.length())
+                            .strip())
+                    << 10)
+        .findFirst();
+  }
+
+  /** Whether the command line of this process, before Java decodes it, is more than ASCII. */
+  public static boolean isCommandBeyondAscii() {
+    return isCommandBeyondAscii(path("self/cmdline"));
+  }
+
+  static boolean isCommandBeyondAscii(Path command) {
+    try {
+      if (Files.isReadable(command)) {
+        for (byte letter : Files.readAllBytes(command)) {
+          if (letter < 0) {
+            return true;
+          }
+        }
+      }
+      return false;
+    } catch (IOException e) {
+      return false;
     }
   }
 }

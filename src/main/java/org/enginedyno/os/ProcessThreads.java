@@ -34,22 +34,17 @@ public final class ProcessThreads {
     Map<String, Long> values = new HashMap<>();
     try (DirectoryStream<Path> threads = Files.newDirectoryStream(KernelFiles.path(pid, "task"))) {
       for (Path thread : threads) {
-        read(thread, file, reading, values);
+        try {
+          String text = Files.readString(thread.resolve(file), StandardCharsets.ISO_8859_1);
+          values.put(thread.getFileName().toString(), reading.applyAsLong(text));
+        } catch (NoSuchFileException e) {
+          // the thread has ended since it was listed
+          continue;
+        }
       }
       return Optional.of(values);
     } catch (IOException | NumberFormatException e) {
       return Optional.empty();
-    }
-  }
-
-  private static void read(
-      Path thread, String file, ToLongFunction<String> reading, Map<String, Long> values)
-      throws IOException {
-    try {
-      values.put(thread.getFileName().toString(), reading.applyAsLong(text(thread.resolve(file))));
-    } catch (NoSuchFileException e) {
-      // the thread has ended since it was listed
-      values.remove(thread.getFileName().toString());
     }
   }
 
@@ -64,9 +59,5 @@ public final class ProcessThreads {
 
   private static long nanosIn(String times) {
     return Long.parseLong(times.substring(0, times.indexOf(' ')));
-  }
-
-  private static String text(Path file) throws IOException {
-    return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
   }
 }

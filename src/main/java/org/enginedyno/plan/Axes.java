@@ -35,11 +35,6 @@ public record Axes(
     }
     workloads = filled("workloads", workloads);
     threads = filled("threads", threads);
-    for (int count : threads) {
-      if (count < 1) {
-        throw new IllegalArgumentException("threads must be positive: " + count);
-      }
-    }
     knobs = filled(knobs);
     settings = filled(settings);
   }

@@ -1,11 +1,11 @@
 package org.enginedyno.plan;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeSet;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Setup;
 
@@ -70,14 +70,13 @@ public record Axis(
    * cells.
    */
   public static List<Axis> further(List<Cell> cells) {
-    TreeSet<String> names = new TreeSet<>();
-    cells.forEach(cell -> names.addAll(cell.setup().settings().keySet()));
-    TreeSet<String> knobs = new TreeSet<>();
-    cells.forEach(cell -> knobs.addAll(cell.knobs().values().keySet()));
-    List<Axis> axes = new ArrayList<>(knobs.stream().map(Axis::ofKnob).toList());
-    names.forEach(name -> axes.add(ofSetting(name)));
-    axes.addAll(DECLARED);
-    return axes;
+    Stream<Axis> knobs = keys(cells, cell -> cell.knobs().values()).map(Axis::ofKnob);
+    Stream<Axis> settings = keys(cells, cell -> cell.setup().settings()).map(Axis::ofSetting);
+    return Stream.of(knobs, settings, DECLARED.stream()).flatMap(Function.identity()).toList();
+  }
+
+  private static Stream<String> keys(List<Cell> cells, Function<Cell, Map<String, String>> some) {
+    return cells.stream().flatMap(cell -> some.apply(cell).keySet().stream()).distinct().sorted();
   }
 
   /** Those of the further axes on which these cells differ. */
@@ -85,12 +84,10 @@ public record Axis(
     return further(cells).stream().filter(axis -> axis.values(cells).size() > 1).toList();
   }
 
-  /** Whether it is the axis of that declaration. */
   public boolean is(PlanAxis<?> axis) {
     return title.equals(axis.key());
   }
 
-  /** The value of a cell on this axis. */
   public String of(Cell cell) {
     return value.apply(cell);
   }

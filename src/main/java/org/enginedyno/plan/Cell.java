@@ -71,17 +71,14 @@ public record Cell(
     return !server.equals(NO_SERVER);
   }
 
-  /** How this cell is measured, in a line. */
   public String measureText() {
     return MeasureRules.of(List.of(this)).keySet().iterator().next();
   }
 
-  /** The same cell, measured by another rule. */
   public Cell with(Measure other) {
     return new Cell(server, work, threads, setup, axes, other);
   }
 
-  /** Names the cell within its run. */
   public String id() {
     if (!hasServer()) {
       return "%s t%d%s".formatted(workload(), threads, particulars());
@@ -105,17 +102,11 @@ public record Cell(
     return particulars().isEmpty() ? start : start + "-" + Integer.toHexString(id().hashCode());
   }
 
-  /** The cells that this one is compared with and takes turns with. */
-  public TurnGroup turnGroup() {
-    return new TurnGroup(workload(), threads);
-  }
-
-  /** What is equal in all cells that are compared with each other and take turns. */
-  record TurnGroup(String workload, int threads) {
-    /** In one line; the order of the cells is drawn from it. */
-    @Override
-    public String toString() {
-      return "%s t%d".formatted(workload, threads);
-    }
+  /**
+   * Equal in all cells that are compared with each other and take turns; the order of the cells is
+   * drawn from its hash code.
+   */
+  public String turnGroup() {
+    return "%s t%d".formatted(workload(), threads);
   }
 }

@@ -8,7 +8,6 @@ package org.enginedyno.plan;
 public record CellPair(String name, Cell base, Cell candidate) {
   private static final int LONGEST_FILE_NAME = 120;
 
-  /** A pair that could not be, with the reason. */
   public record Skipped(String name, String reason) {}
 
   public Cell of(Side side) {

@@ -35,7 +35,6 @@ public record CellParams(
     knobs = Map.copyOf(knobs);
   }
 
-  /** The parameters of a cell, by their names. */
   public static Map<String, String> of(Cell cell) {
     Map<String, String> params = new LinkedHashMap<>();
     params.put(SERVER, cell.server());

@@ -82,7 +82,6 @@ public record DataSpec(
     return new DataSpec(other, seed, expect, existing, files);
   }
 
-  /** As many rows of these files. */
   public DataSpec of(int other, DocumentFiles read) {
     return new DataSpec(other, seed, expect, existing, read);
   }
@@ -110,12 +109,10 @@ public record DataSpec(
       found = Collections.unmodifiableSortedMap(new TreeMap<>(found));
     }
 
-    /** Files that were not read yet. */
     public static DocumentFiles in(String folder) {
       return new DocumentFiles(folder.strip(), "", new TreeMap<>());
     }
 
-    /** In how many documents a search has its words. */
     public int counted(String search) {
       return found.getOrDefault(search, 0);
     }

@@ -71,7 +71,6 @@ public record DuelRules(
     return slice.multipliedBy((long) SLICES * blocksPerLaunch);
   }
 
-  /** How many launches a look needs. */
   public int launches(int look) {
     return (looks.get(look) + blocksPerLaunch - 1) / blocksPerLaunch;
   }

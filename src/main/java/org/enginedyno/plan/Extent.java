@@ -10,7 +10,6 @@ package org.enginedyno.plan;
 public record Extent(long operations, boolean shared, long inWarmup) {
   private static final long MOST_IN_WARMUP = 2_000;
 
-  /** A run ends after its time. */
   public static final Extent TIMED = new Extent(0, false, 0);
 
   public Extent {
@@ -37,7 +36,6 @@ public record Extent(long operations, boolean shared, long inWarmup) {
     return new Extent(operations, shared, MOST_IN_WARMUP);
   }
 
-  /** Whether a number of operations ends the run. */
   public boolean isCounted() {
     return operations > 0;
   }
@@ -52,7 +50,6 @@ public record Extent(long operations, boolean shared, long inWarmup) {
     return new Extent(inWarmup, shared, inWarmup);
   }
 
-  /** The operations of all threads together. */
   public long ofAll(int threads) {
     return shared ? operations : operations * threads;
   }

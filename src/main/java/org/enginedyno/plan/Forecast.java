@@ -11,9 +11,9 @@ import org.enginedyno.plan.axis.PlanAxis;
 
 /** How long a run will take, as told before it starts. */
 public record Forecast(Duration measuring, Duration around) {
-  /** Of a run that has nothing left to measure. */
   public static final Forecast NOTHING = new Forecast(Duration.ZERO, Duration.ZERO);
 
+  private static final int HALVINGS = 30;
   private static final Duration FORK_START = Duration.ofMillis(1_400);
   private static final Duration CONNECTING = Duration.ofMillis(15);
 
@@ -114,8 +114,61 @@ public record Forecast(Duration measuring, Duration around) {
     return FORK_START.plus(CONNECTING.multipliedBy(cell.threads()));
   }
 
-  /** All of it. */
   public Duration total() {
     return measuring.plus(around);
+  }
+
+  /**
+   * Fits a plan into a given time by shortening every warm-up and run alike, if it does not fit as
+   * it is; refuses where runs would get too short.
+   */
+  public static Plan fit(Plan plan, List<Cell> cells, Duration limit) {
+    if (of(plan, cells).total().compareTo(limit) <= 0) {
+      return plan;
+    }
+    Measure measure = plan.measure();
+    double fits = smallestFactor(measure);
+    Duration least = least(plan, cells);
+    if (least.compareTo(limit) > 0) {
+      throw new UserError(
+          "budget: %s is too short for %d cells; they need at least %s (or fewer threads, engines or workloads)"
+              .formatted(Units.text(limit), cells.size(), Units.about(roundedUp(least))));
+    }
+    double exceeds = 1;
+    for (int halving = 0; halving < HALVINGS; halving++) {
+      double middle = (fits + exceeds) / 2;
+      if (total(plan, cells, measure.shortened(middle)).compareTo(limit) <= 0) {
+        fits = middle;
+      } else {
+        exceeds = middle;
+      }
+    }
+    return plan.with(measure.shortened(fits));
+  }
+
+  /** The time that a plan takes whose warm-ups and runs are as short as they may be. */
+  public static Duration least(Plan plan, List<Cell> cells) {
+    Measure measure = plan.measure();
+    double smallest = Math.min(1, smallestFactor(measure));
+    return total(plan, cells, measure.shortened(smallest));
+  }
+
+  private static double smallestFactor(Measure measure) {
+    long shorter = Math.min(measure.warmup().toMillis(), measure.runLength().toMillis());
+    return Measure.SHORTEST.toMillis() / (double) shorter;
+  }
+
+  /** Floors have lengths of their own, which a factor hardly touches. */
+  private static Duration total(Plan plan, List<Cell> cells, Measure measure) {
+    List<Cell> remeasured =
+        cells.stream()
+            .map(cell -> cell.with(cell.isFloor() ? measure.forFloor() : measure))
+            .toList();
+    return of(plan, remeasured).total();
+  }
+
+  /** By the smallest unit that the text shows. */
+  private static Duration roundedUp(Duration length) {
+    return length.plusSeconds(length.toDays() > 0 ? 3_600 : length.toHours() > 0 ? 60 : 1);
   }
 }

@@ -23,17 +23,14 @@ public record KnobValues(SortedMap<String, String> values, List<String> unusual)
     }
   }
 
-  /** A knob that is a number. */
   public int number(String key) {
     return Integer.parseInt(text(key));
   }
 
-  /** A knob that is a number with digits after its point. */
   public double decimal(String key) {
     return Double.parseDouble(text(key));
   }
 
-  /** A knob's value as plans write it. */
   public String text(String key) {
     String value = values.get(key);
     if (value == null) {

@@ -39,7 +39,6 @@ public record Knobs(List<Knob> all) {
     return KeyValues.combinations(values).stream().map(this::values).toList();
   }
 
-  /** What these knobs are where some are given. */
   public KnobValues values(Map<String, String> given) {
     SortedMap<String, String> values = new TreeMap<>();
     for (Knob knob : all) {

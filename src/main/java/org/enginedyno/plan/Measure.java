@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -114,18 +115,23 @@ public record Measure(
     private MeasureRules() {}
 
     /** Cells whose runs end alike, but for the number of operations. */
-    private record Alike(String workload, Measure measure, boolean shared) {}
+    private record Alike(String workload, Measure measure, boolean shared) {
+      static Alike of(Cell cell) {
+        return new Alike(cell.workload(), cell.measure(), cell.work().extent().shared());
+      }
+    }
 
     /** Every rule, with the workloads that follow it. */
     public static Map<String, Set<String>> of(Collection<Cell> cells) {
-      Map<Alike, Set<Long>> operations = new LinkedHashMap<>();
-      for (Cell cell : cells) {
-        Extent extent = cell.work().extent();
-        operations
-            .computeIfAbsent(
-                new Alike(cell.workload(), cell.measure(), extent.shared()), key -> new TreeSet<>())
-            .add(extent.operations());
-      }
+      Map<Alike, SortedSet<Long>> operations =
+          cells.stream()
+              .collect(
+                  Collectors.groupingBy(
+                      Alike::of,
+                      LinkedHashMap::new,
+                      Collectors.mapping(
+                          cell -> cell.work().extent().operations(),
+                          Collectors.toCollection(TreeSet::new))));
       Map<String, Set<String>> rules = new LinkedHashMap<>();
       operations.forEach(
           (alike, numbers) ->
@@ -135,17 +141,15 @@ public record Measure(
       return rules;
     }
 
-    private static String text(Alike alike, Set<Long> operations) {
-      return operations.equals(Set.of(Extent.TIMED.operations()))
-          ? alike.measure().toString()
-          : alike.measure().counted(numbers(operations), alike.shared());
-    }
-
-    private static String numbers(Set<Long> operations) {
-      TreeSet<Long> sorted = new TreeSet<>(operations);
-      return sorted.size() > NAMED
-          ? number(sorted.first()) + " to " + number(sorted.last())
-          : sorted.stream().map(MeasureRules::number).collect(Collectors.joining(" or "));
+    private static String text(Alike alike, SortedSet<Long> operations) {
+      if (operations.equals(Set.of(Extent.TIMED.operations()))) {
+        return alike.measure().toString();
+      }
+      String numbers =
+          operations.size() > NAMED
+              ? number(operations.first()) + " to " + number(operations.last())
+              : operations.stream().map(MeasureRules::number).collect(Collectors.joining(" or "));
+      return alike.measure().counted(numbers, alike.shared());
     }
 
     private static String number(long operations) {

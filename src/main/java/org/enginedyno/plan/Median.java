@@ -6,7 +6,6 @@ import java.util.List;
 public final class Median {
   private Median() {}
 
-  /** The median of at least one value, in whatever order they come. */
   public static double of(List<Double> values) {
     if (values.isEmpty()) {
       throw new IllegalArgumentException("no values to take the median of");

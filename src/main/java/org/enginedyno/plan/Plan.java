@@ -39,7 +39,6 @@ public record Plan(
     return axes.threads();
   }
 
-  /** The values of the knobs that this plan names, by their keys. */
   public Map<String, List<String>> knobs() {
     return axes.knobs();
   }
@@ -63,12 +62,10 @@ public record Plan(
     return Objects.requireNonNullElse(duel, DuelRules.USUAL);
   }
 
-  /** The most worker threads that any cell of this plan has. */
   public int mostThreads() {
     return threads().stream().mapToInt(Integer::intValue).max().orElseThrow();
   }
 
-  /** The most connections that any cell of this plan opens. */
   public int mostConnections() {
     return values(PlanAxis.POOL).stream()
         .mapToInt(Integer::intValue)

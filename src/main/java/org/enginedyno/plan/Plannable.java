@@ -5,10 +5,8 @@ import org.enginedyno.plan.axis.Client;
 
 /** What a plan must know of a workload to make cells of it. */
 public interface Plannable {
-  /** The name in plans and reports. */
   String name();
 
-  /** What it does to what is under test. */
   Kind kind();
 
   /** Whether it works on tables, which are in an engine. */
@@ -29,7 +27,6 @@ public interface Plannable {
     return Knobs.NONE;
   }
 
-  /** How its runs end. */
   default Extent extent(KnobValues knobs) {
     return Extent.TIMED;
   }
@@ -39,7 +36,6 @@ public interface Plannable {
     return 0;
   }
 
-  /** How many rows one operation adds. */
   default long rowsAdded(DataSpec data, KnobValues knobs) {
     return 0;
   }

@@ -10,7 +10,6 @@ public enum ScoreRule {
   MEDIAN,
   MEAN;
 
-  /** The score of the given runs, in their unit. */
   public double of(List<Double> runs) {
     if (runs.isEmpty()) {
       throw new IllegalArgumentException("no runs to score");

@@ -26,8 +26,10 @@ public final class SideText {
     Map<String, String> keys = new LinkedHashMap<>();
     for (String word : text.strip().split("\\s+", -1)) {
       int equals = word.indexOf('=');
-      boolean bare = equals < 0 || isAddress(word);
-      String key = bare ? "servers" : longer(word.substring(0, equals));
+      // an address has equals signs of its own behind its question mark
+      boolean bare = equals < 0 || word.startsWith("jdbc:");
+      String name = bare ? "servers" : word.substring(0, equals);
+      String key = SHORT.getOrDefault(name, name);
       String value = bare ? word : word.substring(equals + 1);
       check(text, key, value);
       if (keys.putIfAbsent(key, value) != null) {
@@ -36,15 +38,6 @@ public final class SideText {
       }
     }
     return keys;
-  }
-
-  /** An address has words of its own behind its question mark. */
-  private static boolean isAddress(String word) {
-    return word.startsWith("jdbc:");
-  }
-
-  private static String longer(String key) {
-    return SHORT.getOrDefault(key, key);
   }
 
   private static void check(String text, String key, String value) {

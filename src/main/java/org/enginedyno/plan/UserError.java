@@ -6,17 +6,14 @@ import java.util.List;
 public final class UserError extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** One thing to mend. */
   public UserError(String message) {
     super(message);
   }
 
-  /** One thing to mend, found by another exception. */
   public UserError(String message, Throwable cause) {
     super(message, cause);
   }
 
-  /** All that is to be mended in one place. */
   public static UserError of(String where, List<String> problems) {
     return new UserError(
         problems.size() == 1

@@ -20,7 +20,6 @@ public record Work(
   /** Stands in the engine's place where no table is touched. */
   public static final String NO_ENGINE = "-";
 
-  /** The work of a workload with some of its knobs. */
   public static Work of(Plannable workload, String engine, DataSpec data, KnobValues knobs) {
     return new Work(
         workload.name(),

@@ -8,7 +8,6 @@ import java.util.Optional;
 import org.enginedyno.claim.Article;
 import org.enginedyno.report.chart.PictureFiles;
 import org.enginedyno.report.claim.ArticleResult;
-import org.enginedyno.report.export.JUnitXml;
 import org.enginedyno.report.export.TestSuite;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.page.DuelPage;
@@ -51,7 +50,7 @@ public final class RunReport {
     if (folder.manifest().isDuel()) {
       DuelResults results = DuelResults.of(folder);
       folder.replace("summary.md", DuelText.markdown(results));
-      folder.replace("junit.xml", JUnitXml.text(TestSuite.of(results)));
+      folder.replace("junit.xml", TestSuite.of(results).xml());
       Map<String, String> drawn =
           draws ? PictureFiles.write(() -> DuelPictures.of(results), plots) : Map.of();
       folder.replace("report.html", new DuelPage(results, drawn, obstacle).text());
@@ -60,7 +59,7 @@ public final class RunReport {
       folder.replace("cells.csv", CellsCsv.text(results));
       folder.replace("jmh-result.json", jmhJson(results));
       folder.replace("summary.md", SummaryMarkdown.text(results));
-      folder.replace("junit.xml", JUnitXml.text(TestSuite.of(results)));
+      folder.replace("junit.xml", TestSuite.of(results).xml());
       Map<String, String> drawn =
           draws ? PictureFiles.write(() -> Plots.of(results), plots) : Map.of();
       String name = String.valueOf(folder.path().getFileName());

@@ -1,6 +1,7 @@
 package org.enginedyno.result;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The way of one measured run that adds rows.
@@ -25,5 +26,36 @@ public record Curve(
   /** Rows per second over the whole run. */
   public double rate() {
     return end().nanos() == 0 ? 0 : end().rateSince(Sample.START);
+  }
+
+  /**
+   * What an engine had read and written when a run had added so many rows.
+   *
+   * @param read pages since the run began; absent where the server does not count them
+   * @param written pages since the run began; absent where the server does not count them
+   * @param nanos how long the server took to tell
+   */
+  public record PageProgress(long rows, @Nullable Long read, @Nullable Long written, long nanos) {}
+
+  /**
+   * A moment on the way of a run that adds rows.
+   *
+   * @param rows added since the run began
+   * @param nanos since the first operation of the run began
+   * @param operations since the sample before
+   * @param slowestNanos the longest of these operations
+   */
+  public record Sample(long rows, long nanos, long operations, long slowestNanos) {
+    public static final Sample START = new Sample(0, 0, 0, 0);
+
+    /** Rows per second since an earlier moment of the same run. */
+    public double rateSince(Sample before) {
+      return (rows - before.rows) * 1e9 / Math.max(1, nanos - before.nanos);
+    }
+
+    /** The same of a run that began later. */
+    public Sample earlier(long by) {
+      return new Sample(rows, Math.max(0, nanos - by), operations, slowestNanos);
+    }
   }
 }

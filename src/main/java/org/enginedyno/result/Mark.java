@@ -10,20 +10,32 @@ import java.util.Locale;
  */
 public record Mark(Label label, String text) {
   public enum Label {
-    DRIFTING("The rate rose or fell during the runs, alike in all forks"),
-    NOISY("Runs differ widely, a worker starved, or other processes used the machine"),
-    UNCACHED("Pages were fetched where the plan expects its data in memory"),
-    FEWER_SEARCHES("The engine cannot answer all searches, so fewer were sent"),
-    TOO_SHORT("Noise could hide a drift; the cell is still compared");
+    DRIFTING("d", "The rate rose or fell during the runs, alike in all forks"),
+    NOISY("n", "Runs differ widely, a worker starved, or other processes used the machine"),
+    UNCACHED("u", "Pages were fetched where the plan expects its data in memory"),
+    FEWER_SEARCHES("s", "The engine cannot answer all searches, so fewer were sent"),
+    TOO_SHORT("?", "Noise could hide a drift; the cell is still compared");
 
+    private final String letter;
     private final String about;
 
-    Label(String about) {
+    Label(String letter, String about) {
+      this.letter = letter;
       this.about = about;
+    }
+
+    /** The label where there is little room. */
+    public String letter() {
+      return letter;
     }
 
     public String about() {
       return about;
+    }
+
+    /** Whether a score so marked is compared with others, or the best of a row. */
+    public boolean isComparable() {
+      return this == TOO_SHORT;
     }
 
     @Override
@@ -32,9 +44,8 @@ public record Mark(Label label, String text) {
     }
   }
 
-  /** Whether a score so marked is compared with others, or the best of a row. */
   public boolean isComparable() {
-    return label == Label.TOO_SHORT;
+    return label.isComparable();
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix.Skip;
+import org.enginedyno.result.Steadiness.RateTimeline;
 import org.jspecify.annotations.Nullable;
 
 /**

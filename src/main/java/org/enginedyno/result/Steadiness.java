@@ -1,7 +1,11 @@
 package org.enginedyno.result;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.enginedyno.result.Steadiness.Slices;
+import org.enginedyno.result.Steadiness.Workers;
 
 /**
  * Whether a cell's rate stayed what it was while it was measured.
@@ -21,4 +25,59 @@ public record Steadiness(List<Mark> marks, List<RateTimeline> courses) {
   public Steadiness with(List<Mark> further) {
     return new Steadiness(Stream.concat(marks.stream(), further.stream()).toList(), courses);
   }
+
+  /**
+   * How many operations the workers of a span did: the one with the least, the median, the most.
+   */
+  public record Workers(long least, long median, long most) {
+    public static final Workers NONE = new Workers(0, 0, 0);
+
+    /** The figures of at least one worker. */
+    public static Workers of(long[] operations) {
+      if (operations.length == 0) {
+        return NONE;
+      }
+      long[] sorted = operations.clone();
+      Arrays.sort(sorted);
+      return new Workers(sorted[0], sorted[sorted.length / 2], sorted[sorted.length - 1]);
+    }
+  }
+
+  /**
+   * How many operations of all workers ended in each slice of a warm-up's or run's time; its ragged
+   * ends are left out.
+   *
+   * @param nanos the length of a slice
+   */
+  public record Slices(long nanos, List<Long> operations) {
+    public static final Slices NONE = new Slices(1, List.of());
+
+    public Slices {
+      operations = List.copyOf(operations);
+      if (nanos < 1) {
+        throw new IllegalArgumentException("a slice must take time: " + nanos);
+      }
+    }
+
+    /** Slices of so many of these each; an incomplete one at the end is left out. */
+    public Slices joined(int each) {
+      List<Long> joined = new ArrayList<>();
+      for (int i = 0; i + each <= operations.size(); i += each) {
+        joined.add(operations.subList(i, i + each).stream().mapToLong(Long::longValue).sum());
+      }
+      return new Slices(each * nanos, joined);
+    }
+
+    public List<Double> rates() {
+      return operations.stream().map(count -> count * 1e9 / nanos).toList();
+    }
+  }
+
+  /**
+   * The way of one warm-up or run.
+   *
+   * @param fork the number of its fork, from one
+   * @param workers how its operations were shared
+   */
+  public record RateTimeline(int fork, boolean measured, Slices slices, Workers workers) {}
 }

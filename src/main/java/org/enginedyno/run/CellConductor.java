@@ -9,10 +9,13 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.result.Status;
+import org.enginedyno.run.Rounds.CellSubjects;
+import org.enginedyno.run.Rounds.Turns;
+import org.enginedyno.run.RunFrame.Conductor;
 import org.enginedyno.run.fork.Forks;
-import org.enginedyno.run.subject.Concurrency;
 import org.enginedyno.run.subject.Subject;
 import org.enginedyno.run.subject.TestSubjects;
+import org.enginedyno.run.subject.TestSubjects.Concurrency;
 
 /**
  * Takes a matrix through its servers, cell by cell, and journals each the moment it is finished.

@@ -11,10 +11,10 @@ import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.folder.ServerRecord;
-import org.enginedyno.result.folder.SessionRecord;
-import org.enginedyno.run.subject.Concurrency;
+import org.enginedyno.result.folder.RunRecord.ServerRecord;
+import org.enginedyno.result.folder.RunRecord.SessionRecord;
 import org.enginedyno.run.subject.Subject;
+import org.enginedyno.run.subject.TestSubjects.Concurrency;
 
 /** Writes down what becomes of a run the moment it is known, and tells the listener. */
 final class Logbook extends SideRecords {

@@ -10,9 +10,9 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.subject.CloseAll;
 import org.enginedyno.run.subject.Subject;
-import org.enginedyno.run.subject.SubjectListener;
 import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.run.subject.TestSubjects;
+import org.enginedyno.run.subject.TestSubjects.SubjectListener;
 
 /** The beds that are open at a time, one per subject. */
 class OpenSubjects implements AutoCloseable {

@@ -5,17 +5,16 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.SplittableRandom;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Proof;
-import org.enginedyno.result.StatementProof;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judge;
@@ -23,20 +22,23 @@ import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Launch;
 import org.enginedyno.result.duel.PairLine;
 import org.enginedyno.result.duel.Verdict;
+import org.enginedyno.run.RunFrame.Conductor;
 import org.enginedyno.run.fork.ForkFailure;
+import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.fork.LaunchForks;
 import org.enginedyno.run.proof.CellOutcome;
-import org.enginedyno.run.proof.ForkOutcome;
+import org.enginedyno.run.proof.CellOutcome.ForkOutcome;
 import org.enginedyno.run.proof.Prover;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.run.subject.Subject;
 import org.enginedyno.run.subject.TestSubject;
+import org.enginedyno.run.subject.TestSubject.Aftermath;
 import org.enginedyno.run.subject.TestSubjects;
 
 /**
  * Takes pairs of cells through launches: both sides up at once, started again for each, until every
- * pair has its word or the time is over.
+ * pair has its verdict or the time is over.
  */
 final class PairConductor implements Conductor {
   private static final String NO_BLOCK =
@@ -44,36 +46,59 @@ final class PairConductor implements Conductor {
           + " duel.slice gives launches more time)";
 
   private final Judge judge;
-  private final TestSubjects base;
-  private final TestSubjects candidate;
+  private final List<Participant> sides;
   private final LaunchForks forks;
   private final RunFrame frame;
-  private final SideRecords ofBase;
-  private final SideRecords ofNew;
   private final long seed;
-  private final List<PairInProgress> left;
 
-  /** A conductor of the duel in a folder, which goes on with what has come of it there. */
+  /** The pairs without a verdict, by their names. */
+  private final Map<String, Duel> left = new LinkedHashMap<>();
+
+  /** A side of the duel: what opens its subjects, and what is known of them. */
+  private record Participant(Side side, TestSubjects subjects, SideRecords records) {}
+
+  /** A side while its subjects are open. */
+  private record OpenSide(Side side, OpenSubjects subjects, SideRecords records)
+      implements AutoCloseable {
+    Cell cell(Duel duel) {
+      return duel.pair().of(side);
+    }
+
+    TestSubject subject(Duel duel) {
+      return subjects.of(cell(duel));
+    }
+
+    void open(List<Duel> duels) throws IOException, InterruptedException {
+      List<Cell> cells = duels.stream().map(this::cell).toList();
+      for (Map.Entry<Subject, List<Cell>> one : OpenSubjects.bySubject(cells).entrySet()) {
+        subjects.open(one.getKey(), one.getValue());
+      }
+    }
+
+    @Override
+    public void close() {
+      subjects.close();
+    }
+  }
+
+  /** A conductor of the duel in a folder, which continues with its results so far. */
   PairConductor(TestSubjects base, TestSubjects candidate, LaunchForks forks, RunFrame frame)
       throws IOException {
     DuelResults begun = DuelResults.of(frame.folder());
     this.judge = new Judge(begun.rules());
-    this.left =
-        new ArrayList<>(
-            begun.duels().stream()
-                .filter(duel -> !judge.isDecided(duel))
-                .map(PairInProgress::new)
-                .toList());
+    this.sides =
+        List.of(
+            new Participant(Side.BASE, base, new SideRecords(frame.folder(), Side.BASE)),
+            new Participant(Side.NEW, candidate, new SideRecords(frame.folder(), Side.NEW)));
     this.seed = begun.manifest().plan().orderSeed();
-    this.base = base;
-    this.candidate = candidate;
     this.forks = forks;
     this.frame = frame;
-    this.ofBase = new SideRecords(frame.folder(), Side.BASE);
-    this.ofNew = new SideRecords(frame.folder(), Side.NEW);
+    begun.duels().stream()
+        .filter(duel -> !judge.isDecided(duel))
+        .forEach(duel -> left.put(duel.pair().name(), duel));
   }
 
-  /** Makes launches until every pair has its word, the time is over, or it is interrupted. */
+  /** Makes launches until every pair has its verdict, the time is over, or it is interrupted. */
   @Override
   public void run() throws IOException, InterruptedException {
     frame.run(this::launches);
@@ -83,7 +108,8 @@ final class PairConductor implements Conductor {
     Optional<Instant> end = frame.end();
     while (!left.isEmpty() && !frame.interruption().isRequested()) {
       Instant begun = frame.clock().instant();
-      launch(next());
+      // an interrupted launch is repeated for the pairs that it did not reach
+      launch(1 + left.values().stream().mapToInt(Duel::lastLaunch).min().orElse(0));
       Instant now = frame.clock().instant();
       Duration took = Duration.between(begun, now);
       if (end.isPresent() && now.plus(took).isAfter(end.get()) && !left.isEmpty()) {
@@ -95,191 +121,132 @@ final class PairConductor implements Conductor {
     }
   }
 
-  /** One that was interrupted is made good for the pairs that it did not come to. */
-  private int next() {
-    return 1 + left.stream().mapToInt(pair -> pair.duel().lastLaunch()).min().orElse(0);
-  }
-
   private void launch(int launch) throws IOException, InterruptedException {
-    List<PairInProgress> due =
-        left.stream().filter(pair -> pair.duel().lastLaunch() < launch).toList();
+    List<Duel> due = left.values().stream().filter(duel -> duel.lastLaunch() < launch).toList();
     frame.listener().launchBegins(launch, due.size());
-    Side first = LaunchForks.isBaseFirst(launch) ? Side.BASE : Side.NEW;
-    try (OpenSubjects openBase = new OpenSubjects(base, ofBase, frame.interruption());
-        OpenSubjects openNew = new OpenSubjects(candidate, ofNew, frame.interruption())) {
-      for (Side side : List.of(first, first.other())) {
-        open(side, side == Side.BASE ? openBase : openNew, due);
-      }
-      for (PairInProgress pair : drawn(due, launch)) {
+    try (OpenSide base = closed(sides.get(0));
+        OpenSide candidate = closed(sides.get(1))) {
+      boolean baseFirst = LaunchForks.isBaseFirst(launch);
+      (baseFirst ? base : candidate).open(due);
+      (baseFirst ? candidate : base).open(due);
+      for (Duel before : drawn(due, launch)) {
         if (frame.interruption().isRequested()) {
           return;
         }
-        Duel before = pair.duel();
-        measure(pair, openBase, openNew, launch);
+        Duel duel = measured(before, List.of(base, candidate), launch);
         if (frame.interruption().isRequested()) {
           return;
         }
-        frame.folder().append(PairLine.between(before, pair.duel()));
-        frame.listener().launchEnds(pair.duel());
-        if (isDecided(pair, before.blocks())) {
-          left.remove(pair);
+        frame.folder().append(PairLine.between(before, duel));
+        frame.listener().launchEnds(duel);
+        left.put(duel.pair().name(), duel);
+        if (isDecided(duel, before.blocks())) {
+          left.remove(duel.pair().name());
         }
       }
     }
   }
 
-  private static void open(Side side, OpenSubjects subjects, List<PairInProgress> due)
-      throws IOException, InterruptedException {
-    List<Cell> cells = due.stream().map(pair -> pair.duel().pair().of(side)).toList();
-    for (Map.Entry<Subject, List<Cell>> one : OpenSubjects.bySubject(cells).entrySet()) {
-      subjects.open(one.getKey(), one.getValue());
-    }
+  private OpenSide closed(Participant one) {
+    return new OpenSide(
+        one.side(),
+        new OpenSubjects(one.subjects(), one.records(), frame.interruption()),
+        one.records());
   }
 
-  private List<PairInProgress> drawn(List<PairInProgress> due, int launch) {
-    List<PairInProgress> drawn = new ArrayList<>(due);
+  private List<Duel> drawn(List<Duel> due, int launch) {
+    List<Duel> drawn = new ArrayList<>(due);
     Collections.shuffle(drawn, new Random(new SplittableRandom(seed + launch).nextLong()));
     return drawn;
   }
 
-  private boolean isDecided(PairInProgress pair, int before) {
-    int now = pair.duel().blocks();
-    Judgement judgement = judge.of(pair.duel());
-    if (judgement.word() == Verdict.INVALID) {
-      frame.listener().judged(judgement);
-      return true;
-    }
-    if (!judge.isLook(before, now)) {
+  private boolean isDecided(Duel duel, int before) {
+    Judgement judgement = judge.of(duel);
+    boolean invalid = judgement.word() == Verdict.INVALID;
+    if (!invalid && !judge.isLook(before, duel.blocks())) {
       return false;
     }
     frame.listener().judged(judgement);
-    return judgement.word() != Verdict.INCONCLUSIVE || judge.isLast(now);
+    return invalid || judgement.word() != Verdict.INCONCLUSIVE || judge.isLast(duel.blocks());
   }
 
-  private void measure(PairInProgress pair, OpenSubjects openBase, OpenSubjects openNew, int launch)
+  /** The duel with one more launch, or with the reason why there is none. */
+  private Duel measured(Duel duel, List<OpenSide> open, int launch)
       throws IOException, InterruptedException {
-    CellPair cells = pair.duel().pair();
     Instant startedAt = frame.clock().instant();
     long start = System.nanoTime();
     Side at = Side.BASE;
     try {
-      TestSubject baseBed = openBase.of(cells.base());
-      TestSubject newBed = openNew.of(cells.candidate());
-      Evidence baseEvidence = baseBed.before(cells.base(), launch);
-      at = Side.NEW;
-      Evidence newEvidence = newBed.before(cells.candidate(), launch);
-      LaunchForks.Brought brought = forks.run(cells, baseBed, newBed, launch);
-      at = Side.BASE;
-      ForkOutcome base =
-          new ForkOutcome(
-              baseEvidence,
-              brought.base(),
-              baseBed.after(cells.base(), launch, brought.base().log()));
-      at = Side.NEW;
-      ForkOutcome candidate =
-          new ForkOutcome(
-              newEvidence,
-              brought.candidate(),
-              newBed.after(cells.candidate(), launch, brought.candidate().log()));
-      ofBase.note(cells.base(), brought.base().log());
-      ofNew.note(cells.candidate(), brought.candidate().log());
-      pair.add(
-          new Launch(launch, startedAt, (System.nanoTime() - start) / 1e9, brought.blocks()),
-          base,
-          candidate);
-      if (pair.comesToNothing()) {
-        broke(pair, Optional.empty(), NO_BLOCK);
+      List<Evidence> evidence = new ArrayList<>();
+      for (OpenSide one : open) {
+        at = one.side();
+        evidence.add(one.subject(duel).before(one.cell(duel), launch));
       }
+      LaunchForks.Brought brought =
+          forks.run(duel.pair(), open.get(0).subject(duel), open.get(1).subject(duel), launch);
+      List<Proof> proofs = new ArrayList<>();
+      for (OpenSide one : open) {
+        at = one.side();
+        ForkResult result = brought.of(at);
+        Aftermath after = one.subject(duel).after(one.cell(duel), launch, result.log());
+        // each launch is proven by itself: restarted servers may differ, as in their folders
+        ForkOutcome fork = new ForkOutcome(evidence.get(proofs.size()), result, after);
+        proofs.add(Prover.prove(new CellOutcome(one.cell(duel), List.of(fork))));
+      }
+      for (OpenSide one : open) {
+        one.records().note(one.cell(duel), brought.of(one.side()).log());
+      }
+      double seconds = (System.nanoTime() - start) / 1e9;
+      Duel now =
+          duel.with(new Launch(launch, startedAt, seconds, brought.blocks()))
+              .with(failures(proofs.get(0), proofs.get(1)));
+      return comesToNothing(now) ? broken(now, Optional.empty(), NO_BLOCK) : now;
     } catch (NotReadyException e) {
-      broke(pair, Optional.of(at), e.reason());
+      return broken(duel, Optional.of(at), e.reason());
     } catch (ForkFailure e) {
-      explain(pair, e.side(), String.valueOf(e.getMessage()), openBase, openNew);
+      return explained(duel, e.side(), String.valueOf(e.getMessage()), open);
     } catch (UserError e) {
-      explain(pair, Optional.empty(), String.valueOf(e.getMessage()), openBase, openNew);
+      return explained(duel, Optional.empty(), String.valueOf(e.getMessage()), open);
     }
   }
 
-  /** Whose server is gone has the blame, whatever else was seen. */
-  private void explain(
-      PairInProgress pair,
-      Optional<Side> seenOf,
-      String seen,
-      OpenSubjects openBase,
-      OpenSubjects openNew)
+  /** A lost server is the reason, whatever else was seen. */
+  private Duel explained(Duel duel, Optional<Side> seenOf, String seen, List<OpenSide> open)
       throws InterruptedException {
-    for (Side side : Side.values()) {
-      Cell cell = pair.duel().pair().of(side);
-      String words = (side == Side.BASE ? openBase : openNew).of(cell).explain(cell, seen);
+    for (OpenSide one : open) {
+      String words = one.subject(duel).explain(one.cell(duel), seen);
       if (!words.equals(seen)) {
-        broke(pair, Optional.of(side), words);
-        return;
+        return broken(duel, Optional.of(one.side()), words);
       }
     }
-    broke(pair, seenOf, seen);
+    return broken(duel, seenOf, seen);
   }
 
-  private void broke(PairInProgress pair, Optional<Side> side, String reason)
-      throws InterruptedException {
-    if (!frame.interruption().isTheCause()) {
-      pair.broke(side, reason);
-    }
+  /** The duel, made invalid for this reason and on this side where it is known. */
+  private Duel broken(Duel duel, Optional<Side> side, String reason) throws InterruptedException {
+    return frame.interruption().isTheCause()
+        ? duel
+        : duel.with(List.of(side.map(known -> known + ": ").orElse("") + reason));
   }
 
-  /** A pair of cells while launches are made of it; each launch is proven by itself. */
-  private static final class PairInProgress {
-    private Duel duel;
+  /** Launches without blocks would go on for ever; a single one is forgiven. */
+  private static boolean comesToNothing(Duel duel) {
+    List<Launch> launches = duel.launches();
+    return launches.stream().skip(Math.max(0, launches.size() - 2)).allMatch(Launch::isEmpty);
+  }
 
-    /** A pair of which something may have come already. */
-    PairInProgress(Duel begun) {
-      duel = begun;
-    }
-
-    Duel duel() {
-      return duel;
-    }
-
-    /** What makes the pair worthless, and on which side, where that is known. */
-    void broke(Optional<Side> side, String reason) {
-      duel = duel.with(List.of(side.map(known -> known + ": ").orElse("") + reason));
-    }
-
-    /** Launches without blocks would go on for ever; one may have come in a bad hour. */
-    boolean comesToNothing() {
-      List<Launch> launches = duel.launches();
-      int count = launches.size();
-      return count > 0
-          && launches.get(count - 1).blocks().isEmpty()
-          && (count == 1 || launches.get(count - 2).blocks().isEmpty());
-    }
-
-    /** Takes in a launch, and what its sides must be proven by. */
-    void add(Launch launch, ForkOutcome base, ForkOutcome candidate) {
-      Proof ofBase = proof(Side.BASE, base);
-      Proof ofNew = proof(Side.NEW, candidate);
-      List<String> failures = new ArrayList<>();
-      ofBase.failures().forEach(failure -> failures.add(Side.BASE + ": " + failure));
-      ofNew.failures().forEach(failure -> failures.add(Side.NEW + ": " + failure));
-      failures.addAll(otherAnswers(ofBase.statements(), ofNew.statements()));
-      duel = duel.with(launch).with(failures);
-    }
-
-    /** Servers that are started anew may differ in what each of them finds, such as folders. */
-    private Proof proof(Side side, ForkOutcome fork) {
-      return Prover.prove(new CellOutcome(duel.pair().of(side), List.of(fork)));
-    }
-
-    /** Sides that answer the same question otherwise have not done the same work. */
-    private static List<String> otherAnswers(
-        List<StatementProof> base, List<StatementProof> candidate) {
-      List<String> other = new ArrayList<>();
-      for (int i = 0; i < Math.min(base.size(), candidate.size()); i++) {
-        String ofBase = base.get(i).answers();
-        String ofNew = candidate.get(i).answers();
-        if (ofBase != null && ofNew != null && !ofBase.equals(ofNew)) {
-          other.add("the sides answer differently: " + base.get(i).sql());
-        }
+  private static List<String> failures(Proof base, Proof candidate) {
+    List<String> failures = new ArrayList<>();
+    base.failures().forEach(failure -> failures.add(Side.BASE + ": " + failure));
+    candidate.failures().forEach(failure -> failures.add(Side.NEW + ": " + failure));
+    // sides that answer the same question differently have not done the same work
+    for (int i = 0; i < Math.min(base.statements().size(), candidate.statements().size()); i++) {
+      String ofBase = base.statements().get(i).answers();
+      String ofNew = candidate.statements().get(i).answers();
+      if (ofBase != null && ofNew != null && !ofBase.equals(ofNew)) {
+        failures.add("the sides answer differently: " + base.statements().get(i).sql());
       }
-      return other;
     }
+    return failures;
   }
 }

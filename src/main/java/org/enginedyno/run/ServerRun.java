@@ -6,18 +6,19 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.RowSums;
-import org.enginedyno.os.FreeMemory;
+import org.enginedyno.os.KernelFiles;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.run.RunFrame.Conductor;
 import org.enginedyno.run.fork.JmhForks;
 import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.run.fork.TurnForks;
 import org.enginedyno.run.machine.MachineResources;
-import org.enginedyno.run.subject.Concurrency;
 import org.enginedyno.run.subject.FileSubjects;
-import org.enginedyno.run.subject.server.ServerMemory;
+import org.enginedyno.run.subject.TestSubjects.Concurrency;
 import org.enginedyno.run.subject.server.ServerSubjects;
+import org.enginedyno.run.subject.server.ServerSubjects.ServerMemory;
 import org.enginedyno.server.embedded.Servers;
 
 /** A run on servers or on files, measured by JVMs of JMH's. */
@@ -56,7 +57,7 @@ public record ServerRun(RunFrame frame, Servers servers, MachineResources resour
           "one server cannot be both sides, and %s; name another server for one of them"
               .formatted(clash.get()));
     }
-    Concurrency together = new ServerMemory(FreeMemory.now()).forAll(servers);
+    Concurrency together = new ServerMemory(KernelFiles.freeMemory()).forAll(servers);
     if (!together.possible()) {
       throw new UserError("both sides must be up at once, and cannot: " + together.why());
     }

@@ -4,14 +4,14 @@ import java.io.IOException;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.result.folder.ClientRecord;
-import org.enginedyno.result.folder.Records;
+import org.enginedyno.result.folder.Manifest.Records;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.folder.RunRecord;
-import org.enginedyno.result.folder.ServerRecord;
-import org.enginedyno.result.folder.SettingRecord;
+import org.enginedyno.result.folder.RunRecord.ClientRecord;
+import org.enginedyno.result.folder.RunRecord.ServerRecord;
+import org.enginedyno.result.folder.RunRecord.SettingRecord;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.run.subject.SubjectListener;
+import org.enginedyno.run.subject.TestSubjects.SubjectListener;
 
 /** Writes down what is found of a side, the moment it is known. */
 class SideRecords implements SubjectListener {

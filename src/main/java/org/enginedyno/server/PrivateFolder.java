@@ -14,7 +14,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.enginedyno.os.ProcessMark;
-import org.enginedyno.os.ProcessNumbers;
 
 /**
  * A private folder of an embedded server or a fork. It records its owner, so that the next run
@@ -105,7 +104,7 @@ public final class PrivateFolder implements AutoCloseable {
   private boolean isOfThisMachine() {
     try {
       List<String> lines = Files.readAllLines(file(OWNER));
-      return lines.size() < 2 || lines.get(1).equals(ProcessNumbers.scope());
+      return lines.size() < 2 || lines.get(1).equals(ProcessMark.scope());
     } catch (IOException e) {
       return false;
     }
@@ -121,7 +120,7 @@ public final class PrivateFolder implements AutoCloseable {
 
   /** Writes atomically: a sweep that reads a partial file would remove the folder. */
   private void write(String name, ProcessHandle process) throws IOException {
-    String mark = ProcessMark.of(process) + "\n" + ProcessNumbers.scope() + "\n";
+    String mark = ProcessMark.of(process) + "\n" + ProcessMark.scope() + "\n";
     Path draft = Files.writeString(file(name + ".part"), mark);
     Files.move(draft, file(name), StandardCopyOption.ATOMIC_MOVE);
   }

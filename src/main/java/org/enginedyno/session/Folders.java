@@ -67,7 +67,6 @@ public final class Folders {
     return new UserError("cannot write results to " + path + ": " + reason(e, path), e);
   }
 
-  /** The folder of a run that has begun. */
   public static RunFolder resumed(Path path) {
     try {
       return RunFolder.open(path);
@@ -76,7 +75,6 @@ public final class Folders {
     }
   }
 
-  /** Whether a duel has begun there. */
   public static boolean isDuel(Path path) throws IOException {
     return RunFolder.isOne(path) && RunFolder.open(path).manifest().isDuel();
   }
@@ -96,7 +94,6 @@ public final class Folders {
     return stored(runs);
   }
 
-  /** The runs of some folders. */
   public static List<StoredRun> stored(List<Path> paths) throws IOException {
     List<Path> whole = paths.stream().map(path -> path.toAbsolutePath().normalize()).toList();
     List<StoredRun> runs = new ArrayList<>();

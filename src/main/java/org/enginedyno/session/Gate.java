@@ -55,12 +55,10 @@ public record Gate(PlanChoice plan, String base, String candidate, Inconclusive 
     return value;
   }
 
-  /** What both sides are planned from. */
   public PreparedPairs.Wish wish(Login login, Optional<Duration> budget) {
     return new PreparedPairs.Wish(plan, base, candidate, login, budget);
   }
 
-  /** Whether a pair may pass. */
   public boolean passes(Judgement judgement) {
     return switch (judgement.word()) {
       case EQUIVALENT, IMPROVEMENT -> true;

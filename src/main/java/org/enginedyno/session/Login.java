@@ -23,14 +23,12 @@ public record Login(@Nullable String user, Password password) {
   private static final String VARIABLE = "DYNO_PASSWORD";
   private static final String DEFAULT_USER = "root";
 
-  /** Where a password may come from. */
   @FunctionalInterface
   public interface Password {
     /** The password of a user on a server; nothing where none was given. */
     Optional<String> of(String server, String user);
   }
 
-  /** Servers that are reached with this login. */
   public Servers servers(Workplace workplace) {
     return new Servers(
         workplace.places(),
@@ -65,7 +63,6 @@ public record Login(@Nullable String user, Password password) {
     return "";
   }
 
-  /** The password in a file. */
   public static String firstLine(Path file) {
     try {
       return Files.readString(file).lines().findFirst().orElse("");

@@ -41,26 +41,16 @@ public final class OneAtATime implements AutoCloseable {
     this.channel = channel;
   }
 
-  /** Enters, or says who is in already. */
-  public static OneAtATime enter(Places places, Clock clock) throws IOException {
-    Path file = file(places);
-    return tried(file, clock)
-        .orElseThrow(
-            () ->
-                new UserError(
-                    "another dyno is measuring on this machine (%s; it holds %s); wait for it, as dyno run --wait does"
-                        .formatted(holder(file), file)));
-  }
-
   /**
-   * Enters as soon as nobody else is in.
+   * Enters as soon as no other dyno measures.
    *
-   * @param says is told whom it waits for
+   * @param longest how long it waits for that; zero to refuse at once
+   * @param says receives a line with the process that it waits for
    */
   public static OneAtATime enter(
       Places places, Clock clock, Duration longest, Consumer<String> says)
       throws IOException, InterruptedException {
-    Path file = file(places);
+    Path file = places.temporary().resolve("enginedyno-" + places.user() + ".lock");
     long begun = System.nanoTime();
     String told = "";
     while (true) {
@@ -69,6 +59,11 @@ public final class OneAtATime implements AutoCloseable {
         return alone.get();
       }
       String holder = holder(file);
+      if (longest.isZero()) {
+        throw new UserError(
+            "another dyno is measuring on this machine (%s; it holds %s); wait for it, as dyno run --wait does"
+                .formatted(holder, file));
+      }
       if (System.nanoTime() - begun >= longest.toNanos()) {
         throw new UserError(
             "another dyno is still measuring after %d s (%s; it holds %s); give --wait more time"
@@ -80,10 +75,6 @@ public final class OneAtATime implements AutoCloseable {
       }
       Thread.sleep(LOOK_AGAIN.toMillis());
     }
-  }
-
-  private static Path file(Places places) {
-    return places.temporary().resolve("enginedyno-" + places.user() + ".lock");
   }
 
   private static Optional<OneAtATime> tried(Path file, Clock clock) throws IOException {

@@ -12,29 +12,20 @@ import org.enginedyno.result.Status;
  * @param came what became of them, and of those that could not be
  */
 public record Outcome(List<Cell> planned, List<Measurement> came) {
-  public Outcome {
-    planned = List.copyOf(planned);
-    came = List.copyOf(came);
-  }
-
   /**
-   * Whether every cell is valid, or skipped for a reason; one that measured but the floor is not.
+   * Whether every cell is valid, or skipped for a reason; a run that measured only floors is not.
    */
   public boolean isValid() {
-    return isAnythingMeasured() && isEachValid();
-  }
-
-  /** Whether any cell but a floor is OK. */
-  public boolean isAnythingMeasured() {
-    return came.stream().anyMatch(cell -> cell.isOk() && !cell.cell().isFloor());
-  }
-
-  private boolean isEachValid() {
     List<String> valid =
         came.stream()
             .filter(cell -> cell.isOk() || cell.status() == Status.SKIPPED)
             .map(cell -> cell.cell().id())
             .toList();
-    return planned.stream().map(Cell::id).allMatch(valid::contains);
+    return isAnythingMeasured() && planned.stream().map(Cell::id).allMatch(valid::contains);
+  }
+
+  /** Whether any cell but a floor is OK. */
+  public boolean isAnythingMeasured() {
+    return came.stream().anyMatch(cell -> cell.isOk() && !cell.cell().isFloor());
   }
 }

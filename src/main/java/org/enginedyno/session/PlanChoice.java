@@ -38,7 +38,6 @@ public record PlanChoice(String name, Map<String, String> overrides) {
     return new PlanChoice(name, all);
   }
 
-  /** Reads and checks the plan. */
   public Plan read(Workplace workplace) {
     long seed = workplace.clock().millis() % 1_000_000;
     Plan plan =

@@ -1,24 +1,39 @@
 package org.enginedyno.session;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.enginedyno.plan.Units;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.read.Fields;
 import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.YamlText;
 
-/** Plans that are measured one after the other, named by a file in a plan's place. */
-public record PlanSequence(String name, String title, List<String> plans) {
+/**
+ * Plans that are measured one after the other, named by a file in a plan's place.
+ *
+ * @param overrides keys of the plans with other values than the plans give them
+ * @param budgetSeconds the time limit of each plan, by its name; empty for no limits
+ */
+public record PlanSequence(
+    String name,
+    List<String> plans,
+    Map<String, String> overrides,
+    Map<String, Long> budgetSeconds) {
   private static final String PLANS = "plans";
 
   public PlanSequence {
     plans = List.copyOf(plans);
+    overrides = new LinkedHashMap<>(overrides);
+    budgetSeconds = new LinkedHashMap<>(budgetSeconds);
   }
 
-  /** The sequence of that name; nothing where it is a plan's. */
+  /** The sequence of that name as its file has it; nothing if it is a plan's name. */
   public static Optional<PlanSequence> find(String name, Workplace workplace) {
     YamlText text = workplace.plans().text(name);
     JsonNode tree = text.tree();
@@ -29,7 +44,7 @@ public record PlanSequence(String name, String title, List<String> plans) {
     List<String> problems = new ArrayList<>();
     Fields fields = new Fields(tree, problems);
     fields.allow("title", PLANS);
-    String title = fields.one("title", name, Parsers::name);
+    fields.one("title", name, Parsers::name);
     List<String> plans = fields.list(PLANS, List.of(), Parsers::name);
     if (plans.stream().map(NamedFiles::stem).distinct().count() < plans.size()) {
       problems.add("plans: one is named twice");
@@ -37,6 +52,48 @@ public record PlanSequence(String name, String title, List<String> plans) {
     if (!problems.isEmpty()) {
       throw UserError.of(text.where(), problems);
     }
-    return new PlanSequence(NamedFiles.stem(name), title, plans);
+    return new PlanSequence(NamedFiles.stem(name), plans, Map.of(), Map.of());
+  }
+
+  public Optional<Duration> budget(String plan) {
+    return Optional.ofNullable(budgetSeconds.get(plan)).map(Duration::ofSeconds);
+  }
+
+  /**
+   * The time that a plan needs.
+   *
+   * @param least with runs as short as they may be
+   * @param usual as it is written
+   */
+  public record Need(Duration least, Duration usual) {
+    /** Shares are whole seconds. */
+    private long leastSeconds() {
+      return Math.max(1, least.plusMillis(999).toSeconds());
+    }
+
+    private long further() {
+      return Math.max(1, usual.minus(least).toMillis());
+    }
+  }
+
+  /**
+   * Shares a time among plans: each gets its minimum, and of the rest in proportion to what it
+   * needs beyond that; seconds by the plans' names.
+   */
+  public static Map<String, Long> shares(Duration limit, Map<String, Need> needs) {
+    long least = needs.values().stream().mapToLong(Need::leastSeconds).sum();
+    long rest = limit.toSeconds() - least;
+    if (rest < 0) {
+      throw new UserError(
+          "budget: %s is too short for %d plans; they need at least %s"
+              .formatted(
+                  Units.text(limit), needs.size(), Units.about(Duration.ofSeconds(least + 1))));
+    }
+    long all = needs.values().stream().mapToLong(Need::further).sum();
+    Map<String, Long> shares = new LinkedHashMap<>();
+    needs.forEach(
+        (name, need) ->
+            shares.put(name, need.leastSeconds() + (long) (rest * (double) need.further() / all)));
+    return shares;
   }
 }

@@ -5,13 +5,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.RunSide;
-import org.enginedyno.run.Conductor;
+import org.enginedyno.result.folder.Manifest.RunSide;
+import org.enginedyno.run.RunFrame.Conductor;
 import org.enginedyno.run.ServerRun;
 
 /** A run before it begins: what it will measure, on which servers, with what of this machine. */
 public interface Preparation {
-  Equipment equipment();
+  ThisMachine machine();
 
   /** The time after which nothing more begins, if there is one. */
   Optional<Duration> budget();

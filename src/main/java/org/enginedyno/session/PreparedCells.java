@@ -3,10 +3,9 @@ package org.enginedyno.session;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.plan.Budget;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Plan;
@@ -14,20 +13,18 @@ import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.result.folder.RunSide;
-import org.enginedyno.run.Conductor;
+import org.enginedyno.run.RunFrame.Conductor;
 import org.enginedyno.run.ServerRun;
 import org.enginedyno.run.fork.PlannedRun;
 
 /** A run of cells before it begins. */
-public record PreparedCells(PlannedRun planned, Equipment equipment, Optional<Duration> budget)
+public record PreparedCells(PlannedRun planned, ThisMachine machine, Optional<Duration> budget)
     implements Preparation {
 
-  /** What a run is prepared from. */
   public record Wish(String name, Plan plan, Login login, Optional<Duration> budget) {}
 
-  /** Asks the servers and this machine. */
   public static PreparedCells of(Workplace workplace, Wish wish) throws IOException {
     return of(workplace, wish, Optional.empty(), true);
   }
@@ -41,21 +38,22 @@ public record PreparedCells(PlannedRun planned, Equipment equipment, Optional<Du
   public static PreparedCells of(
       Workplace workplace, Wish wish, Optional<ResumedRun> begun, boolean fetches)
       throws IOException {
-    Equipment equipment =
-        Equipment.of(workplace, wish.login(), wish.plan().values(PlanAxis.DRIVER), fetches);
-    Optional<Map<String, String>> files = Optional.empty();
-    if (begun.isPresent()) {
-      files = Optional.of(begun.get().manifest().side(Side.BASE).serverFiles());
-    }
-    PlannedRun planned = equipment.planned(workplace, wish.name(), wish.plan(), files);
+    ThisMachine machine =
+        ThisMachine.with(workplace, wish.login(), wish.plan().values(PlanAxis.DRIVER), fetches);
+    PlannedRun planned =
+        machine.planned(
+            workplace,
+            wish.name(),
+            wish.plan(),
+            begun.map(run -> run.manifest().side(Side.BASE).serverFiles()));
     if (wish.budget().isPresent()) {
       planned =
-          planned.with(Budget.fit(planned.plan(), planned.matrix().cells(), wish.budget().get()));
+          planned.with(Forecast.fit(planned.plan(), planned.matrix().cells(), wish.budget().get()));
     }
     if (begun.isPresent()) {
       planned = planned.after(begun.get().folder().measurements());
     }
-    return new PreparedCells(planned, equipment, wish.budget());
+    return new PreparedCells(planned, machine, wish.budget());
   }
 
   @Override
@@ -80,7 +78,6 @@ public record PreparedCells(PlannedRun planned, Equipment equipment, Optional<Du
     return run.of(planned);
   }
 
-  /** What came of its cells. */
   public Outcome outcome(RunFolder folder) throws IOException {
     return new Outcome(planned.matrix().cells(), folder.measurements());
   }

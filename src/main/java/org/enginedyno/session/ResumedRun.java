@@ -7,6 +7,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judge;
+import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
 
@@ -25,7 +26,14 @@ public record ResumedRun(RunFolder folder, Manifest manifest) {
           "%s holds a %s; go on with dyno %2$s --resume %1$s"
               .formatted(path, manifest.isDuel() ? "duel" : "run"));
     }
-    ThisMachine.requireSame(duel ? "duel" : "run", manifest.dyno(), manifest.machine());
+    Machine here = ThisMachine.describe();
+    String version = ThisMachine.version();
+    if (!manifest.machine().equals(here) || !manifest.dyno().equals(version)) {
+      throw new UserError(
+          "the %s began with dyno %s on %s, and this is dyno %s on %s; start a %1$s of its own"
+              .formatted(
+                  duel ? "duel" : "run", manifest.dyno(), manifest.machine(), version, here));
+    }
     return new ResumedRun(begun, manifest);
   }
 

@@ -1,5 +1,6 @@
 package org.enginedyno.session;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -50,6 +51,7 @@ public record RunSession(
       @Nullable Path out,
       boolean replaces,
       Interruption interruption) {
+    // a mistake in a file of claims is found before a folder is made
     List<Article> articles = Articles.all(workplace, List.of());
     RunFolder folder = Folders.created(out, replaces, prepared.folderName(), workplace);
     return new RunSession(
@@ -59,9 +61,14 @@ public record RunSession(
   /** A further session of a run that broke off. */
   public static RunSession goOn(
       Workplace workplace, Preparation prepared, RunFolder begun, Interruption interruption) {
-    List<Article> articles = Articles.all(workplace, List.of());
     return new RunSession(
-        workplace, prepared, begun, false, interruption, articles, new CountDownLatch(1));
+        workplace,
+        prepared,
+        begun,
+        false,
+        interruption,
+        Articles.all(workplace, List.of()),
+        new CountDownLatch(1));
   }
 
   /**
@@ -70,8 +77,8 @@ public record RunSession(
    * @param begun is called when the run has its manifest and may be interrupted
    */
   public void hold(RunListener listener, Runnable begun) throws IOException, InterruptedException {
-    try (RunLog log = RunLog.to(folder.log("dyno"))) {
-      prepared.equipment().servers().sweep().forEach(listener::note);
+    try (Closeable log = log(folder.log("dyno"))) {
+      prepared.machine().servers().sweep().forEach(listener::note);
       writeManifest();
       begun.run();
       prepared
@@ -79,8 +86,8 @@ public record RunSession(
               new ServerRun(
                   new RunFrame(
                       folder, prepared.budget(), listener, interruption, workplace.clock()),
-                  prepared.equipment().servers(),
-                  prepared.equipment().resources()))
+                  prepared.machine().servers(),
+                  prepared.machine().resources()))
           .run();
     } catch (UserError | IOException e) {
       removeAfter(e);
@@ -90,7 +97,6 @@ public record RunSession(
     }
   }
 
-  /** Writes the report. */
   public void report() throws IOException {
     try {
       RunReport.write(folder, articles);
@@ -140,7 +146,7 @@ public record RunSession(
     folder.write(
         new Manifest(
             Manifest.FORMAT,
-            OwnVersion.text(),
+            ThisMachine.version(),
             now,
             ThisMachine.describe(),
             expected,
@@ -150,25 +156,15 @@ public record RunSession(
     }
   }
 
-  /** Takes what libraries have to say to a file of the run. */
-  private static final class RunLog implements AutoCloseable {
-    private final Handler handler;
-
-    private RunLog(Handler handler) {
-      this.handler = handler;
-      Logger.getLogger("").addHandler(handler);
-    }
-
-    static RunLog to(Path file) throws IOException {
-      Handler handler = new FileHandler(file.toString().replace("%", "%%"), true);
-      handler.setFormatter(new SimpleFormatter());
-      return new RunLog(handler);
-    }
-
-    @Override
-    public void close() {
-      Logger.getLogger("").removeHandler(handler);
+  /** Takes what libraries log to a file of the run, until it is closed. */
+  private static Closeable log(Path file) throws IOException {
+    Handler handler = new FileHandler(file.toString().replace("%", "%%"), true);
+    handler.setFormatter(new SimpleFormatter());
+    Logger root = Logger.getLogger("");
+    root.addHandler(handler);
+    return () -> {
+      root.removeHandler(handler);
       handler.close();
-    }
+    };
   }
 }

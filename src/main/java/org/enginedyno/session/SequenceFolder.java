@@ -4,11 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
@@ -19,61 +15,31 @@ import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.history.StoredRun;
 
 /** The folder of a sequence: what it is to measure, and a folder in it for the run of each plan. */
-public record SequenceFolder(Path path, Content content) {
+public record SequenceFolder(Path path, PlanSequence sequence) {
   private static final String FILE = "sequence.json";
 
-  /**
-   * What is to be measured.
-   *
-   * @param overrides what is to be otherwise than the plans say
-   * @param budgetSeconds how long each plan may take, by its name; empty where as long as it takes
-   */
-  public record Content(
-      String name,
-      List<String> plans,
-      Map<String, String> overrides,
-      Map<String, Long> budgetSeconds) {
-    public Content {
-      plans = List.copyOf(plans);
-      overrides = new LinkedHashMap<>(overrides);
-      budgetSeconds = new LinkedHashMap<>(budgetSeconds);
-    }
-
-    /** How long a plan may take, where that is limited. */
-    public Optional<Duration> budget(String plan) {
-      return Optional.ofNullable(budgetSeconds.get(plan)).map(Duration::ofSeconds);
-    }
-  }
-
-  /** Whether a sequence has begun there. */
   public static boolean isOne(Path path) {
     return Files.isRegularFile(path.resolve(FILE));
   }
 
-  /** Makes the folder of a new one. */
-  public static SequenceFolder create(Path path, Content content) throws IOException {
+  public static SequenceFolder create(Path path, PlanSequence sequence) throws IOException {
     requireRoom(path);
     Files.createDirectories(path);
     Files.writeString(
         path.resolve(FILE),
-        Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(content) + "\n");
-    return new SequenceFolder(path, content);
+        Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(sequence) + "\n");
+    return new SequenceFolder(path, sequence);
   }
 
   /** Leaves nothing of one of which no run has begun. */
   public void forgetUnlessBegun() throws IOException {
-    for (String plan : content.plans()) {
-      if (Files.exists(of(plan))) {
-        return;
-      }
+    if (sequence.plans().stream().anyMatch(plan -> Files.exists(of(plan)))) {
+      return;
     }
     Files.deleteIfExists(path.resolve(FILE));
-    try (Stream<Path> others = Files.list(path)) {
-      if (others.findAny().isPresent()) {
-        return;
-      }
+    if (isEmpty(path)) {
+      Files.delete(path);
     }
-    Files.delete(path);
   }
 
   /** Refuses a folder that holds something. */
@@ -84,27 +50,27 @@ public record SequenceFolder(Path path, Content content) {
     if (isOne(path)) {
       throw new UserError(path + " holds a sequence already; go on with --resume " + path);
     }
-    if (Files.isDirectory(path)) {
-      try (Stream<Path> entries = Files.list(path)) {
-        if (entries.findAny().isPresent()) {
-          throw new UserError(path + " holds other files; name a folder that is new or empty");
-        }
-      }
+    if (Files.isDirectory(path) && !isEmpty(path)) {
+      throw new UserError(path + " holds other files; name a folder that is new or empty");
     }
   }
 
-  /** The folder of one that has begun. */
+  private static boolean isEmpty(Path folder) throws IOException {
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.findAny().isEmpty();
+    }
+  }
+
   public static SequenceFolder open(Path path) throws IOException {
     try {
       String text = Files.readString(path.resolve(FILE));
-      return new SequenceFolder(path, Json.MAPPER.readValue(text, Content.class));
+      return new SequenceFolder(path, Json.MAPPER.readValue(text, PlanSequence.class));
     } catch (JsonProcessingException e) {
       throw new UserError(
           path.resolve(FILE) + " is of no sequence of ours; start one of its own", e);
     }
   }
 
-  /** Where the run of a plan is, or is to be. */
   public Path of(String plan) {
     return path.resolve(NamedFiles.stem(plan));
   }
@@ -125,14 +91,8 @@ public record SequenceFolder(Path path, Content content) {
         : Optional.empty();
   }
 
-  /** The runs that have begun. */
   public List<StoredRun> runs() throws IOException {
-    List<Path> begun = new ArrayList<>();
-    for (String plan : content.plans()) {
-      if (RunFolder.isOne(of(plan))) {
-        begun.add(of(plan));
-      }
-    }
-    return Folders.stored(begun);
+    return Folders.stored(
+        sequence.plans().stream().map(this::of).filter(RunFolder::isOne).toList());
   }
 }

@@ -1,25 +1,59 @@
 package org.enginedyno.session;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.enginedyno.db.connection.DriverJars;
-import org.enginedyno.plan.UserError;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.result.folder.Machine;
+import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.run.machine.Jdk;
 import org.enginedyno.run.machine.MachineResources;
+import org.enginedyno.server.Catalogue;
+import org.enginedyno.server.NamedServers;
+import org.enginedyno.server.embedded.Servers;
+import org.enginedyno.workload.catalogue.Workloads;
 import oshi.SystemInfo;
 import oshi.hardware.CentralProcessor;
 
-/** The machine and JVM that we run on. */
-public final class ThisMachine {
-  private ThisMachine() {}
+/** What plans are measured with: the way to servers, and what the machine of this JVM has. */
+public record ThisMachine(Servers servers, MachineResources resources) {
+  /**
+   * The machine with these drivers.
+   *
+   * @param fetches whether drivers that are not here yet are needed
+   */
+  static ThisMachine with(Workplace workplace, Login login, List<Driver> drivers, boolean fetches) {
+    List<Driver> needed =
+        drivers.stream().filter(driver -> fetches || driver.file().isPresent()).toList();
+    Jdk jdk = new Jdk(Path.of(System.getProperty("java.home")), System.getProperty("java.version"));
+    return new ThisMachine(
+        login.servers(workplace).withDriver(() -> drivers(drivers, workplace).alone(drivers)),
+        MachineResources.here(jdk, workplace.environment(), workplace.home())
+            .with(drivers(needed, workplace)));
+  }
 
-  public static MachineResources resources(Workplace workplace) {
-    return MachineResources.here(
-        new Jdk(Path.of(System.getProperty("java.home")), System.getProperty("java.version")),
-        workplace.environment(),
-        workplace.home());
+  /**
+   * Asks a plan's servers what they offer.
+   *
+   * @param name the plan's name or file
+   * @param files those of its servers that were named by one, where it has begun already
+   */
+  PlannedRun planned(
+      Workplace workplace, String name, Plan plan, Optional<Map<String, String>> files)
+      throws IOException {
+    Workloads.requireSameFiles(plan.data());
+    Catalogue catalogue = new Catalogue(workplace.servers(name));
+    NamedServers named =
+        files
+            .map(known -> NamedServers.of(catalogue, plan.servers(), known))
+            .orElseGet(() -> NamedServers.of(catalogue, plan.servers()));
+    return PlannedRun.of(plan, named, servers, resources, Engines.read(workplace.engines(name)));
   }
 
   /** The files of these drivers; those that are not here yet are fetched. */
@@ -39,18 +73,9 @@ public final class ThisMachine {
         System.getProperty("java.version"));
   }
 
-  /**
-   * Refuses to go on with what began elsewhere, or with another dyno.
-   *
-   * @param what a run or a duel
-   */
-  public static void requireSame(String what, String dyno, Machine machine) {
-    Machine here = describe();
-    String version = OwnVersion.text();
-    if (!machine.equals(here) || !dyno.equals(version)) {
-      throw new UserError(
-          "the %s began with dyno %s on %s, and this is dyno %s on %s; start a %1$s of its own"
-              .formatted(what, dyno, machine, version, here));
-    }
+  /** The version of dyno in the jar's manifest, or a word for classes that came from no jar. */
+  public static String version() {
+    String version = ThisMachine.class.getPackage().getImplementationVersion();
+    return version == null ? "development" : version;
   }
 }

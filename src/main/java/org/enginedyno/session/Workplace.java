@@ -16,7 +16,6 @@ public record Workplace(
     environment = Map.copyOf(environment);
   }
 
-  /** That of this process. */
   public static Workplace ofThisProcess() {
     Map<String, String> environment = System.getenv();
     return new Workplace(
@@ -42,7 +41,6 @@ public record Workplace(
     return Path.of(known.equals("?") ? environment.getOrDefault("HOME", known) : known);
   }
 
-  /** The user's own folder. */
   public Path home() {
     return home(environment);
   }

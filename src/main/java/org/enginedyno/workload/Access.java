@@ -28,7 +28,6 @@ public record Access(@Nullable String index, boolean covering, Reach reach, Set<
     this(index, covering, reach, Set.of());
   }
 
-  /** One row by the primary key. */
   public static Access row() {
     return new Access(PRIMARY, false, Reach.ROW);
   }
@@ -48,17 +47,14 @@ public record Access(@Nullable String index, boolean covering, Reach reach, Set<
     return new Access(index, false, Reach.WORDS);
   }
 
-  /** Over the whole table. */
   public static Access scan() {
     return new Access(null, false, Reach.ALL);
   }
 
-  /** The same from the index alone, or not so. */
   public Access covering(boolean isCovering) {
     return new Access(index, isCovering, reach, steps);
   }
 
-  /** The same with steps afterwards. */
   public Access then(Step... afterwards) {
     return new Access(index, covering, reach, Set.of(afterwards));
   }
@@ -110,14 +106,11 @@ public record Access(@Nullable String index, boolean covering, Reach reach, Set<
       this.types = Set.of(types);
     }
 
-    /** The reach that a type of EXPLAIN stands for. */
     public static Reach of(String type) {
-      for (Reach reach : values()) {
-        if (reach.types.contains(type.toLowerCase(Locale.ROOT))) {
-          return reach;
-        }
-      }
-      return OTHER;
+      return Arrays.stream(values())
+          .filter(reach -> reach.types.contains(type.toLowerCase(Locale.ROOT)))
+          .findFirst()
+          .orElse(OTHER);
     }
 
     /** Whether no more is looked at; a scan is a scan, and nothing less. */
@@ -141,7 +134,6 @@ public record Access(@Nullable String index, boolean covering, Reach reach, Set<
       this.words = words;
     }
 
-    /** The steps that the remarks of EXPLAIN tell. */
     static Set<Step> of(String extras) {
       return Arrays.stream(values())
           .filter(step -> extras.toLowerCase(Locale.ROOT).contains(step.extra))

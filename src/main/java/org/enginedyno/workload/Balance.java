@@ -46,18 +46,15 @@ public record Balance(List<Sum> sums, Predicate<List<Long>> caughtUp) {
       return new Sum(words, sql, loaded, LongUnaryOperator.identity());
     }
 
-    /** Whether counted changes add anything to it. */
     public boolean isMoved() {
       return moves != null;
     }
 
-    /** What so many counted changes add to it. */
     public long moved(long changes) {
       return moves == null ? 0 : moves.applyAsLong(changes);
     }
   }
 
-  /** The query for all sums of a table. */
   public String query(String table) {
     return sums.stream()
         .map(sum -> sum.sql().replace(TABLE, table))

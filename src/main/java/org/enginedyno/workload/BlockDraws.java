@@ -28,7 +28,6 @@ public final class BlockDraws {
     write = walk.writes();
   }
 
-  /** Goes on to the next operation. */
   public void next() {
     if (walk.isRandom()) {
       block = random.nextLong(blocks);

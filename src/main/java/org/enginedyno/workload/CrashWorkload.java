@@ -23,7 +23,6 @@ public interface CrashWorkload extends Workload {
       }
     }
 
-    /** The query over the table of that name. */
     public String queryOf(String table) {
       return query.formatted(table);
     }

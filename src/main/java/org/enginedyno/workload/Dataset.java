@@ -10,7 +10,6 @@ public interface Dataset {
   /** A name for readers. */
   String name();
 
-  /** What its tables need of their engine. */
   Set<TableFeature> needs();
 
   /** Its tables, one or more, for so much data. */

@@ -21,7 +21,6 @@ public record Effect(
     int rowsAdded,
     int commits,
     long rowsReadAgain) {
-  /** Nothing is sent. */
   public static final Effect NONE = new Effect(new TreeMap<>(), 0, 0, 0);
 
   public Effect {
@@ -47,7 +46,6 @@ public record Effect(
     return new Effect(commands, 0, rows, commits);
   }
 
-  /** Statements of all kinds. */
   public int statements() {
     return commands.values().stream().mapToInt(Integer::intValue).sum();
   }

@@ -1,17 +1,20 @@
 package org.enginedyno.workload;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.enginedyno.workload.Access.Reach;
 import org.enginedyno.workload.Access.Step;
 
 /** The rows of EXPLAIN, whose columns servers and drivers call in small or capital letters. */
 public record ExplainRows(List<Map<String, String>> rows) {
+  private static final Set<String> ESTIMATES = Set.of("rows", "filtered");
   private static final String KEY = "key";
   private static final String EXTRA = "extra";
   private static final String COUNTED = "Select tables optimized away";
@@ -101,5 +104,28 @@ public record ExplainRows(List<Map<String, String>> rows) {
         .filter(text -> !text.equalsIgnoreCase("null"))
         .findFirst()
         .orElse("");
+  }
+
+  /** The changes since an earlier moment, estimates aside. */
+  public List<String> since(ExplainRows earlier) {
+    if (rows.size() != earlier.rows.size()) {
+      return List.of("plan from %d rows to %d".formatted(earlier.rows.size(), rows.size()));
+    }
+    List<String> changes = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      Map<String, String> row = rows.get(i);
+      Map<String, String> before = earlier.rows.get(i);
+      Set<String> columns = new TreeSet<>(row.keySet());
+      columns.addAll(before.keySet());
+      columns.removeAll(ESTIMATES);
+      for (String column : columns) {
+        String was = before.getOrDefault(column, "none");
+        String is = row.getOrDefault(column, "none");
+        if (!was.equals(is)) {
+          changes.add("plan's %s from '%s' to '%s'".formatted(column, was, is));
+        }
+      }
+    }
+    return changes;
   }
 }

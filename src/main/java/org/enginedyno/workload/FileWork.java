@@ -139,7 +139,6 @@ public record FileWork(
   public record SpaceLimit(int fill, long reserve) {
     private static final double WHOLE = 100;
 
-    /** Whether it is made fuller than it was found. */
     public boolean isFilled() {
       return fill > 0;
     }
@@ -180,7 +179,6 @@ public record FileWork(
       return bytes / count;
     }
 
-    /** How many blocks of that size all files have. */
     public long blocks(int blockBytes) {
       return bytes / blockBytes;
     }
@@ -190,7 +188,6 @@ public record FileWork(
       return (int) (position / bytesOfEach());
     }
 
-    /** Where in its file a position lies. */
     public long offset(long position) {
       return position % bytesOfEach();
     }

@@ -48,7 +48,6 @@ public record PageStamp(long page, long trial, int worker, long operation) {
     return Hash.mixed(page ^ Long.rotateLeft(trial, 17) ^ (worker << 48) ^ operation);
   }
 
-  /** The number that a page says it has. */
   public static long page(ByteBuffer buffer, int at) {
     return buffer.getLong(at);
   }

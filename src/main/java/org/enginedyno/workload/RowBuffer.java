@@ -17,7 +17,6 @@ public final class RowBuffer {
     return bytes;
   }
 
-  /** How many bytes were written. */
   public int length() {
     return length;
   }

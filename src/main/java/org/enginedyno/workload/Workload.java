@@ -35,7 +35,6 @@ public interface Workload extends Plannable {
     return dataset().map(Dataset::needs).orElse(Set.of());
   }
 
-  /** How long its tables last. */
   default Footprint footprint() {
     return Footprint.ENDURING;
   }

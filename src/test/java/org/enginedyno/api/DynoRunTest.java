@@ -47,9 +47,9 @@ final class DynoRunTest {
 
     assertThat(plan(first).threads()).containsExactly(1);
     assertThat(plan(other).threads()).containsExactly(4);
-    assertThat(first.times().budget()).isEmpty();
-    assertThat(other.times().budget()).contains(Duration.ofMinutes(30));
-    assertThat(first.times().waits()).isZero();
+    assertThat(first.budget).isNull();
+    assertThat(other.budget).isEqualTo(Duration.ofMinutes(30));
+    assertThat(first.waits).isZero();
   }
 
   @Test

@@ -45,7 +45,7 @@ final class HarnessCost {
     Trials.Worker worker =
         Trials.workers(CellBuilder.of("READ_PK_POINT", "InnoDB").data(DATA).cell()).get(0);
     worker.session().begin(IterationType.MEASUREMENT, 0);
-    ReadBenchmark benchmark = new ReadBenchmark();
+    ReadBenchmark benchmark = (ReadBenchmark) worker.benchmark();
     SplittableRandom random = new SplittableRandom(1);
     Contest contest =
         new Contest(
@@ -71,9 +71,7 @@ final class HarnessCost {
                     }
                   }));
       clients.put(
-          "measured",
-          () ->
-              turn(() -> benchmark.READ_PK_POINT(worker.session(), worker.draw(), worker.hole())));
+          "measured", () -> turn(() -> benchmark.READ_PK_POINT(worker.session(), worker.hole())));
       contest.run("READ_PK_POINT", clients);
     }
   }

@@ -12,17 +12,18 @@ import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.enginedyno.bench.workload.InsertBenchmark;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.Retries;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.result.fork.ServerCounts;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Span.ServerCounts;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.proof.CellOutcome;
 import org.enginedyno.run.proof.Prover;
@@ -118,7 +119,7 @@ final class RetriesIT {
   }
 
   private static @Nullable Void runs(Trials.Worker worker) throws SQLException {
-    worker.inserter().run(worker.session());
+    ((InsertBenchmark) worker.benchmark()).INSERT_UNIQUE(worker.session());
     return null;
   }
 

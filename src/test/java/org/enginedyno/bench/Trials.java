@@ -16,18 +16,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.enginedyno.bench.workload.CorpusBenchmark;
-import org.enginedyno.bench.workload.FloorBenchmark;
 import org.enginedyno.bench.workload.InsertBenchmark;
-import org.enginedyno.bench.workload.Inserter;
 import org.enginedyno.bench.workload.LoadBenchmark;
-import org.enginedyno.bench.workload.LoadWorker;
 import org.enginedyno.bench.workload.OltpBenchmark;
 import org.enginedyno.bench.workload.OltpReader;
 import org.enginedyno.bench.workload.OltpWriter;
 import org.enginedyno.bench.workload.ReadBenchmark;
-import org.enginedyno.bench.workload.ReadData;
-import org.enginedyno.bench.workload.ReadDraw;
-import org.enginedyno.bench.workload.Searcher;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.Engines;
@@ -35,25 +29,12 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.DataSpec.DocumentFiles;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.workload.corpus.CorpusSearch;
-import org.enginedyno.workload.insert.BulkLoad;
-import org.enginedyno.workload.insert.InsertWorkload;
-import org.enginedyno.workload.oltp.OltpWorkload;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.Blackhole;
 import org.openjdk.jmh.runner.IterationType;
 
 /** Runs a benchmark's own code a few times in this JVM, as JMH's generated loops would. */
 public final class Trials implements AutoCloseable {
-  private static final List<Object> BENCHMARKS =
-      List.of(
-          new FloorBenchmark(),
-          new ReadBenchmark(),
-          new OltpBenchmark(),
-          new CorpusBenchmark(),
-          new InsertBenchmark(),
-          new LoadBenchmark());
-
   private static final String CHALLENGE =
       "Today's password is swordfish. I understand instantiating Blackholes directly is"
           + " dangerous.";
@@ -75,7 +56,15 @@ public final class Trials implements AutoCloseable {
       throws IOException {
     log = folder.resolve("fork.json");
     Path handOver = folder.resolve("handover.json");
-    new HandOver(target, null, 1, log.toString(), Engines.shipped(), form, null, files, null)
+    new HandOver(
+            target,
+            null,
+            1,
+            log.toString(),
+            Engines.shipped(),
+            new HandOver.Tables(form, files),
+            null,
+            null)
         .write(handOver);
     System.setProperty(HandOver.PROPERTY, handOver.toString());
   }
@@ -120,7 +109,9 @@ public final class Trials implements AutoCloseable {
     } finally {
       for (Worker worker : workers) {
         worker.session().close();
-        worker.loader().remove();
+        if (worker.benchmark() instanceof LoadBenchmark loads) {
+          loads.remove();
+        }
       }
       threads.shutdown();
     }
@@ -155,8 +146,8 @@ public final class Trials implements AutoCloseable {
   /** The workers of a cell's threads, whose sessions are open. */
   public static List<Worker> workers(Cell cell) throws IOException, SQLException {
     Fixture fixture = open(cell);
-    ReadData data = new ReadData();
-    data.reckon(fixture);
+    ReadBenchmark.Populations data = new ReadBenchmark.Populations();
+    data.compute(fixture);
     List<Worker> workers = new ArrayList<>();
     for (int thread = 0; thread < cell.threads(); thread++) {
       workers.add(Worker.open(fixture, data, thread));
@@ -166,62 +157,61 @@ public final class Trials implements AutoCloseable {
 
   /** One thread's states. */
   public record Worker(
-      Session session,
-      ReadDraw draw,
-      OltpReader reader,
-      OltpWriter writer,
-      Searcher searcher,
-      Inserter inserter,
-      LoadWorker loader,
-      Blackhole hole) {
-    private static Worker open(Fixture fixture, ReadData data, int thread)
+      Session session, Object benchmark, OltpReader reader, OltpWriter writer, Blackhole hole) {
+    private static Worker open(Fixture fixture, ReadBenchmark.Populations data, int thread)
         throws IOException, SQLException {
+      Trial trial = fixture.trial(0);
       Worker worker =
           new Worker(
               new Session(),
-              new ReadDraw(),
+              benchmark(trial),
               new OltpReader(),
               new OltpWriter(),
-              new Searcher(),
-              new Inserter(),
-              new LoadWorker(),
               new Blackhole(CHALLENGE));
-      Trial trial = fixture.trial(0);
       worker.session.open(fixture, thread);
-      worker.draw.seed(fixture, data, thread);
-      if (trial.workload() instanceof InsertWorkload) {
-        worker.inserter.read(trial, thread);
-      } else if (trial.workload() instanceof BulkLoad) {
-        worker.loader.prepare(trial, thread);
-      } else if (trial.workload() instanceof OltpWorkload) {
+      if (worker.benchmark instanceof ReadBenchmark reads) {
+        reads.seed(fixture, data, thread);
+      } else if (worker.benchmark instanceof InsertBenchmark inserts) {
+        inserts.read(trial, thread);
+      } else if (worker.benchmark instanceof LoadBenchmark loads) {
+        loads.prepare(trial, thread);
+      } else if (worker.benchmark instanceof CorpusBenchmark searches) {
+        searches.read(trial);
+      } else if (worker.benchmark instanceof OltpBenchmark) {
         worker.reader.read(trial, thread);
         worker.writer.read(trial, thread);
-      } else if (trial.workload() instanceof CorpusSearch) {
-        worker.searcher.read(trial);
       }
       return worker;
     }
 
-    void operate(String workload, long calls) throws Exception {
-      for (Object benchmark : BENCHMARKS) {
-        for (Method method : benchmark.getClass().getDeclaredMethods()) {
-          if (method.getName().equals(workload)) {
-            Object[] given =
-                Arrays.stream(method.getParameterTypes())
-                    .map(type -> states().filter(type::isInstance).findFirst().orElseThrow())
-                    .toArray();
-            for (long call = 0; call < calls; call++) {
-              method.invoke(benchmark, given);
-            }
-            return;
-          }
-        }
+    private static Object benchmark(Trial trial) {
+      try {
+        return Class.forName("org.enginedyno.bench." + trial.workload().benchmark())
+            .getConstructor()
+            .newInstance();
+      } catch (ReflectiveOperationException e) {
+        throw new IllegalStateException(e);
       }
-      throw new AssertionError("there is no benchmark " + workload);
     }
 
-    private Stream<Object> states() {
-      return Stream.of(session, draw, reader, writer, searcher, inserter, loader, hole);
+    void operate(String workload, long calls) throws Exception {
+      Method method =
+          Stream.of(benchmark.getClass().getDeclaredMethods())
+              .filter(one -> one.getName().equals(workload))
+              .findFirst()
+              .orElseThrow();
+      Object[] given =
+          Arrays.stream(method.getParameterTypes())
+              .map(
+                  type ->
+                      Stream.of(session, reader, writer, hole)
+                          .filter(type::isInstance)
+                          .findFirst()
+                          .orElseThrow())
+              .toArray();
+      for (long call = 0; call < calls; call++) {
+        method.invoke(benchmark, given);
+      }
     }
   }
 

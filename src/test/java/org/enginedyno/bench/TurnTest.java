@@ -9,6 +9,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import org.enginedyno.result.Histograms;
+import org.enginedyno.result.duel.TurnProtocol;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -60,8 +62,9 @@ final class TurnTest {
       while (operations.get() < before + 100) {
         Thread.onSpinWait();
       }
-      Turn.Slice came = Objects.requireNonNull(turn.close());
-      assertThat(came.latencies().getTotalCount()).isEqualTo(operations.get() - before);
+      TurnProtocol.Slice came = Objects.requireNonNull(turn.close());
+      assertThat(Histograms.decode(came.latencies()).getTotalCount())
+          .isEqualTo(operations.get() - before);
       assertThat(came.nanos()).isPositive();
     }
   }

@@ -16,10 +16,9 @@ import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.PlanReader;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.result.folder.RoomForRun;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.result.folder.RunSide;
-import org.enginedyno.session.OwnVersion;
 import org.enginedyno.session.ThisMachine;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
@@ -58,7 +57,7 @@ final class DryRunTest {
 
   @Test
   void pricesOnlyTheCellsThatAreLeft() throws IOException {
-    begin(OwnVersion.text(), 4);
+    begin(ThisMachine.version(), 4);
 
     Dyno.Said said = dyno.says("run --dry-run --resume", results);
 
@@ -77,7 +76,7 @@ final class DryRunTest {
 
   @Test
   void takesNoTimeWhereAllIsFinished() throws IOException {
-    begin(OwnVersion.text(), 10);
+    begin(ThisMachine.version(), 10);
 
     assertThat(dyno.prints("run ci --dry-run --resume", results))
         .contains("predicted time: 0s (0s of it");
@@ -90,7 +89,7 @@ final class DryRunTest {
 
   @Test
   void isRefusedWithAnotherPlanThanTheRunBeganBy() throws IOException {
-    begin(OwnVersion.text(), 4);
+    begin(ThisMachine.version(), 4);
     String refusal =
         "--resume %s goes on with plan 'ci', by which it began, and not with 'quick'; leave that out"
             .formatted(results);

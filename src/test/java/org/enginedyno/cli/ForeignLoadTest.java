@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.enginedyno.cli.MachineCheckup.ForeignLoad;
 import org.enginedyno.db.probe.Finding;
-import org.enginedyno.os.MachineTime;
+import org.enginedyno.os.CoreTimes.MachineTime;
 import org.junit.jupiter.api.Test;
 
 final class ForeignLoadTest {

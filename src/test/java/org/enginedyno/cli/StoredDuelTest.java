@@ -13,7 +13,6 @@ import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Duels;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.session.OwnVersion;
 import org.enginedyno.session.ThisMachine;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,7 +38,8 @@ final class StoredDuelTest {
   /** As if it had begun here. */
   private static DuelResults here(DuelResults results) {
     Manifest manifest =
-        Copy.of(results.manifest(), "dyno", OwnVersion.text(), "machine", ThisMachine.describe());
+        Copy.of(
+            results.manifest(), "dyno", ThisMachine.version(), "machine", ThisMachine.describe());
     return new DuelResults(manifest, results.duels());
   }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.plan.axis.CpuSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -106,7 +107,7 @@ final class OsReadingsTest {
   @Test
   void freeMemoryIsWhatTheKernelCouldGiveAndNotWhatLiesIdle() {
     assertThat(
-            FreeMemory.of(
+            KernelFiles.freeMemory(
                 List.of(
                     "MemTotal:       24683812 kB",
                     "MemFree:          512000 kB",
@@ -116,22 +117,22 @@ final class OsReadingsTest {
 
   @Test
   void freeMemoryIsUnknownIfTheKernelDoesNotReportIt() {
-    assertThat(FreeMemory.of(List.of("MemTotal:       24683812 kB"))).isEmpty();
-    assertThat(FreeMemory.of(List.of())).isEmpty();
+    assertThat(KernelFiles.freeMemory(List.of("MemTotal:       24683812 kB"))).isEmpty();
+    assertThat(KernelFiles.freeMemory(List.of())).isEmpty();
   }
 
   @Test
   void ownCommandDistinguishesAsciiFromOtherLetters(@TempDir Path folder) throws IOException {
     Path command = folder.resolve("cmdline");
     Files.write(command, "java\0run\0--out=results\0".getBytes(UTF_8));
-    assertThat(OwnCommand.isBeyondAscii(command)).isFalse();
+    assertThat(KernelFiles.isCommandBeyondAscii(command)).isFalse();
     Files.write(command, "java\0run\0--out=r\u00e9sultats\0".getBytes(UTF_8));
-    assertThat(OwnCommand.isBeyondAscii(command)).isTrue();
+    assertThat(KernelFiles.isCommandBeyondAscii(command)).isTrue();
   }
 
   @Test
   void ownCommandIsFalseIfTheSystemDoesNotReportIt(@TempDir Path folder) {
-    assertThat(OwnCommand.isBeyondAscii(folder.resolve("cmdline"))).isFalse();
+    assertThat(KernelFiles.isCommandBeyondAscii(folder.resolve("cmdline"))).isFalse();
   }
 
   @Test

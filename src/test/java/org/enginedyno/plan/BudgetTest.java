@@ -14,7 +14,7 @@ final class BudgetTest {
   private final Plan plan = Plans.wide();
 
   private Plan fit(Duration limit) {
-    return Budget.fit(plan, Plans.cells(plan), limit);
+    return Forecast.fit(plan, Plans.cells(plan), limit);
   }
 
   private static Duration total(Plan plan) {

@@ -151,9 +151,7 @@ final class MatrixTest {
     List<List<String>> orders =
         IntStream.range(0, 100)
             .mapToObj(seed -> Matrix.drawnTurnGroups(cells, seed))
-            .map(
-                groups ->
-                    groups.stream().map(group -> group.get(0).turnGroup().toString()).toList())
+            .map(groups -> groups.stream().map(group -> group.get(0).turnGroup()).toList())
             .toList();
 
     assertThat(orders)

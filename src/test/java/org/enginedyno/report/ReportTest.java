@@ -14,7 +14,6 @@ import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.folder.SampleFolder;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,11 +23,6 @@ final class ReportTest {
 
   ReportTest(@TempDir Path path) {
     this.path = path;
-  }
-
-  @BeforeAll
-  static void needsNoScreen() {
-    System.setProperty("java.awt.headless", "true");
   }
 
   @Test

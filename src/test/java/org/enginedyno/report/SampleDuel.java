@@ -16,9 +16,9 @@ import org.enginedyno.result.duel.Duels;
 import org.enginedyno.result.duel.Launch;
 import org.enginedyno.result.duel.PairLine;
 import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.result.folder.RoomForRun;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.result.folder.RunSide;
 
 /** A duel that was never held, with a pair for each word and one that was skipped. */
 public final class SampleDuel {

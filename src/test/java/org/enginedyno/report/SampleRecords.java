@@ -10,10 +10,10 @@ import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Setup;
-import org.enginedyno.result.folder.ClientRecord;
-import org.enginedyno.result.folder.ServerRecord;
-import org.enginedyno.result.folder.SettingRecord;
-import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.result.folder.RunRecord.ClientRecord;
+import org.enginedyno.result.folder.RunRecord.ServerRecord;
+import org.enginedyno.result.folder.RunRecord.SettingRecord;
+import org.enginedyno.result.folder.RunRecord.TableRecord;
 
 /** What a run could have found besides its cells. */
 final class SampleRecords {

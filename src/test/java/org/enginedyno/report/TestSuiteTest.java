@@ -12,7 +12,6 @@ import org.enginedyno.plan.DuelRules.Inconclusive;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
-import org.enginedyno.report.export.JUnitXml;
 import org.enginedyno.report.export.TestSuite;
 import org.enginedyno.report.export.TestSuite.End;
 import org.enginedyno.result.Mark;
@@ -42,7 +41,7 @@ final class TestSuiteTest {
         SampleRun.failed(run.cell("MyISAM", 1), "the fork ended: exit code 137"),
         Measurement.skipped(skip, Instant.EPOCH));
 
-    Golden.assertMatches(getClass(), "junit.xml", JUnitXml.text(suite()));
+    Golden.assertMatches(getClass(), "junit.xml", suite().xml());
   }
 
   @Test
@@ -102,6 +101,6 @@ final class TestSuiteTest {
         .containsPattern("\\d\\.\\d % fewer operations/s \\(\\d\\.\\d to \\d\\.\\d %\\)")
         .containsPattern("\\d\\.\\d % more server CPU per operation \\(");
     assertThat(suite.cases().get(1).message()).isEqualTo("not offered");
-    assertThat(JUnitXml.text(suite)).contains("failures=\"1\"", "mariadb-11.4");
+    assertThat(suite.xml()).contains("failures=\"1\"", "mariadb-11.4");
   }
 }

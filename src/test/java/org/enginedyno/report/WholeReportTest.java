@@ -32,7 +32,6 @@ final class WholeReportTest {
 
   @BeforeAll
   static void renders() throws IOException {
-    System.setProperty("java.awt.headless", "true");
     SampleRun run = new SampleRun();
     SampleStudies.everything(run);
     cells = SampleStudies.withFaults(run.measurements());

@@ -10,7 +10,6 @@ import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.text.CellsCsv;
 import org.enginedyno.report.text.SummaryMarkdown;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.knowm.xchart.XYSeries;
 
@@ -22,11 +21,6 @@ final class WorkloadsWithKnobsTest {
 
   WorkloadsWithKnobsTest() {
     run.knobs = Map.of(RANGE, List.of("10", "100"));
-  }
-
-  @BeforeAll
-  static void needsNoScreen() {
-    System.setProperty("java.awt.headless", "true");
   }
 
   @Test

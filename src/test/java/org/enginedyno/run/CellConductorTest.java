@@ -12,7 +12,7 @@ import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.folder.SessionRecord;
+import org.enginedyno.result.folder.RunRecord.SessionRecord;
 import org.enginedyno.run.subject.NotReadyException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

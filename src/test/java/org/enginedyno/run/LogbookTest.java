@@ -12,8 +12,8 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.folder.ServerRecord;
-import org.enginedyno.result.folder.SettingRecord;
+import org.enginedyno.result.folder.RunRecord.ServerRecord;
+import org.enginedyno.result.folder.RunRecord.SettingRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

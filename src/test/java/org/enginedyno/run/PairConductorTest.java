@@ -28,6 +28,7 @@ import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Duels;
 import org.enginedyno.result.duel.Launch;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.DuelPlan.Pairing;
 import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.fork.LaunchForks;

@@ -13,6 +13,8 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.run.Rounds.CellSubjects;
+import org.enginedyno.run.Rounds.Turns;
 import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.run.subject.Subject;

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.TimeUnit;
-import org.enginedyno.os.ProcessNumbers;
+import org.enginedyno.os.ProcessMark;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -59,7 +59,7 @@ final class PrivateFolderTest {
     assertThat(PrivateFolder.sweep(temporary)).isEmpty();
     assertThat(folder).isDirectory();
 
-    Files.writeString(folder.resolve("owner"), LONG_GONE + "\n" + ProcessNumbers.scope() + "\n");
+    Files.writeString(folder.resolve("owner"), LONG_GONE + "\n" + ProcessMark.scope() + "\n");
     assertThat(PrivateFolder.sweep(temporary)).hasSize(1);
     assertThat(folder).doesNotExist();
   }

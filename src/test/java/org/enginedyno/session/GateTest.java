@@ -17,7 +17,7 @@ import org.enginedyno.result.duel.Duels;
 import org.enginedyno.result.duel.Judge;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.server.OwnServers;
-import org.enginedyno.session.TimeShares.Need;
+import org.enginedyno.session.PlanSequence.Need;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -91,7 +91,7 @@ final class GateTest {
 
   @Test
   void whatCannotBeShortenedKeepsItsTime() {
-    Map<String, Long> shares = TimeShares.of(Duration.ofSeconds(500), needs());
+    Map<String, Long> shares = PlanSequence.shares(Duration.ofSeconds(500), needs());
 
     assertThat(shares.get("counted")).isEqualTo(300);
     assertThat(shares.get("timed")).isBetween(198L, 200L);
@@ -99,7 +99,7 @@ final class GateTest {
 
   @Test
   void moreThanEnoughIsSharedToo() {
-    Map<String, Long> shares = TimeShares.of(Duration.ofHours(2), needs());
+    Map<String, Long> shares = PlanSequence.shares(Duration.ofHours(2), needs());
 
     assertThat(shares.get("timed")).isGreaterThan(600);
     assertThat(shares.get("counted")).isGreaterThanOrEqualTo(300);
@@ -109,9 +109,10 @@ final class GateTest {
 
   @Test
   void tooLittleIsToldOfAllPlansTogether() {
-    assertThatThrownBy(() -> TimeShares.of(Duration.ofSeconds(359), needs()))
+    assertThatThrownBy(() -> PlanSequence.shares(Duration.ofSeconds(359), needs()))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("budget: 359s is too short for 2 plans; they need at least ");
-    assertThat(TimeShares.of(Duration.ofMinutes(6), needs()).values()).containsExactly(60L, 300L);
+    assertThat(PlanSequence.shares(Duration.ofMinutes(6), needs()).values())
+        .containsExactly(60L, 300L);
   }
 }

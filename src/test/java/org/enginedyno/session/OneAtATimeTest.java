@@ -32,30 +32,34 @@ final class OneAtATimeTest {
     this.places = OwnServers.within(folder);
   }
 
+  private static OneAtATime entered(Places places) throws Exception {
+    return OneAtATime.enter(places, NOON, Duration.ZERO, line -> {});
+  }
+
   private static String here() {
     return "process " + ProcessHandle.current().pid() + ", since 2026-11-2";
   }
 
   @Test
-  void saysWhoIsIn() throws IOException {
-    try (OneAtATime first = OneAtATime.enter(places, NOON)) {
-      assertThatThrownBy(() -> OneAtATime.enter(places, NOON))
+  void saysWhoIsIn() throws Exception {
+    try (OneAtATime first = entered(places)) {
+      assertThatThrownBy(() -> entered(places))
           .isInstanceOf(UserError.class)
           .hasMessageStartingWith("another dyno is measuring on this machine (" + here())
           .hasMessageContaining(folder.resolve("enginedyno-tester.lock").toString())
           .hasMessageEndingWith("wait for it, as dyno run --wait does");
     }
-    OneAtATime.enter(places, NOON).close();
+    entered(places).close();
   }
 
   @Test
-  void doesNotNameAProcessThatIsGone() throws IOException {
-    try (OneAtATime first = OneAtATime.enter(places, NOON)) {
+  void doesNotNameAProcessThatIsGone() throws Exception {
+    try (OneAtATime first = entered(places)) {
       Files.writeString(
           folder.resolve("enginedyno-tester.lock"),
           "1 2001-01-01T00:00:00Z\n2026-11-22T12:00:00Z\n");
 
-      assertThatThrownBy(() -> OneAtATime.enter(places, NOON))
+      assertThatThrownBy(() -> entered(places))
           .hasMessageContaining("(it does not say who it is; ");
     }
   }
@@ -63,7 +67,7 @@ final class OneAtATimeTest {
   @Test
   void waitsAndGoesOnWhenTheOtherIsOut() throws Exception {
     LinkedBlockingQueue<String> said = new LinkedBlockingQueue<>();
-    OneAtATime first = OneAtATime.enter(places, NOON);
+    OneAtATime first = entered(places);
     CompletableFuture<OneAtATime> second =
         CompletableFuture.supplyAsync(() -> entered(Duration.ofMinutes(5), said));
 
@@ -78,9 +82,9 @@ final class OneAtATimeTest {
   }
 
   @Test
-  void givesUpWhenTheTimeIsOver() throws IOException {
+  void givesUpWhenTheTimeIsOver() throws Exception {
     LinkedBlockingQueue<String> said = new LinkedBlockingQueue<>();
-    try (OneAtATime first = OneAtATime.enter(places, NOON)) {
+    try (OneAtATime first = entered(places)) {
       assertThatThrownBy(() -> entered(Duration.ofSeconds(1), said))
           .isInstanceOf(UserError.class)
           .hasMessageStartingWith("another dyno is still measuring after 1 s (" + here())
@@ -90,10 +94,10 @@ final class OneAtATimeTest {
   }
 
   @Test
-  void saysWhatToDoWhereTheTemporaryFolderIsNone() throws IOException {
+  void saysWhatToDoWhereTheTemporaryFolderIsNone() throws Exception {
     Path file = Files.createFile(folder.resolve("file"));
     for (Path none : List.of(file, folder.resolve("nowhere"))) {
-      assertThatThrownBy(() -> OneAtATime.enter(OwnServers.within(none), NOON))
+      assertThatThrownBy(() -> entered(OwnServers.within(none)))
           .isInstanceOf(UserError.class)
           .hasMessageStartingWith("cannot write to the temporary folder " + none)
           .hasMessageEndingWith("set TMPDIR (or java -Djava.io.tmpdir) to a writable folder");

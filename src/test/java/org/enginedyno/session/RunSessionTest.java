@@ -15,9 +15,9 @@ import java.util.Optional;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.result.duel.Duels;
 import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.result.folder.RunSide;
-import org.enginedyno.run.Conductor;
+import org.enginedyno.run.RunFrame.Conductor;
 import org.enginedyno.run.ServerRun;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.RunListener;
@@ -35,7 +35,7 @@ final class RunSessionTest {
   }
 
   /** A duel that measures nothing, in the way of its conductor. */
-  private record Idle(Equipment equipment, Plan plan, Conductor conductor) implements Preparation {
+  private record Idle(ThisMachine machine, Plan plan, Conductor conductor) implements Preparation {
     @Override
     public Optional<Duration> budget() {
       return Optional.empty();
@@ -66,7 +66,7 @@ final class RunSessionTest {
     Workplace here = here();
     Plan plan = new PlanChoice("gate", Map.of()).read(here);
     Login login = new Login(null, (server, user) -> Optional.empty());
-    return new Idle(Equipment.of(here, login, List.of(), false), plan, conductor);
+    return new Idle(ThisMachine.with(here, login, List.of(), false), plan, conductor);
   }
 
   private RunSession first(Conductor conductor, Interruption interruption) {

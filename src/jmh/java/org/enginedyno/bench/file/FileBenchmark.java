@@ -1,43 +1,108 @@
 package org.enginedyno.bench.file;
 
 import java.io.IOException;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import org.enginedyno.bench.worker.OpenSpan;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.infra.ThreadParams;
+import org.openjdk.jmh.runner.IterationType;
 
 /**
  * Files, with no server between: one operation is one block written or read by one call, and the
  * fsync after it where its turn has come. Drawing and stamping a block are outside the latency.
  */
+@State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
 @SuppressWarnings("MemberName") // named like the workloads
 public class FileBenchmark {
-  @Benchmark
-  public void FILE_RANDOM_WRITE(FileWorker worker) throws IOException {
-    worker.operate();
+  private @Nullable FileTrial trial;
+  private @Nullable FileCalls calls;
+  private @Nullable OpenSpan span;
+  private int worker;
+
+  /** Dependent on the fixture, so that JMH sets it up later and tears it down earlier. */
+  @Setup(Level.Trial)
+  public void open(FileFixture fixture, ThreadParams params) throws IOException {
+    open(fixture, params.getThreadIndex());
+  }
+
+  void open(FileFixture fixture, int index) throws IOException {
+    trial = fixture.trial();
+    calls = fixture.trial().calls(index);
+    worker = index;
+  }
+
+  @Setup(Level.Iteration)
+  public void begin(IterationParams params) {
+    begin(params.getType() == IterationType.MEASUREMENT);
+  }
+
+  void begin(boolean measured) {
+    span = trial().enterSpan(measured);
+    calls().counts().begin(span.begunAt());
+  }
+
+  @TearDown(Level.Iteration)
+  public void end() throws IOException {
+    OpenSpan ending = Objects.requireNonNull(span);
+    trial().leaveSpan(ending, calls());
+    calls().counts().addTo(ending, null, false);
+  }
+
+  @TearDown(Level.Trial)
+  public void close() throws IOException {
+    calls().close();
+    trial().workerClosed(worker, calls().operations());
   }
 
   @Benchmark
-  public void FILE_RANDOM_READ(FileWorker worker) throws IOException {
-    worker.operate();
+  public void FILE_RANDOM_WRITE() throws IOException {
+    operate();
   }
 
   @Benchmark
-  public void FILE_SEQUENTIAL_WRITE(FileWorker worker) throws IOException {
-    worker.operate();
+  public void FILE_RANDOM_READ() throws IOException {
+    operate();
   }
 
   @Benchmark
-  public void FILE_SEQUENTIAL_READ(FileWorker worker) throws IOException {
-    worker.operate();
+  public void FILE_SEQUENTIAL_WRITE() throws IOException {
+    operate();
+  }
+
+  @Benchmark
+  public void FILE_SEQUENTIAL_READ() throws IOException {
+    operate();
   }
 
   /** As drawn: three reads to two writes. */
   @Benchmark
-  public void FILE_READ_WRITE(FileWorker worker) throws IOException {
-    worker.operate();
+  public void FILE_READ_WRITE() throws IOException {
+    operate();
+  }
+
+  /** Reads or writes the next block, as it is drawn. */
+  void operate() throws IOException {
+    calls().operate();
+  }
+
+  private FileTrial trial() {
+    return Objects.requireNonNull(trial);
+  }
+
+  private FileCalls calls() {
+    return Objects.requireNonNull(calls);
   }
 }

@@ -3,7 +3,6 @@ package org.enginedyno.bench.file;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.enginedyno.bench.WorkerCounts;
-import org.enginedyno.bench.worker.StatementTimes;
 import org.enginedyno.workload.BlockDraws;
 import org.enginedyno.workload.FileWork;
 import org.enginedyno.workload.FileWork.FileSet;
@@ -28,7 +27,7 @@ abstract class FileCalls {
     work = trial.work();
     draws = trial.draws(worker);
     blocks = trial.blocks(depth);
-    counts = WorkerCounts.ofFiles(new StatementTimes(trial.kinds(), trial.threads()), worker);
+    counts = new WorkerCounts(trial.kinds(), trial.threads(), null, worker);
     readKind = trial.kinds().indexOf("read");
     writeKind = trial.kinds().indexOf("write");
     forceKind = trial.kinds().indexOf("fsync");
@@ -54,7 +53,6 @@ abstract class FileCalls {
     }
   }
 
-  /** Forces all files, timed. */
   final void forceTimed() throws IOException {
     counts.kinds().start();
     trial.force();
@@ -70,6 +68,5 @@ abstract class FileCalls {
     return operations;
   }
 
-  /** Releases what belongs to this worker alone. */
   void close() {}
 }

@@ -3,7 +3,7 @@ package org.enginedyno.bench.file;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Objects;
-import org.enginedyno.bench.ForkEnd;
+import org.enginedyno.bench.worker.ThisJvm;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.KeyValues;
@@ -37,14 +37,14 @@ public class FileFixture {
     if (file == null) {
       throw new IllegalStateException("no files were handed over; start this by 'dyno run'");
     }
-    ForkEnd.withRunner();
+    ThisJvm.endWithRunner();
     Workload workload = Workloads.named(name.substring(name.lastIndexOf('.') + 1));
     open(workload, FileHandOver.read(Path.of(file)), params.getThreads());
   }
 
   void open(Workload workload, FileHandOver handOver, int threads) throws IOException {
     KnobValues values = workload.knobs().values(KeyValues.parse(knobs));
-    trial = FileTrial.open(workload, values, seed, handOver, threads);
+    trial = new FileTrial(workload, values, seed, handOver, threads);
   }
 
   FileTrial trial() {

@@ -37,37 +37,21 @@ final class FileTrial {
   private final List<FileCalls> workers = new ArrayList<>();
   private int closed;
 
-  private FileTrial(
-      FileWork work,
-      List<String> kinds,
-      long seed,
-      FileHandOver handOver,
-      int threads,
-      FileChannel[] channels) {
-    this.work = work;
-    this.kinds = kinds;
+  FileTrial(Workload workload, KnobValues knobs, long seed, FileHandOver handOver, int threads)
+      throws IOException {
+    this.work = workload.as(FileWorkload.class).orElseThrow().files(knobs);
+    this.kinds = workload.kindsOfStatements(knobs);
     this.seed = seed;
     this.handOver = handOver;
     this.threads = threads;
-    this.channels = channels;
+    this.channels = new FileChannel[work.files().count()];
+    for (int file = 0; file < channels.length; file++) {
+      channels[file] = FileChannel.open(path(file), work.open().options());
+    }
     this.gauges = new FileGauges(Path.of(handOver.folder()));
     this.jvm = ThisJvm.facts(Thread.currentThread());
     this.byWorker = new Long[threads];
     Arrays.fill(byWorker, 0L);
-  }
-
-  static FileTrial open(
-      Workload workload, KnobValues knobs, long seed, FileHandOver handOver, int threads)
-      throws IOException {
-    FileWork work = workload.as(FileWorkload.class).orElseThrow().files(knobs);
-    FileSet files = work.files();
-    FileChannel[] channels = new FileChannel[files.count()];
-    for (int file = 0; file < channels.length; file++) {
-      Path path = Path.of(handOver.folder()).resolve(files.name(file));
-      channels[file] = FileChannel.open(path, work.open().options());
-    }
-    return new FileTrial(
-        work, workload.kindsOfStatements(knobs), seed, handOver, threads, channels);
   }
 
   /** The span that a worker's next operations belong to; the first worker to come begins it. */
@@ -95,7 +79,6 @@ final class FileTrial {
     }
   }
 
-  /** The calls of a worker. */
   synchronized FileCalls calls(int worker) throws IOException {
     FileCalls calls =
         work.depth() > 1 ? new AsyncCalls(this, worker) : new BlockCalls(this, worker);
@@ -146,7 +129,6 @@ final class FileTrial {
     return handOver.trial();
   }
 
-  /** The operations of a worker. */
   BlockDraws draws(int worker) {
     return work.draws(seed, handOver.stream(), worker, threads);
   }
@@ -168,7 +150,6 @@ final class FileTrial {
     return channels[work.files().file(position)];
   }
 
-  /** Has all files on the disk. */
   void force() throws IOException {
     for (FileChannel channel : channels) {
       channel.force(true);

@@ -35,13 +35,18 @@ public final class Attempts {
     this.transactional = transactional;
   }
 
-  /** Forgets what was counted. */
+  /** All that an operation sends, from its first statement to its commit. */
+  @FunctionalInterface
+  public interface Attempt {
+    /** Sends it; drawn values are the same each time. */
+    void send() throws SQLException;
+  }
+
   public void begin() {
     errors.clear();
     retries = 0;
   }
 
-  /** What was counted since. */
   public Retries counted() {
     return new Retries(errors, retries);
   }

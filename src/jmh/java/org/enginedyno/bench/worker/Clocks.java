@@ -3,12 +3,16 @@ package org.enginedyno.bench.worker;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.os.CoreTimes;
-import org.enginedyno.os.MachineTime;
+import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.os.ProcessIo;
+import org.enginedyno.os.ProcessThreads;
 import org.enginedyno.plan.axis.CpuSet;
-import org.enginedyno.result.fork.CoreUsage;
+import org.enginedyno.result.fork.Span.CoreUsage;
 import org.jspecify.annotations.Nullable;
 
 /** What stood on the clocks of client, server and machine at one moment, and what was written. */
@@ -79,5 +83,51 @@ record Clocks(
         sides.serverCores(),
         clientCores,
         serverCores);
+  }
+
+  /** The two processes that are at work in a trial, and the cores that each of them may run on. */
+  record Sides(
+      long clientPid, @Nullable Long serverPid, CpuSet clientCores, @Nullable CpuSet serverCores) {
+    static Sides of(@Nullable Long serverPid) {
+      long client = ProcessHandle.current().pid();
+      return new Sides(
+          client,
+          serverPid,
+          AllowedCpus.now().orElseGet(Sides::available),
+          serverPid == null ? null : AllowedCpus.of(serverPid).orElse(null));
+    }
+
+    private static CpuSet available() {
+      int cores = Runtime.getRuntime().availableProcessors();
+      return new CpuSet(IntStream.range(0, cores).boxed().toList());
+    }
+  }
+
+  /** Context switches that the threads of client and server had had at one moment, by thread. */
+  record Switches(@Nullable Map<String, Long> client, @Nullable Map<String, Long> server) {
+    static Switches read(Sides sides) {
+      Long server = sides.serverPid();
+      return new Switches(
+          ProcessThreads.switches(sides.clientPid()).orElse(null),
+          server == null ? null : ProcessThreads.switches(server).orElse(null));
+    }
+
+    /**
+     * The switches between two moments. Threads that ended between them are left out, and a number
+     * that was given to a new thread counts from nothing, so that no difference is negative.
+     */
+    static @Nullable Long between(
+        @Nullable Map<String, Long> before, @Nullable Map<String, Long> after) {
+      if (before == null || after == null) {
+        return null;
+      }
+      long switches = 0;
+      for (Map.Entry<String, Long> thread : after.entrySet()) {
+        long then = before.getOrDefault(thread.getKey(), 0L);
+        long now = thread.getValue();
+        switches += now < then ? now : now - then;
+      }
+      return switches;
+    }
   }
 }

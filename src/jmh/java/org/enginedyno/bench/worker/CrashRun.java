@@ -1,12 +1,15 @@
 package org.enginedyno.bench.worker;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
-import java.util.function.Consumer;
 import java.util.stream.LongStream;
 import org.enginedyno.result.fork.CrashDue;
 
@@ -17,22 +20,21 @@ public final class CrashRun {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
+  /**
+   * The runner reads it; what JMH puts in the place of System.out comes out at the runner's own.
+   */
+  private static final PrintStream OUT =
+      new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.US_ASCII);
+
   private final long dueRows;
-  private final Consumer<CrashDue> listener;
   private final AtomicLongArray acknowledged;
   private final AtomicLong rows = new AtomicLong();
   private final AtomicBoolean due = new AtomicBoolean();
   private volatile long dueAt;
 
-  /**
-   * A run before its first operation.
-   *
-   * @param dueRows the server is to be killed after so many rows
-   * @param listener is told once when that is
-   */
-  public CrashRun(long dueRows, int threads, Consumer<CrashDue> listener) {
+  /** A run whose server is to be killed after so many rows. */
+  public CrashRun(long dueRows, int threads) {
     this.dueRows = dueRows;
-    this.listener = listener;
     this.acknowledged = new AtomicLongArray(threads);
   }
 
@@ -44,7 +46,7 @@ public final class CrashRun {
     }
     if (due.compareAndSet(false, true)) {
       dueAt = System.nanoTime();
-      listener.accept(new CrashDue(rows.get()));
+      OUT.println(new CrashDue(rows.get()).line());
     } else if (dueAt != 0 && System.nanoTime() - dueAt > PATIENCE.toNanos()) {
       throw new IllegalStateException(
           "the server lived on for %d s after it was to be killed".formatted(PATIENCE.toSeconds()));

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.enginedyno.bench.worker.Clocks.Sides;
 import org.enginedyno.db.facts.SchemaSnapshot;
 import org.enginedyno.os.BlockDevice;
 import org.enginedyno.os.Mount;
@@ -18,18 +19,15 @@ public final class FileGauges {
   private final Optional<BlockDevice> device;
   private Map<String, Long> before = Map.of();
 
-  /** Gauges for files in a folder. */
   public FileGauges(Path folder) {
     device = Mount.of(folder).flatMap(BlockDevice::of);
   }
 
-  /** Begins a run. */
   public OpenSpan begin(boolean measured, Extent extent) {
     before = read();
     return new OpenSpan(measured, extent, Sides.of(null), null, null);
   }
 
-  /** Ends a run. */
   public void end(OpenSpan span) {
     span.stopClocks();
     Map<String, Long> counted = read();

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.enginedyno.bench.worker.Clocks.Sides;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.PerformanceSchema;
@@ -55,7 +56,6 @@ public final class Gauges {
     return counters;
   }
 
-  /** Begins a run. */
   public OpenSpan begin(
       boolean measured, Extent extent, @Nullable RowCounter rows, @Nullable CrashRun crash)
       throws SQLException {
@@ -70,18 +70,13 @@ public final class Gauges {
     if (schema != null) {
       snapshot = schema.read();
     }
-    Counters asked = asked();
-    count(Counters.read(control, always), asked);
+    own = asked();
+    counters = Counters.read(control, always);
   }
 
   /** What whoever asks beside the runs has added; before the server's counters are read. */
   private Counters asked() throws SQLException {
     return pages == null ? Counters.NOTHING : pages.own();
-  }
-
-  private void count(Counters counted, Counters asked) {
-    counters = counted;
-    own = asked;
   }
 
   /** Ends a run: reads what the server has counted. */
@@ -92,14 +87,15 @@ public final class Gauges {
     Counters counted = Counters.read(control, always);
     if (schema == null) {
       span.end(added(counted, asked), SchemaSnapshot.NONE);
-      count(counted, asked);
+      own = asked;
+      counters = counted;
     } else {
       SchemaSnapshot seen = schema.read();
       span.end(added(counted, asked), seen.since(snapshot));
       snapshot = seen;
       // the queries for the snapshot belong to no span
-      Counters further = asked();
-      count(Counters.read(control, always), further);
+      own = asked();
+      counters = Counters.read(control, always);
     }
   }
 

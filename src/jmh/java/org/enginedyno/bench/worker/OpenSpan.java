@@ -9,22 +9,24 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.bench.worker.Clocks.Sides;
+import org.enginedyno.bench.worker.Clocks.Switches;
 import org.enginedyno.db.facts.SchemaSnapshot;
-import org.enginedyno.db.facts.Tally;
+import org.enginedyno.db.facts.SchemaSnapshot.Tally;
 import org.enginedyno.db.table.TableState;
 import org.enginedyno.plan.Extent;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Retries;
-import org.enginedyno.result.Slices;
-import org.enginedyno.result.Workers;
-import org.enginedyno.result.fork.BackgroundWork;
-import org.enginedyno.result.fork.CpuUsage;
-import org.enginedyno.result.fork.Latencies;
-import org.enginedyno.result.fork.RowsAdded;
-import org.enginedyno.result.fork.ServerCounts;
+import org.enginedyno.result.Steadiness.Slices;
+import org.enginedyno.result.Steadiness.Workers;
 import org.enginedyno.result.fork.Span;
-import org.enginedyno.result.fork.Throughput;
-import org.enginedyno.result.fork.WaitTotals;
+import org.enginedyno.result.fork.Span.BackgroundWork;
+import org.enginedyno.result.fork.Span.CpuUsage;
+import org.enginedyno.result.fork.Span.Latencies;
+import org.enginedyno.result.fork.Span.RowsAdded;
+import org.enginedyno.result.fork.Span.ServerCounts;
+import org.enginedyno.result.fork.Span.Throughput;
+import org.enginedyno.result.fork.Span.WaitTotals;
 import org.jspecify.annotations.Nullable;
 
 /** One warm-up or run while it goes on: clocks, counters, and what the workers bring in. */
@@ -80,7 +82,6 @@ public final class OpenSpan {
     slices.begin(begunAt);
   }
 
-  /** How it ends. */
   public Extent extent() {
     return extent;
   }
@@ -112,7 +113,6 @@ public final class OpenSpan {
     }
   }
 
-  /** What others asked meanwhile. */
   public void asked(BackgroundWork besides) {
     asked = besides;
   }
@@ -130,7 +130,9 @@ public final class OpenSpan {
   }
 
   void stopClocks() {
-    RowCounter.stop(rows);
+    if (rows != null) {
+      rows.stop();
+    }
     clocks = Clocks.read(sides).since(before);
     switchesAfter = Switches.read(sides);
   }
@@ -174,7 +176,6 @@ public final class OpenSpan {
     }
   }
 
-  /** How long the statements of one worker took. */
   public synchronized void statements(StatementTimes times) {
     times.addTo(statements);
   }
@@ -185,17 +186,14 @@ public final class OpenSpan {
     moves += moved;
   }
 
-  /** What the changed tables add up to. */
   void balanced(RunTables.FoundSums found) {
     left = found;
   }
 
-  /** The conflicts that one worker met. */
   public synchronized void retried(Retries counted) {
     retries.add(counted);
   }
 
-  /** The finished span. */
   public synchronized Span logged() {
     return new Span(
         measured,

@@ -77,7 +77,6 @@ public final class PageReader {
     return Counters.ofSession(connection);
   }
 
-  /** Ends its connection. */
   public void close() throws SQLException {
     connection.close();
   }

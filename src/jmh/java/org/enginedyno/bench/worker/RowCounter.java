@@ -11,10 +11,10 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.enginedyno.bench.worker.PageReader.Pages;
-import org.enginedyno.result.PageProgress;
-import org.enginedyno.result.Sample;
+import org.enginedyno.result.Curve.PageProgress;
+import org.enginedyno.result.Curve.Sample;
 import org.enginedyno.result.fork.RowProgress;
-import org.enginedyno.result.fork.RowsAdded;
+import org.enginedyno.result.fork.Span.RowsAdded;
 import org.jspecify.annotations.Nullable;
 
 /** Counts the rows that all workers of a run have added, and leaves samples along its way. */
@@ -62,10 +62,8 @@ public final class RowCounter {
   }
 
   /** The last operation is over: rows that passed no mark came by now, and not when it is told. */
-  static void stop(@Nullable RowCounter counter) {
-    if (counter != null) {
-      counter.sample();
-    }
+  void stop() {
+    sample();
   }
 
   /** Ends what goes on beside, before the server's counters are read; tells the end of it. */
@@ -151,7 +149,6 @@ public final class RowCounter {
     private final Thread thread;
     private volatile boolean over;
 
-    /** Begins. */
     PageSamples(PageReader reader, LongSupplier rows) throws SQLException {
       this.reader = reader;
       this.before = reader.pages();

@@ -6,9 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.enginedyno.db.connection.Sql;
-import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.table.FreshTables;
-import org.enginedyno.result.fork.ChangeTotals;
+import org.enginedyno.result.fork.Span.ChangeTotals;
 import org.enginedyno.workload.Balance;
 import org.jspecify.annotations.Nullable;
 
@@ -56,7 +55,7 @@ public record RunTables(
   private List<Long> sums(Balance asked) throws SQLException {
     List<Long> sums = new ArrayList<>(asked.sums().stream().map(sum -> 0L).toList());
     for (String name : names) {
-      Sql.Row row = Sql.rows(control, asked.query(SqlText.quoted(name))).get(0);
+      Sql.Row row = Sql.rows(control, asked.query(Sql.quoted(name))).get(0);
       for (int i = 0; i < sums.size(); i++) {
         sums.set(i, sums.get(i) + row.number(i + 1));
       }

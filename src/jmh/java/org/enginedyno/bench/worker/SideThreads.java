@@ -26,7 +26,7 @@ import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.result.Histograms;
-import org.enginedyno.result.fork.BackgroundWork;
+import org.enginedyno.result.fork.Span.BackgroundWork;
 import org.enginedyno.workload.Parameters.Draws;
 import org.enginedyno.workload.SideWorkload;
 import org.enginedyno.workload.SideWorkload.SideWork;
@@ -62,7 +62,7 @@ public final class SideThreads {
         ConnectionConfig.of(params.client(), handOver.driver(), BatchMode.VALUES);
     pool = Pool.open(handOver.target(), config, work.threads(), true);
     threads = Executors.newFixedThreadPool(work.threads());
-    TableNames names = new TableNames(params.engine(), handOver.form());
+    TableNames names = new TableNames(params.engine(), handOver.tables().form());
     for (int thread = 0; thread < work.threads(); thread++) {
       Connection connection = pool.borrow();
       connections.add(connection);

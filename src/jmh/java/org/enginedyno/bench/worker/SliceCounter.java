@@ -2,7 +2,7 @@ package org.enginedyno.bench.worker;
 
 import java.util.Arrays;
 import java.util.List;
-import org.enginedyno.result.Slices;
+import org.enginedyno.result.Steadiness.Slices;
 
 /**
  * Operations by the slice of a span's time in which they ended. Nobody knows beforehand how long a

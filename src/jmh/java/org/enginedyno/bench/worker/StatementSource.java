@@ -37,7 +37,6 @@ public abstract sealed class StatementSource {
   /** A prepared statement of the operation, the first being 0. */
   public abstract PreparedStatement statement(int number) throws SQLException;
 
-  /** Commits what the operation has done so far. */
   public void commit() throws SQLException {
     connection.commit();
   }

@@ -5,18 +5,13 @@ import java.util.Map;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.result.Histograms;
-import org.enginedyno.result.fork.Latencies;
+import org.enginedyno.result.fork.Span.Latencies;
 
 /** How long the statements of one worker take, kind by kind. */
 public final class StatementTimes {
   private final List<String> kinds;
   private final AbstractHistogram[] times;
   private long lapAt;
-
-  /** Where nothing is timed. */
-  public StatementTimes() {
-    this(List.of(), 1);
-  }
 
   /** Times of kinds in their order, for one of so many workers. */
   public StatementTimes(List<String> kinds, int workers) {
@@ -27,7 +22,6 @@ public final class StatementTimes {
             .toArray(AbstractHistogram[]::new);
   }
 
-  /** Forgets what was timed. */
   public void reset() {
     for (AbstractHistogram kind : times) {
       kind.reset();
@@ -54,7 +48,6 @@ public final class StatementTimes {
     }
   }
 
-  /** Takes in a time that somebody else took. */
   public void record(int kind, long nanos) {
     if (kind >= 0) {
       Histograms.record(times[kind], nanos);

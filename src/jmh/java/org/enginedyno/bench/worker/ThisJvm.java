@@ -15,6 +15,7 @@ import org.enginedyno.result.fork.ForkLog;
 /** The measuring JVM as it tells of itself. */
 public final class ThisJvm {
   private static final long MIB = 1 << 20;
+  private static final String FORKED_MAIN = "org.openjdk.jmh.runner.ForkedMain";
 
   private ThisJvm() {}
 
@@ -60,5 +61,21 @@ public final class ThisJvm {
     return worker.getClass().getSimpleName().endsWith("VirtualThread")
         ? Executor.VIRTUAL
         : Executor.PLATFORM;
+  }
+
+  /** A runner that is killed cannot end its fork, which would go on until its run is over. */
+  public static void endWithRunner() {
+    if (System.getProperty("sun.java.command", "").startsWith(FORKED_MAIN)) {
+      ProcessHandle runner = ProcessHandle.current().parent().orElseThrow();
+      Thread end =
+          new Thread(
+              () -> {
+                runner.onExit().join();
+                Runtime.getRuntime().halt(1);
+              },
+              "dyno-end");
+      end.setDaemon(true);
+      end.start();
+    }
   }
 }

@@ -1,44 +1,75 @@
 package org.enginedyno.bench.workload;
 
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import org.enginedyno.bench.Fixture;
+import org.enginedyno.bench.ResultReader;
 import org.enginedyno.bench.Session;
+import org.enginedyno.bench.Trial;
+import org.enginedyno.workload.corpus.CorpusSearch;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.ThreadParams;
 
 /**
  * Searches in documents. One operation is one search and the reading of its answer; each worker
  * goes through all searches in turn, and for borrowed connections borrowing and giving back are
  * inside.
  */
+@State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
 @SuppressWarnings("MemberName") // named like the searches that they stand beside
 public class CorpusBenchmark {
+  private String[] texts = {};
+  private long[] expected = {};
+  private int next;
+  private @Nullable Trial trial;
+
+  @Setup(Level.Trial)
+  public void read(Fixture fixture, ThreadParams params) {
+    read(fixture.trial(params.getThreadIndex()));
+  }
+
+  public void read(Trial opened) {
+    CorpusSearch search = (CorpusSearch) opened.workload();
+    texts = search.texts(opened.knobs()).toArray(String[]::new);
+    expected = search.expected(opened.data(), opened.knobs());
+    trial = opened;
+  }
+
   /** {@code SELECT count(*) FROM corpus WHERE MATCH(content) AGAINST(?)} */
   @Benchmark
-  public void FT_WORD(Session session, Searcher searcher) throws SQLException {
-    searcher.count(session);
+  public void FT_WORD(Session session) throws SQLException {
+    count(session);
   }
 
   /** {@code SELECT count(*) FROM corpus_growing WHERE MATCH(content) AGAINST(?)} */
   @Benchmark
-  public void FT_WORD_INSERTING(Session session, Searcher searcher) throws SQLException {
-    searcher.count(session);
+  public void FT_WORD_INSERTING(Session session) throws SQLException {
+    count(session);
   }
 
   /** {@code SELECT count(*) FROM corpus WHERE MATCH(content) AGAINST(? IN BOOLEAN MODE)} */
   @Benchmark
-  public void FT_BOOLEAN(Session session, Searcher searcher) throws SQLException {
-    searcher.count(session);
+  public void FT_BOOLEAN(Session session) throws SQLException {
+    count(session);
   }
 
   /** {@code SELECT count(*) FROM corpus WHERE MATCH(content) AGAINST(? IN BOOLEAN MODE)} */
   @Benchmark
-  public void FT_PHRASE(Session session, Searcher searcher) throws SQLException {
-    searcher.count(session);
+  public void FT_PHRASE(Session session) throws SQLException {
+    count(session);
   }
 
   /**
@@ -46,7 +77,41 @@ public class CorpusBenchmark {
    * AGAINST(?) DESC LIMIT 10}
    */
   @Benchmark
-  public void FT_TOP10(Session session, Searcher searcher) throws SQLException {
-    searcher.list(session);
+  public void FT_TOP10(Session session) throws SQLException {
+    list(session);
+  }
+
+  /** Asks for a number of documents. */
+  private void count(Session session) throws SQLException {
+    int kind = next++ % texts.length;
+    session.enter();
+    PreparedStatement statement = session.statement(0);
+    statement.setString(1, texts[kind]);
+    finish(session, kind, ResultReader.number(statement));
+  }
+
+  /** Asks for documents, which are told apart before the first run and after the last. */
+  private void list(Session session) throws SQLException {
+    int kind = next++ % texts.length;
+    session.enter();
+    PreparedStatement statement = session.statement(0);
+    statement.setString(1, texts[kind]);
+    statement.setString(2, texts[kind]);
+    long found = 0;
+    try (ResultSet rows = statement.executeQuery()) {
+      while (rows.next()) {
+        found += rows.getInt(1) > 0 ? 1 : 0;
+      }
+    }
+    finish(session, kind, found);
+  }
+
+  /** One wrong answer does not end a run: it is told with the cell, which is none then. */
+  private void finish(Session session, int kind, long found) throws SQLException {
+    session.kinds().lap(kind);
+    session.finish(1, 1, 0);
+    if (found != expected[kind]) {
+      Objects.requireNonNull(trial).questions().contradicted(0, texts[kind], found, expected[kind]);
+    }
   }
 }

@@ -43,7 +43,6 @@ final class DrawnQueries {
     return parts.length;
   }
 
-  /** How often a part asks. */
   int times(int part) {
     return parts[part].times();
   }
@@ -52,7 +51,6 @@ final class DrawnQueries {
     return tables[part];
   }
 
-  /** Queries of all parts. */
   int count() {
     return ids.length;
   }

@@ -1,23 +1,90 @@
 package org.enginedyno.bench.workload;
 
 import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.stream.IntStream;
+import org.enginedyno.bench.Fixture;
 import org.enginedyno.bench.Session;
+import org.enginedyno.bench.Trial;
+import org.enginedyno.db.table.LoadFiles;
+import org.enginedyno.db.table.LoadSource;
+import org.enginedyno.db.table.RowStream;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.insert.BulkLoad;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.ThreadParams;
 
 /**
  * Bulk loads into a table that is made anew for each run. One operation is a chunk of rows and the
  * statement that loads it, which commits itself; generating or reading the rows while they are sent
- * is inside. A run is one call, in which each worker loads its whole number of chunks.
+ * is inside. A run is one call, in which each worker loads its whole number of chunks: those of all
+ * workers are numbered in turns, and each brings the rows that follow those of the one before.
  */
+@State(Scope.Thread)
 @BenchmarkMode(Mode.SingleShotTime)
 @SuppressWarnings("MemberName") // named like the patterns that they stand beside
 public class LoadBenchmark {
+  private LoadFiles files = new LoadFiles();
+  private LoadSource source = (load, chunk) -> 0;
+  private int rowsPerChunk;
+  private int thread;
+  private int threads;
+
+  @Setup(Level.Trial)
+  public void prepare(Fixture fixture, ThreadParams params) throws IOException, SQLException {
+    prepare(fixture.trial(params.getThreadIndex()), fixture.place(params.getThreadIndex()));
+  }
+
+  public void prepare(Trial trial, int index) throws IOException, SQLException {
+    BulkLoad workload = (BulkLoad) trial.workload();
+    Table table = workload.tables(trial.data(), trial.knobs()).get(0);
+    rowsPerChunk = workload.rowsPerChunk(trial.knobs());
+    thread = index;
+    threads = trial.threads();
+    source =
+        switch (workload.from(trial.knobs())) {
+          case STREAM -> LoadSource.generated(chunk -> rows(table, chunk));
+          case FILE -> LoadSource.sent(written(trial, table, trial.folder())::of);
+          case SERVER ->
+              LoadSource.read(
+                  written(trial, table, LoadFiles.folder(trial.control(), trial.folder()))::of);
+        };
+  }
+
+  private LoadFiles written(Trial trial, Table table, Path folder) throws IOException {
+    // a warm-up loads the first of them
+    long mine = trial.extent().ofThread(thread, threads);
+    IntStream chunks = IntStream.iterate(thread, chunk -> chunk + threads).limit(mine);
+    files = LoadFiles.write(folder, chunks, chunk -> rows(table, chunk));
+    return files;
+  }
+
+  /** The rows of a chunk, the first being 0. */
+  protected RowStream rows(Table table, int chunk) {
+    int first = chunk * rowsPerChunk + 1;
+    return new RowStream(table.generator(), first, first + rowsPerChunk - 1, sent -> {});
+  }
+
   /** {@code LOAD DATA LOCAL INFILE 'generated' INTO TABLE sales CHARACTER SET latin1} */
   @Benchmark
-  public void LOAD_DATA(Session session, LoadWorker worker) throws IOException, SQLException {
-    worker.run(session);
+  public void LOAD_DATA(Session session) throws IOException, SQLException {
+    for (int chunk = thread; session.goesOn(); chunk += threads) {
+      PreparedStatement load = session.take();
+      session.finishRows(source.load(load, chunk), rowsPerChunk);
+    }
+  }
+
+  @TearDown(Level.Trial)
+  public void remove() throws IOException {
+    files.delete();
   }
 }

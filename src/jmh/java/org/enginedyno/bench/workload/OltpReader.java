@@ -38,7 +38,6 @@ public class OltpReader {
     commits = mix.isTransaction();
   }
 
-  /** Asks all queries of an operation. */
   public void run(Session session, Blackhole hole) throws SQLException {
     DrawnQueries drawn = Objects.requireNonNull(queries);
     drawn.draw();

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.enginedyno.bench.Fixture;
 import org.enginedyno.bench.Session;
 import org.enginedyno.bench.Trial;
-import org.enginedyno.bench.worker.Attempt;
+import org.enginedyno.bench.worker.Attempts.Attempt;
 import org.enginedyno.workload.oltp.OltpKeys;
 import org.enginedyno.workload.oltp.OltpMix;
 import org.enginedyno.workload.oltp.OltpMix.Change;
@@ -55,7 +55,6 @@ public class OltpWriter {
     drawn = new DrawnChanges(read, keys, trial, thread);
   }
 
-  /** Sends all queries and changes of an operation. */
   public void run(Session worker, Blackhole answers) throws SQLException {
     session = worker;
     hole = answers;

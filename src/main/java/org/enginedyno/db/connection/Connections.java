@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
+import org.enginedyno.db.connection.ConnectionConfig.DriverProperties;
 import org.enginedyno.plan.UserError;
 
 /** Opens connections for everything that is not measured. */
@@ -44,11 +45,16 @@ public final class Connections {
     return open(target, target.database(), further);
   }
 
-  /** Opens a connection to the target's database, with retries. */
-  public static Connection openWithRetries(Target target) {
+  /** Opens a connection, to use it or to enter a database. */
+  public interface Opening<T> {
+    T open() throws SQLException;
+  }
+
+  /** Retries until the server has noticed that dyno's earlier connections are closed. */
+  public static <T> T withRetries(Opening<T> opening) throws SQLException {
     for (int attempt = 1; ; attempt++) {
       try {
-        return openDatabase(target, Map.of());
+        return opening.open();
       } catch (UserError e) {
         if (attempt == ATTEMPTS) {
           throw e;
@@ -109,7 +115,7 @@ public final class Connections {
   }
 
   private static String message(Target target, SQLException e) {
-    if (String.valueOf(SqlText.line(e)).contains("CLIENT_PLUGIN_AUTH")) {
+    if (String.valueOf(Sql.line(e)).contains("CLIENT_PLUGIN_AUTH")) {
       return "%s is older than MySQL 5.5.7, which current drivers do not support; use driver mysql:mysql-connector-java:5.1.49"
           .formatted(target.place());
     }
@@ -129,7 +135,7 @@ public final class Connections {
                   isUnknownHost(e)
                       ? "unknown host '%s'; correct the name or use its address"
                           .formatted(target.host())
-                      : SqlText.line(e));
+                      : Sql.line(e));
     };
   }
 

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -25,9 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param stream separates the keys that this JVM draws from those of others; {@link #PER_FORK} if
  *     several JVMs read the file one after the other
  * @param log where the JVM writes its counts
- * @param form the suffix of the cell's table names
  * @param driver the workers' driver, unless it is shipped
- * @param files the source of the documents in the cell's tables
  * @param duel set if the JVM takes part in a duel
  */
 public record HandOver(
@@ -36,10 +35,17 @@ public record HandOver(
     long stream,
     String log,
     Engines engines,
-    String form,
+    Tables tables,
     @Nullable DriverJar driver,
-    @Nullable DocumentFiles files,
     @Nullable Duel duel) {
+  /**
+   * The cell's tables.
+   *
+   * @param form the suffix of their names
+   * @param files the source of the documents in them
+   */
+  public record Tables(String form, @Nullable DocumentFiles files) {}
+
   /**
    * The instructions for a JVM that measures one or both sides of a duel.
    *
@@ -62,17 +68,6 @@ public record HandOver(
   private static final JsonMapper JSON =
       JsonMapper.builder().disable(MapperFeature.AUTO_DETECT_IS_GETTERS).build();
 
-  public HandOver(
-      Target target,
-      @Nullable Long serverPid,
-      long stream,
-      String log,
-      Engines engines,
-      String form,
-      @Nullable DriverJar driver) {
-    this(target, serverPid, stream, log, engines, form, driver, null, null);
-  }
-
   /** Writes a file that only the user can read. */
   public void write(Path file) throws IOException {
     Files.deleteIfExists(file);
@@ -89,19 +84,11 @@ public record HandOver(
 
   /** Reads the file for a fork of a trial; equal forks of all trials get the same stream. */
   public static HandOver read(Path file, String trial) throws IOException {
-    HandOver given = read(file);
-    return given.stream == PER_FORK
-        ? new HandOver(
-            given.target,
-            given.serverPid,
-            nextFork(file.resolveSibling(FORKS), trial.replaceAll("\\s", " ")),
-            given.log,
-            given.engines,
-            given.form,
-            given.driver,
-            given.files,
-            given.duel)
-        : given;
+    ObjectNode given = (ObjectNode) JSON.readTree(file.toFile());
+    if (given.path("stream").asLong() == PER_FORK) {
+      given.put("stream", nextFork(file.resolveSibling(FORKS), trial.replaceAll("\\s", " ")));
+    }
+    return JSON.treeToValue(given, HandOver.class);
   }
 
   /** Each fork adds a line with its trial; the lock serialises concurrent forks. */

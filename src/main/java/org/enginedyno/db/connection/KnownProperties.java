@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.enginedyno.db.connection.ConnectionConfig.DriverProperties;
 
 /** The names of the properties that a driver's version has. */
 final class KnownProperties {
@@ -40,35 +41,30 @@ final class KnownProperties {
     List<String> leftOut = new ArrayList<>();
     properties.forEach(
         (name, value) -> {
-          Map<String, String> known = known(name, value);
-          // a version's own name, usually set by the user, takes precedence over a translation
-          known.forEach((own, text) -> translated.put(own, properties.getOrDefault(own, text)));
-          if (known.isEmpty()) {
+          Map<String, String> candidates =
+              name.equals(PropertySets.SSL_MODE) && !names.contains(name)
+                  ? olderTls(value)
+                  : Map.of(name, value);
+          boolean isKnown = false;
+          for (Map.Entry<String, String> candidate : candidates.entrySet()) {
+            if (names.contains(candidate.getKey())) {
+              isKnown = true;
+              String own = Objects.requireNonNull(names.floor(candidate.getKey()));
+              // a version's own name, usually set by the user, takes precedence
+              translated.put(own, properties.getOrDefault(own, candidate.getValue()));
+            }
+          }
+          if (!isKnown) {
             leftOut.add(name);
           }
         });
     return new DriverProperties(translated, leftOut);
   }
 
-  private Map<String, String> known(String name, String value) {
-    Map<String, String> candidates =
-        names.contains(name) ? Map.of(name, value) : older(name, value);
-    Map<String, String> known = new TreeMap<>();
-    candidates.forEach(
-        (candidate, text) -> {
-          if (names.contains(candidate)) {
-            known.put(Objects.requireNonNull(names.floor(candidate)), text);
-          }
-        });
-    return known;
-  }
-
-  /** A property by all older names; a version has some or none of them. */
-  private static Map<String, String> older(String name, String value) {
-    return name.equals(SslMode.PROPERTY) ? olderTls(value) : Map.of();
-  }
-
-  /** {@code requireSSL} and the next one are MySQL's, the last two MariaDB's. */
+  /**
+   * The older properties for a TLS mode, of which a version has some or none: {@code requireSSL}
+   * and the next one are MySQL's, the last two MariaDB's.
+   */
   private static Map<String, String> olderTls(String mode) {
     return switch (mode) {
       case "DISABLED", "disable" -> Map.of(TLS, "false");

@@ -1,6 +1,7 @@
 package org.enginedyno.db.connection;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.plan.axis.BatchMode;
@@ -20,6 +21,8 @@ final class PropertySets {
    */
   private static final Map<String, String> NO_TIMEOUTS =
       Map.of("connectTimeout", "0", "socketTimeout", "0");
+
+  static final String SSL_MODE = "sslMode";
 
   private static final String CACHED_STATEMENTS = Integer.toString(Profile.KEPT_STATEMENTS);
   private static final String REWRITE = "rewriteBatchedStatements";
@@ -42,6 +45,17 @@ final class PropertySets {
           "useBulkStmts", "false",
           "useBulkStmtsForInserts", "false",
           "useLocalSessionState", "true");
+
+  private static final Map<String, String> SSL_MODES_OF_MYSQL =
+      Map.of(
+          "disable", "DISABLED",
+          "allow", "PREFERRED",
+          "trust", "REQUIRED",
+          "verify-ca", "VERIFY_CA",
+          "verify-full", "VERIFY_IDENTITY");
+
+  /** MariaDB's driver accepts the other names, and has no mode that falls back to plain text. */
+  private static final Map<String, String> SSL_MODES_OF_MARIADB = Map.of("preferred", "trust");
 
   private PropertySets() {}
 
@@ -85,13 +99,20 @@ final class PropertySets {
       properties.put("emulateUnsupportedPstmts", "false");
     }
     if (local) {
-      properties.put(SslMode.PROPERTY, "DISABLED");
+      properties.put(SSL_MODE, "DISABLED");
     }
   }
 
   private static void mariadb(Map<String, String> properties, boolean local) {
     properties.putAll(MARIADB_EQUAL);
     // MariaDB's default is no TLS, MySQL's is TLS if the server offers it
-    properties.put(SslMode.PROPERTY, local ? "disable" : "trust");
+    properties.put(SSL_MODE, local ? "disable" : "trust");
+  }
+
+  /** Translates a TLS mode to this driver's name. */
+  static String sslMode(DriverFamily family, String mode) {
+    Map<String, String> words =
+        family == DriverFamily.MYSQL ? SSL_MODES_OF_MYSQL : SSL_MODES_OF_MARIADB;
+    return words.getOrDefault(mode.toLowerCase(Locale.ROOT), mode);
   }
 }

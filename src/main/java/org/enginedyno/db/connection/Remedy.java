@@ -14,7 +14,7 @@ public final class Remedy {
 
   /** The error on one line, with its remedy if there is one. */
   public static String line(SQLException e) {
-    String line = SqlText.line(e);
+    String line = Sql.line(e);
     return of(e, line).map(remedy -> line + "; " + remedy).orElse(line);
   }
 

@@ -9,10 +9,11 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Runs statements that are not measured, and reads their answers as text. */
+/** Runs statements that are not measured, reads their answers as text, and formats SQL. */
 public final class Sql {
   private Sql() {}
 
@@ -115,5 +116,30 @@ public final class Sql {
   public static long number(Connection connection, String sql, @Nullable Object... values)
       throws SQLException {
     return rows(connection, sql, values).get(0).number(1);
+  }
+
+  public static String quoted(String name) {
+    return "`" + name.replace("`", "``") + "`";
+  }
+
+  /** The innermost useful message of an error, with the server's error number. */
+  public static String line(SQLException e) {
+    Throwable cause = e;
+    while (e.getErrorCode() == 0 && cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    String name = cause.getClass().getSimpleName();
+    String message =
+        Objects.requireNonNullElse(cause.getMessage(), name)
+            .lines()
+            .findFirst()
+            .orElse(name)
+            .strip();
+    return e.getErrorCode() == 0 ? message : "error " + e.getErrorCode() + ": " + message;
+  }
+
+  /** A text as a literal of SQL. */
+  public static String literal(String text) {
+    return "'" + text.replace("\\", "\\\\").replace("'", "''") + "'";
   }
 }

@@ -119,8 +119,13 @@ public record Target(
 
   /** Whether the server is known to be on this machine, or its address is a loopback address. */
   public boolean isLocal() {
+    return near || isLoopback(host);
+  }
+
+  /** Whether a name or address leads to this machine. */
+  public static boolean isLoopback(String host) {
     try {
-      return near || InetAddress.getByName(host.replaceAll("[\\[\\]]", "")).isLoopbackAddress();
+      return InetAddress.getByName(host.replaceAll("[\\[\\]]", "")).isLoopbackAddress();
     } catch (UnknownHostException e) {
       return false;
     }

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.enginedyno.db.engine.EngineTraits.PageReads;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.read.Fields;

@@ -3,6 +3,7 @@ package org.enginedyno.db.facts;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.enginedyno.db.connection.Sql;
 
 /**
@@ -26,21 +27,14 @@ public record Abilities(String explain, boolean flushesForExport) {
 
   static Abilities of(Connection connection) {
     String explain =
-        isAccepted(connection, ALL.explain + " SELECT 1")
-            ? ALL.explain
-            : isAccepted(connection, "EXPLAIN SELECT 1") ? "EXPLAIN" : "";
-    return new Abilities(explain, isUnderstood(connection, FLUSH));
+        Stream.of(ALL.explain, "EXPLAIN")
+            .filter(statement -> error(connection, statement + " SELECT 1") == 0)
+            .findFirst()
+            .orElse("");
+    return new Abilities(explain, !SYNTAX_ERRORS.contains(error(connection, FLUSH)));
   }
 
-  private static boolean isAccepted(Connection connection, String sql) {
-    return error(connection, sql) == 0;
-  }
-
-  /** Whether a statement is valid, even if it fails. */
-  private static boolean isUnderstood(Connection connection, String sql) {
-    return !SYNTAX_ERRORS.contains(error(connection, sql));
-  }
-
+  /** The number of a statement's error; zero if it succeeds, negative if the driver fails. */
   private static int error(Connection connection, String sql) {
     try {
       Sql.execute(connection, sql);

@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.db.connection.Sql;
-import org.enginedyno.db.connection.SqlText;
 
 /** A table's index statistics, which plans depend on: distinct values per index prefix. */
 public record IndexStatistics(Map<String, Long> cardinalities) {
@@ -21,7 +20,7 @@ public record IndexStatistics(Map<String, Long> cardinalities) {
 
   public static IndexStatistics of(Connection connection, String table) throws SQLException {
     Map<String, Long> cardinalities = new TreeMap<>();
-    for (Sql.Row part : Sql.rows(connection, "SHOW INDEX FROM " + SqlText.quoted(table))) {
+    for (Sql.Row part : Sql.rows(connection, "SHOW INDEX FROM " + Sql.quoted(table))) {
       String cardinality = part.get("cardinality");
       if (cardinality != null) {
         cardinalities.put(

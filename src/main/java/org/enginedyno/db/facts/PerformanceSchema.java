@@ -10,16 +10,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Sql;
+import org.enginedyno.db.facts.SchemaSnapshot.Tally;
 
 /** The Performance Schema of a server, as far as this user may read it. */
 public final class PerformanceSchema {
   private static final String WAITS = "events_waits_summary_global_by_event_name";
   private static final String WAITS_OF_USERS = "events_waits_summary_by_user_by_event_name";
-  private static final String DIGESTS = "events_statements_summary_by_digest";
-  private static final String EVENTS = "events_statements_summary_global_by_event_name";
-  private static final String PREPARED = "prepared_statements_instances";
-  private static final String THREADS = "threads";
-  private static final String INSTRUMENTS = "setup_instruments";
+  private static final String CONDITION = "'wait/synch/cond/%'";
 
   private final Connection connection;
   private final Set<String> tables;
@@ -56,16 +53,15 @@ public final class PerformanceSchema {
 
   /** What is instrumented, as text: by default, most instruments are off. */
   public String scope() throws SQLException {
-    if (!has(WAITS, INSTRUMENTS)) {
+    if (!has(WAITS, "setup_instruments")) {
       return "Performance Schema is on, but this user cannot read it"
           + " (GRANT SELECT ON performance_schema.* TO the user)";
     }
     String query =
         """
         SELECT substring_index(name, '/', 2), count(*), sum(enabled = 'YES' AND timed = 'YES')
-        FROM performance_schema.%s WHERE name LIKE 'wait/%%' GROUP BY 1 ORDER BY 1\
-        """
-            .formatted(INSTRUMENTS);
+        FROM performance_schema.setup_instruments WHERE name LIKE 'wait/%' GROUP BY 1 ORDER BY 1\
+        """;
     String kinds =
         Sql.rows(connection, query).stream()
             .map(row -> "%s %s of %s".formatted(row.text(1), row.text(3), row.text(2)))
@@ -88,67 +84,61 @@ public final class PerformanceSchema {
    * only, as idle background threads wait on them.
    */
   private Map<String, Tally> waits() throws SQLException {
-    String query =
-        """
-        SELECT event_name, count_star, sum_timer_wait DIV 1000 FROM performance_schema.%s
-        WHERE count_star > 0 AND event_name <> 'idle'
-          AND event_name NOT LIKE 'wait/synch/cond/%%'\
-        """
-            .formatted(WAITS);
-    if (has(WAITS_OF_USERS)) {
-      query +=
-          """
-
-          UNION ALL SELECT event_name, sum(count_star), sum(sum_timer_wait) DIV 1000
-          FROM performance_schema.%s WHERE user IS NOT NULL AND count_star > 0
-            AND event_name LIKE 'wait/synch/cond/%%' GROUP BY event_name\
-          """
-              .formatted(WAITS_OF_USERS);
+    Map<String, Tally> waits =
+        tallies(WAITS, "event_name", "event_name <> 'idle' AND NOT event_name LIKE " + CONDITION);
+    if (has(WAITS)) {
+      waits.putAll(
+          tallies(
+              WAITS_OF_USERS, "event_name", "user IS NOT NULL AND event_name LIKE " + CONDITION));
     }
-    return has(WAITS) ? tallies(query) : Map.of();
+    return waits;
   }
 
   private Map<String, Tally> digests() throws SQLException {
-    String query =
+    String condition =
         """
-        SELECT digest_text, count_star, sum_timer_wait DIV 1000 FROM performance_schema.%s
-        WHERE schema_name = database() AND digest_text IS NOT NULL
-          AND digest_text NOT LIKE 'SHOW %%' AND digest_text NOT LIKE '%%_schema%%'\
-        """
-            .formatted(DIGESTS);
-    return has(DIGESTS) ? tallies(query) : Map.of();
+        schema_name = database() AND digest_text IS NOT NULL
+        AND digest_text NOT LIKE 'SHOW %' AND digest_text NOT LIKE '%_schema%'\
+        """;
+    return tallies("events_statements_summary_by_digest", "digest_text", condition);
   }
 
   private Tally executions() throws SQLException {
-    String query =
-        """
-        SELECT event_name, count_star, sum_timer_wait DIV 1000 FROM performance_schema.%s
-        WHERE event_name = 'statement/com/Execute'\
-        """
-            .formatted(EVENTS);
-    Map<String, Tally> executions = has(EVENTS) ? tallies(query) : Map.of();
-    return executions.values().stream().findFirst().orElse(new Tally(0, 0));
+    String condition = "event_name = 'statement/com/Execute'";
+    return tallies("events_statements_summary_global_by_event_name", "event_name", condition)
+        .values()
+        .stream()
+        .findFirst()
+        .orElse(new Tally(0, 0));
   }
 
-  /** Runs a query for names, counts and nanoseconds. */
-  private Map<String, Tally> tallies(String query) throws SQLException {
+  /** The counts and nanoseconds in a table by name; none if this user cannot read it. */
+  private Map<String, Tally> tallies(String table, String name, String condition)
+      throws SQLException {
     Map<String, Tally> tallies = new TreeMap<>();
-    for (Sql.Row row : Sql.rows(connection, query)) {
-      tallies.put(row.text(1).strip(), new Tally(row.number(2), row.number(3)));
+    if (has(table)) {
+      String query =
+          """
+          SELECT %s, sum(count_star), sum(sum_timer_wait) DIV 1000 FROM performance_schema.%s
+          WHERE count_star > 0 AND %s GROUP BY 1\
+          """
+              .formatted(name, table, condition);
+      for (Sql.Row row : Sql.rows(connection, query)) {
+        tallies.put(row.text(1).strip(), new Tally(row.number(2), row.number(3)));
+      }
     }
     return tallies;
   }
 
   private Map<String, Long> prepared() throws SQLException {
     Map<String, Long> prepared = new TreeMap<>();
-    if (has(PREPARED, THREADS)) {
+    if (has("prepared_statements_instances", "threads")) {
       String query =
           """
-          SELECT p.sql_text, count(*) FROM performance_schema.%s p
-          JOIN performance_schema.%s t ON t.thread_id = p.owner_thread_id
+          SELECT p.sql_text, count(*) FROM performance_schema.prepared_statements_instances p
+          JOIN performance_schema.threads t ON t.thread_id = p.owner_thread_id
           WHERE t.processlist_db = database() GROUP BY p.sql_text\
-          """
-              .formatted(PREPARED, THREADS);
+          """;
       for (Sql.Row row : Sql.rows(connection, query)) {
         prepared.put(row.text(1), row.number(2));
       }

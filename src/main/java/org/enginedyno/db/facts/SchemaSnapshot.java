@@ -52,4 +52,11 @@ public record SchemaSnapshot(
         });
     return added;
   }
+
+  /** How often an event occurred, and its total time. */
+  public record Tally(long count, long nanos) {
+    Tally since(Tally earlier) {
+      return new Tally(count - earlier.count, nanos - earlier.nanos);
+    }
+  }
 }

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.db.connection.Sql;
-import org.enginedyno.db.connection.SqlText;
 
 /**
  * A table's definition.
@@ -32,7 +31,7 @@ public record TableDefinition(List<String> lines) {
   }
 
   private static List<String> created(Connection connection, String table) throws SQLException {
-    return Sql.rows(connection, "SHOW CREATE TABLE " + SqlText.quoted(table))
+    return Sql.rows(connection, "SHOW CREATE TABLE " + Sql.quoted(table))
         .get(0)
         .text(2)
         .lines()

@@ -5,7 +5,6 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.db.connection.Sql;
-import org.enginedyno.db.connection.SqlText;
 
 /** Reads the actual engine and other properties of a table. */
 public final class TableEngine {
@@ -27,7 +26,7 @@ public final class TableEngine {
 
   /** The names of disabled keys; empty if the engine does not support them. */
   public static List<String> disabledKeys(Connection connection, String table) throws SQLException {
-    return Sql.rows(connection, "SHOW INDEX FROM " + SqlText.quoted(table)).stream()
+    return Sql.rows(connection, "SHOW INDEX FROM " + Sql.quoted(table)).stream()
         .filter(part -> "disabled".equals(part.get("comment")))
         .map(part -> String.valueOf(part.get("key_name")))
         .distinct()

@@ -1,6 +1,6 @@
 package org.enginedyno.db.probe;
 
-import static org.enginedyno.db.connection.SqlText.quoted;
+import static org.enginedyno.db.connection.Sql.quoted;
 
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -1,6 +1,6 @@
 package org.enginedyno.db.probe;
 
-import static org.enginedyno.db.connection.SqlText.quoted;
+import static org.enginedyno.db.connection.Sql.quoted;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -12,7 +12,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
-import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableEngine;
@@ -232,7 +231,7 @@ public final class EngineTrial {
       String rollback = rollsBack(session) ? "a rollback removes" : "a rollback KEEPS";
       return rollback + " its rows, " + savepoint(session) + ", " + xa(session);
     } catch (SQLException e) {
-      return "the trial failed (%s)".formatted(SqlText.line(e));
+      return "the trial failed (%s)".formatted(Sql.line(e));
     }
   }
 
@@ -243,7 +242,7 @@ public final class EngineTrial {
       Sql.execute(session, "SAVEPOINT dyno", INSERT, "ROLLBACK TO SAVEPOINT dyno");
     } catch (SQLException e) {
       Sql.execute(session, "ROLLBACK");
-      return "a savepoint fails (%s)".formatted(SqlText.line(e));
+      return "a savepoint fails (%s)".formatted(Sql.line(e));
     }
     Sql.execute(session, "COMMIT");
     return count(session) == before + 1 ? "a savepoint too" : "a savepoint KEEPS the rows after it";
@@ -255,7 +254,7 @@ public final class EngineTrial {
     try {
       Sql.execute(session, "XA START " + XID, INSERT, "XA END " + XID, "XA ROLLBACK " + XID);
     } catch (SQLException e) {
-      return "XA fails (%s)".formatted(SqlText.line(e));
+      return "XA fails (%s)".formatted(Sql.line(e));
     }
     return count(session) == before ? "an XA rollback too" : "an XA rollback KEEPS its rows";
   }

@@ -5,9 +5,8 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.OptionalLong;
 import org.enginedyno.db.connection.Sql;
+import org.jspecify.annotations.Nullable;
 
 /** Deferred work of an engine, and the queries for its amount. */
 public enum Backlog {
@@ -78,33 +77,47 @@ public enum Backlog {
 
   /** An amount that an engine may leave without any pressure to do it. */
   long tolerable(Connection connection) {
-    OptionalLong cache = room.isEmpty() ? OptionalLong.empty() : number(connection, room);
-    return Math.max(few, cache.orElse(0) / PARTS);
+    Long cache = room.isEmpty() ? null : number(connection, room);
+    return cache == null ? few : Math.max(few, cache / PARTS);
   }
 
-  /** The remaining amount; empty if the server does not report it. */
-  OptionalLong left(Connection connection) {
-    return queries.stream()
-        .map(query -> number(connection, query))
-        .filter(OptionalLong::isPresent)
-        .findFirst()
-        .orElse(OptionalLong.empty());
+  /** The remaining amount; null if the server does not report it. */
+  @Nullable Long left(Connection connection) {
+    for (String query : queries) {
+      Long left = number(connection, query);
+      if (left != null) {
+        return left;
+      }
+    }
+    return null;
   }
 
-  private static OptionalLong number(Connection connection, String query) {
+  private static @Nullable Long number(Connection connection, String query) {
     try {
-      Optional<Sql.Row> row = Sql.first(connection, query);
       // the value of a status follows its name
-      return row.isPresent()
-          ? OptionalLong.of(row.get().number(row.get().values().size()))
-          : OptionalLong.empty();
+      return Sql.first(connection, query).map(row -> row.number(row.values().size())).orElse(null);
     } catch (SQLException e) {
-      return OptionalLong.empty();
+      return null;
     }
   }
 
   @Override
   public String toString() {
     return title;
+  }
+
+  /**
+   * The remaining amount of deferred work.
+   *
+   * @param left null if the server does not report it
+   * @param tolerable an amount that is not yet a debt
+   */
+  public record Remainder(Backlog backlog, @Nullable Long left, long tolerable) {
+    @Override
+    public String toString() {
+      return left == null
+          ? backlog + " unknown"
+          : String.format(Locale.ROOT, "%d %s", left, backlog);
+    }
   }
 }

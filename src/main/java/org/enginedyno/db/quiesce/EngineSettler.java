@@ -1,6 +1,6 @@
 package org.enginedyno.db.quiesce;
 
-import static org.enginedyno.db.connection.SqlText.quoted;
+import static org.enginedyno.db.connection.Sql.quoted;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -9,14 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Sql;
-import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.quiesce.Backlog.Remainder;
+import org.jspecify.annotations.Nullable;
 
 /** Waits until an engine has done its deferred work. */
 public final class EngineSettler {
@@ -97,14 +97,14 @@ public final class EngineSettler {
       }
       return innodb && !forExport ? "closed (the server lacks FLUSH TABLES FOR EXPORT)" : "flushed";
     } catch (SQLException e) {
-      return "not flushed (" + SqlText.line(e) + ")";
+      return "not flushed (" + Sql.line(e) + ")";
     }
   }
 
   private Remainder await(Backlog backlog) throws InterruptedException {
     long tolerable = backlog.tolerable(connection);
-    OptionalLong left = backlog.left(connection);
-    if (started && backlog == Backlog.DIRTY_PAGES && left.orElse(0) > backlog.few()) {
+    Long left = backlog.left(connection);
+    if (started && backlog == Backlog.DIRTY_PAGES && left != null && left > backlog.few()) {
       try (PageFlush flush = new PageFlush(connection)) {
         left = await(backlog, backlog.few());
       } catch (SQLException e) {
@@ -113,13 +113,13 @@ public final class EngineSettler {
     } else {
       left = await(backlog, tolerable);
     }
-    return new Remainder(backlog, left.isPresent() ? left.getAsLong() : null, tolerable);
+    return new Remainder(backlog, left, tolerable);
   }
 
-  private OptionalLong await(Backlog backlog, long atMost) throws InterruptedException {
+  private @Nullable Long await(Backlog backlog, long atMost) throws InterruptedException {
     long deadline = System.nanoTime() + LIMIT.toNanos();
-    OptionalLong left = backlog.left(connection);
-    while (left.isPresent() && left.getAsLong() > atMost && System.nanoTime() < deadline) {
+    Long left = backlog.left(connection);
+    while (left != null && left > atMost && System.nanoTime() < deadline) {
       Thread.sleep(PAUSE.toMillis());
       left = backlog.left(connection);
     }

@@ -1,6 +1,6 @@
 package org.enginedyno.db.quiesce;
 
-import static org.enginedyno.db.connection.SqlText.quoted;
+import static org.enginedyno.db.connection.Sql.quoted;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Sql;
-import org.enginedyno.db.connection.SqlText;
 
 /** Reads every index of a table in full, so that the measurement does not read it first. */
 public final class IndexWarmer {
@@ -21,19 +20,15 @@ public final class IndexWarmer {
 
   private static final Set<String> NO_ORDER = Set.of("FULLTEXT", "SPATIAL", "RTREE");
 
-  private final Connection connection;
-
-  public IndexWarmer(Connection connection) {
-    this.connection = connection;
-  }
+  private IndexWarmer() {}
 
   /** Reads a table's indexes; reports their number and the time. */
-  public String warm(String table) {
+  public static String warm(Connection connection, String table) {
     long start = System.nanoTime();
     try {
-      Map<String, List<String>> indexes = indexes(table);
+      Map<String, List<String>> indexes = indexes(connection, table);
       for (Map.Entry<String, List<String>> index : indexes.entrySet()) {
-        read(table, index.getKey(), index.getValue());
+        read(connection, table, index.getKey(), index.getValue());
       }
       return String.format(
           Locale.ROOT,
@@ -41,12 +36,13 @@ public final class IndexWarmer {
           indexes.size(),
           (System.nanoTime() - start) / 1e9);
     } catch (SQLException e) {
-      return "indexes not read (" + SqlText.line(e) + ")";
+      return "indexes not read (" + Sql.line(e) + ")";
     }
   }
 
   /** The columns of each ordered index. */
-  private Map<String, List<String>> indexes(String table) throws SQLException {
+  private static Map<String, List<String>> indexes(Connection connection, String table)
+      throws SQLException {
     Map<String, List<String>> indexes = new LinkedHashMap<>();
     for (Sql.Row part : Sql.rows(connection, "SHOW INDEX FROM " + quoted(table))) {
       String column = part.get("column_name");
@@ -60,7 +56,8 @@ public final class IndexWarmer {
   }
 
   /** Scans the leaves; inner pages are read by look-ups from the root. */
-  private void read(String table, String index, List<String> columns) throws SQLException {
+  private static void read(Connection connection, String table, String index, List<String> columns)
+      throws SQLException {
     String all = columns.stream().map(column -> "a." + column).collect(Collectors.joining(", "));
     String same =
         columns.stream()

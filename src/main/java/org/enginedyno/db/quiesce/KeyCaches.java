@@ -1,6 +1,6 @@
 package org.enginedyno.db.quiesce;
 
-import static org.enginedyno.db.connection.SqlText.quoted;
+import static org.enginedyno.db.connection.Sql.quoted;
 
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -45,14 +45,14 @@ public final class KeyCaches {
       assign(table, name(own.size()));
     }
     long before = requests();
-    tables.forEach(new IndexWarmer(connection)::warm);
+    tables.forEach(table -> IndexWarmer.warm(connection, table));
     if (!tables.isEmpty() && requests() != before) {
       throw new SQLException(
           "the shared key cache had %d requests for keys that have their own caches"
               .formatted(requests() - before));
     }
     moved.removeAll(tables);
-    moved.forEach(new IndexWarmer(connection)::warm);
+    moved.forEach(table -> IndexWarmer.warm(connection, table));
   }
 
   private void reset() throws SQLException {

@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Sql;
 
 /**
  * A setting that a running server refused.
@@ -28,7 +28,7 @@ public record SettingRefusal(String variable, String value, String line, boolean
       String line = "no privilege to set %s on %s; grant %s".formatted(setting, server, needed);
       return new SettingRefusal(variable, value, line, false);
     }
-    String line = "%s refuses %s: %s".formatted(server, setting, SqlText.line(e));
+    String line = "%s refuses %s: %s".formatted(server, setting, Sql.line(e));
     return new SettingRefusal(variable, value, line, !FOR_GOOD.contains(e.getErrorCode()));
   }
 

@@ -3,6 +3,7 @@ package org.enginedyno.db.setting;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -177,5 +178,13 @@ public final class Settings {
   /** Restores the original values; reports each on a line. */
   public List<String> restore() throws SQLException {
     return changes.restore();
+  }
+
+  /** Requested variables: those that a running server can set, and those that need a start. */
+  public record SettingsPlan(SortedMap<String, String> running, SortedMap<String, String> atStart) {
+    public SettingsPlan {
+      running = Collections.unmodifiableSortedMap(new TreeMap<>(running));
+      atStart = Collections.unmodifiableSortedMap(new TreeMap<>(atStart));
+    }
   }
 }

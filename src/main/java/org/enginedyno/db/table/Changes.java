@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.connection.Sql;
-import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.facts.TableEngine;
 import org.jspecify.annotations.Nullable;
 
@@ -127,10 +126,10 @@ public final class Changes {
       refusals.clear();
       done = tryRestore(refusals);
     }
-    Map<String, String> now = variables.read();
+    Map<Change, String> different = different();
     for (Change change : List.copyOf(changes.values())) {
-      String found = now.getOrDefault(change.variable, change.original);
-      if (found.equals(change.original)) {
+      String found = different.get(change);
+      if (found == null) {
         report.add("restored %s = %s".formatted(change.variable, change.original));
         forget(change);
       } else {
@@ -146,14 +145,26 @@ public final class Changes {
     return report;
   }
 
-  private void forgetChangesByOthers(List<String> report) throws SQLException {
+  /** The values of the changed variables that differ from the original ones. */
+  private Map<Change, String> different() throws SQLException {
     Map<String, String> now = variables.read();
-    for (Change change : List.copyOf(changes.values())) {
+    Map<Change, String> different = new LinkedHashMap<>();
+    for (Change change : changes.values()) {
       String found = now.getOrDefault(change.variable, change.original);
-      if (!found.equals(change.original) && !change.isSetByDyno(found)) {
+      if (!found.equals(change.original)) {
+        different.put(change, found);
+      }
+    }
+    return different;
+  }
+
+  private void forgetChangesByOthers(List<String> report) throws SQLException {
+    for (Map.Entry<Change, String> one : different().entrySet()) {
+      Change change = one.getKey();
+      if (!change.isSetByDyno(one.getValue())) {
         report.add(
             "left unchanged, another client has set it since: %s = %s"
-                .formatted(change.variable, found));
+                .formatted(change.variable, one.getValue()));
         forget(change);
       }
     }
@@ -161,20 +172,15 @@ public final class Changes {
 
   /** Tries once; returns whether nothing was left to restore. */
   private boolean tryRestore(Map<String, String> refusals) throws SQLException {
-    Map<String, String> now = variables.read();
-    boolean done = true;
-    for (Change change : changes.values()) {
-      String found = now.getOrDefault(change.variable, change.original);
-      if (!found.equals(change.original)) {
-        done = false;
-        try {
-          variables.set(change.variable, change.original);
-        } catch (SQLException e) {
-          refusals.put(change.variable, SqlText.line(e));
-        }
+    Map<Change, String> different = different();
+    for (Change change : different.keySet()) {
+      try {
+        variables.set(change.variable, change.original);
+      } catch (SQLException e) {
+        refusals.put(change.variable, Sql.line(e));
       }
     }
-    return done;
+    return different.isEmpty();
   }
 
   private void forget(Change change) throws SQLException {

@@ -1,6 +1,6 @@
 package org.enginedyno.db.table;
 
-import static org.enginedyno.db.connection.SqlText.quoted;
+import static org.enginedyno.db.connection.Sql.quoted;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -15,7 +15,6 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
-import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.quiesce.IndexWarmer;
@@ -25,6 +24,10 @@ import org.enginedyno.workload.Table;
 
 /** Reads tables that dyno did not create; it never changes them. */
 public final class ExistingTables implements AutoCloseable {
+  private static final String COLUMNS =
+      "SELECT column_name, column_type, is_nullable FROM information_schema.columns"
+          + " WHERE table_schema = database() AND table_name = ?";
+
   private final Target target;
   private final Connection connection;
 
@@ -63,7 +66,7 @@ public final class ExistingTables implements AutoCloseable {
   /** The number of rows by the largest id. */
   public int rows(Table table) throws SQLException {
     engine(table);
-    ExistingShape.problem(connection, table).ifPresent(why -> refuse(table, why));
+    requireShape(table);
     long rows = Sql.number(connection, "SELECT max(id) FROM " + quoted(table.name()));
     if (rows < DataSpec.MIN_ROWS || rows > DataSpec.MAX_ROWS) {
       refuse(table, String.format(Locale.ROOT, "has %,d rows; at least 1,000 are required", rows));
@@ -73,7 +76,7 @@ public final class ExistingTables implements AutoCloseable {
 
   /** Reads a table in full after checking what its statements rely on. */
   public TableState read(Table table) throws SQLException {
-    ExistingShape.problem(connection, table).ifPresent(why -> refuse(table, why));
+    requireShape(table);
     Sql.Row found =
         Sql.rows(connection, "SELECT count(*), min(id), max(id) FROM " + quoted(table.name()))
             .get(0);
@@ -93,7 +96,7 @@ public final class ExistingTables implements AutoCloseable {
         connection,
         table.name(),
         TableState.Content.of(connection, table, table.name()),
-        new IndexWarmer(connection).warm(table.name()));
+        IndexWarmer.warm(connection, table.name()));
   }
 
   private void refuse(Table table, String why) {
@@ -111,75 +114,63 @@ public final class ExistingTables implements AutoCloseable {
     try {
       connection.close();
     } catch (SQLException e) {
-      throw new UserError("data.existing: " + SqlText.line(e), e);
+      throw new UserError("data.existing: " + Sql.line(e), e);
     }
   }
 
-  /** Compares the columns and keys of an existing table with the required ones. */
-  static final class ExistingShape {
-    private static final String COLUMNS =
-        "SELECT column_name, column_type, is_nullable FROM information_schema.columns"
-            + " WHERE table_schema = database() AND table_name = ?";
-
-    private ExistingShape() {}
-
-    static Optional<String> problem(Connection connection, Table table) throws SQLException {
-      Table.Shape required =
-          table
-              .shape()
-              .orElseThrow(
-                  () -> new IllegalArgumentException(table.name() + " has no known shape"));
-      SortedMap<String, String> columns = columns(connection, table.name());
-      if (!columns.equals(required.columns())) {
-        return Optional.of(
-            "has the columns %s; required are %s".formatted(columns, required.columns()));
-      }
-      List<List<String>> keys = keys(connection, table.name());
-      return keys.equals(required.keys())
-          ? Optional.empty()
-          : Optional.of("has %s; required are %s".formatted(words(keys), words(required.keys())));
+  /** Refuses a table whose columns or keys differ from the required ones. */
+  private void requireShape(Table table) throws SQLException {
+    Table.Shape required =
+        table
+            .shape()
+            .orElseThrow(() -> new IllegalArgumentException(table.name() + " has no known shape"));
+    SortedMap<String, String> columns = columns(table.name());
+    if (!columns.equals(required.columns())) {
+      refuse(table, "has the columns %s; required are %s".formatted(columns, required.columns()));
     }
-
-    private static SortedMap<String, String> columns(Connection connection, String table)
-        throws SQLException {
-      SortedMap<String, String> columns = new TreeMap<>();
-      for (Sql.Row row : Sql.rows(connection, COLUMNS, table)) {
-        columns.put(
-            row.text(1).toLowerCase(Locale.ROOT),
-            type(row.text(2)) + (row.text(3).equals("YES") ? " or NULL" : ""));
-      }
-      return columns;
+    List<List<String>> keys = keys(table.name());
+    if (!keys.equals(required.keys())) {
+      refuse(table, "has %s; required are %s".formatted(words(keys), words(required.keys())));
     }
+  }
 
-    /** Ignores the display width; early versions of sysbench used unsigned numbers. */
-    private static String type(String text) {
-      return text.toLowerCase(Locale.ROOT).replaceFirst("^int(\\(\\d+\\))?( unsigned)?$", "int");
+  private SortedMap<String, String> columns(String table) throws SQLException {
+    SortedMap<String, String> columns = new TreeMap<>();
+    for (Sql.Row row : Sql.rows(connection, COLUMNS, table)) {
+      columns.put(
+          row.text(1).toLowerCase(Locale.ROOT),
+          type(row.text(2)) + (row.text(3).equals("YES") ? " or NULL" : ""));
     }
+    return columns;
+  }
 
-    private static List<List<String>> keys(Connection connection, String table)
-        throws SQLException {
-      Map<String, List<String>> keys = new LinkedHashMap<>();
-      for (Sql.Row row : Sql.rows(connection, "SHOW INDEX FROM " + SqlText.quoted(table))) {
-        String column = String.valueOf(row.get("column_name")).toLowerCase(Locale.ROOT);
-        String part = row.get("sub_part");
-        keys.computeIfAbsent(String.valueOf(row.get("key_name")), name -> new ArrayList<>())
-            .add(part == null ? column : column + "(" + part + ")");
-      }
-      List<List<String>> ordered = new ArrayList<>();
-      List<String> primary = keys.remove("PRIMARY");
-      if (primary != null) {
-        ordered.add(primary);
-      }
-      ordered.addAll(keys.values());
-      return ordered;
-    }
+  /** Ignores the display width; early versions of sysbench used unsigned numbers. */
+  private static String type(String text) {
+    return text.toLowerCase(Locale.ROOT).replaceFirst("^int(\\(\\d+\\))?( unsigned)?$", "int");
+  }
 
-    private static String words(List<List<String>> keys) {
-      return keys.isEmpty()
-          ? "no key"
-          : keys.stream()
-              .map(columns -> "(" + String.join(", ", columns) + ")")
-              .collect(Collectors.joining(", ", keys.size() == 1 ? "the key " : "the keys ", ""));
+  private List<List<String>> keys(String table) throws SQLException {
+    Map<String, List<String>> keys = new LinkedHashMap<>();
+    for (Sql.Row row : Sql.rows(connection, "SHOW INDEX FROM " + quoted(table))) {
+      String column = String.valueOf(row.get("column_name")).toLowerCase(Locale.ROOT);
+      String part = row.get("sub_part");
+      keys.computeIfAbsent(String.valueOf(row.get("key_name")), name -> new ArrayList<>())
+          .add(part == null ? column : column + "(" + part + ")");
     }
+    List<List<String>> ordered = new ArrayList<>();
+    List<String> primary = keys.remove("PRIMARY");
+    if (primary != null) {
+      ordered.add(primary);
+    }
+    ordered.addAll(keys.values());
+    return ordered;
+  }
+
+  private static String words(List<List<String>> keys) {
+    return keys.isEmpty()
+        ? "no key"
+        : keys.stream()
+            .map(columns -> "(" + String.join(", ", columns) + ")")
+            .collect(Collectors.joining(", ", keys.size() == 1 ? "the key " : "the keys ", ""));
   }
 }

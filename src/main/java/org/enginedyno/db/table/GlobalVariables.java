@@ -1,6 +1,6 @@
 package org.enginedyno.db.table;
 
-import static org.enginedyno.db.connection.SqlText.quoted;
+import static org.enginedyno.db.connection.Sql.quoted;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -59,11 +59,11 @@ public final class GlobalVariables {
   public void set(String variable, String value) throws SQLException {
     boolean number = NUMBER.matcher(value).matches();
     try {
-      execute(assignment(variable, number ? value : literal(value)));
+      execute(assignment(variable, number ? value : Sql.literal(value)));
     } catch (SQLException e) {
       if (number && e.getErrorCode() == WRONG_TYPE) {
         // a text that looks like a number
-        execute(assignment(variable, literal(value)));
+        execute(assignment(variable, Sql.literal(value)));
       } else if (value.isEmpty()) {
         // SHOW reports NULL as an empty text
         execute(assignment(variable, "NULL"));
@@ -114,10 +114,6 @@ public final class GlobalVariables {
 
   private static String assignment(String variable, String expression) {
     return "SET GLOBAL " + quoted(variable) + " = " + expression;
-  }
-
-  private static String literal(String text) {
-    return "'" + text.replace("\\", "\\\\").replace("'", "''") + "'";
   }
 
   private void execute(String sql) throws SQLException {

@@ -3,20 +3,18 @@ package org.enginedyno.db.table;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Collections;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.LocalFiles;
-import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.workload.RowBuffer;
@@ -28,8 +26,6 @@ final class Loader {
 
   /** Set by a worker that ends, so that the others stop. */
   private static final int NO_MORE = Integer.MAX_VALUE / 2;
-
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final Target target;
   private final Table table;
@@ -64,27 +60,21 @@ final class Loader {
   /** Loads all rows; {@code progress} receives the number of rows in each step. */
   void load(IntConsumer progress) throws SQLException, InterruptedException {
     AtomicInteger nextChunk = new AtomicInteger();
+    Callable<Void> load =
+        () -> {
+          try {
+            work(nextChunk, progress);
+          } finally {
+            nextChunk.set(NO_MORE);
+          }
+          return null;
+        };
     ExecutorService workers = Executors.newFixedThreadPool(loaders());
     try {
-      List<Future<?>> loads = new ArrayList<>();
-      for (int i = 0; i < loaders(); i++) {
-        loads.add(
-            workers.submit(
-                () -> {
-                  try {
-                    work(nextChunk, progress);
-                  } finally {
-                    nextChunk.set(NO_MORE);
-                  }
-                  return null;
-                }));
-      }
-      for (Future<?> load : loads) {
-        load.get();
+      for (Future<Void> loaded : workers.invokeAll(Collections.nCopies(loaders(), load))) {
+        loaded.get();
       }
     } catch (ExecutionException e) {
-      workers.shutdown();
-      workers.awaitTermination(PATIENCE.toSeconds(), TimeUnit.SECONDS);
       if (e.getCause() instanceof SQLException cause) {
         throw cause;
       }
@@ -121,7 +111,7 @@ final class Loader {
     LoadSource.offer(statement, new RowStream(table.generator(), first, last, progress));
     statement.execute(
         "LOAD DATA LOCAL INFILE 'generated' INTO TABLE "
-            + SqlText.quoted(name)
+            + Sql.quoted(name)
             + " CHARACTER SET latin1");
   }
 
@@ -131,7 +121,7 @@ final class Loader {
     RowBuffer row = new RowBuffer();
     for (int from = first; from <= last; from += ROWS_PER_INSERT) {
       int upTo = Math.min(last, from + ROWS_PER_INSERT - 1);
-      StringBuilder sql = new StringBuilder("INSERT INTO ").append(SqlText.quoted(name));
+      StringBuilder sql = new StringBuilder("INSERT INTO ").append(Sql.quoted(name));
       sql.append(" VALUES ");
       for (int id = from; id <= upTo; id++) {
         row.clear();

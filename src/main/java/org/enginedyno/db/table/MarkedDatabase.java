@@ -1,6 +1,6 @@
 package org.enginedyno.db.table;
 
-import static org.enginedyno.db.connection.SqlText.quoted;
+import static org.enginedyno.db.connection.Sql.quoted;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -8,22 +8,18 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.locks.LockSupport;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Remedy;
 import org.enginedyno.db.connection.Sql;
-import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.Digest;
 import org.enginedyno.plan.UserError;
 
 /** The only database that dyno changes: its mark lists all tables that dyno created. */
 public final class MarkedDatabase implements AutoCloseable {
-  private static final int ATTEMPTS = 20;
   private static final int LONGEST_LOCK = 64;
   private static final int ANSWER_SECONDS = 20;
   private static final Duration SILENCE = Duration.ofSeconds(ANSWER_SECONDS / 2);
-  private static final Duration BETWEEN_ATTEMPTS = Duration.ofMillis(100);
 
   private final Target target;
   private final Connection connection;
@@ -67,20 +63,6 @@ public final class MarkedDatabase implements AutoCloseable {
     }
   }
 
-  /** Enters after the server has noticed that dyno's earlier connection is closed. */
-  public static MarkedDatabase enterWithRetries(Target target) throws SQLException {
-    for (int attempt = 1; ; attempt++) {
-      try {
-        return enter(target);
-      } catch (UserError e) {
-        if (attempt == ATTEMPTS) {
-          throw e;
-        }
-        LockSupport.parkNanos(BETWEEN_ATTEMPTS.toNanos());
-      }
-    }
-  }
-
   /** Whether the target's database exists and is marked. */
   public static boolean isMarked(Target target) throws SQLException {
     try (Connection outside = Connections.open(target)) {
@@ -115,8 +97,7 @@ public final class MarkedDatabase implements AutoCloseable {
       }
       throw new UserError(
           "user '%s' cannot create database '%s' on %s (%s); run GRANT ALL ON %s.* TO '%1$s'"
-              .formatted(
-                  target.user(), target.database(), target.place(), SqlText.line(e), database),
+              .formatted(target.user(), target.database(), target.place(), Sql.line(e), database),
           e);
     }
   }

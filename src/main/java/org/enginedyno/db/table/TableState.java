@@ -1,6 +1,6 @@
 package org.enginedyno.db.table;
 
-import static org.enginedyno.db.connection.SqlText.quoted;
+import static org.enginedyno.db.connection.Sql.quoted;
 
 import java.math.BigDecimal;
 import java.sql.Connection;

@@ -1,6 +1,6 @@
 package org.enginedyno.db.table;
 
-import static org.enginedyno.db.connection.SqlText.quoted;
+import static org.enginedyno.db.connection.Sql.quoted;
 
 import java.math.BigDecimal;
 import java.sql.Connection;
@@ -30,16 +30,6 @@ public final class TableStore {
   private final RowSums sums;
   private final Engines engines;
   private final EngineSettler settling;
-
-  /** A store on an external server. */
-  public TableStore(MarkedDatabase database, ServerFacts facts, RowSums sums, Engines engines) {
-    this(
-        database,
-        facts,
-        sums,
-        engines,
-        new EngineSettler(database.connection(), facts.abilities(), false));
-  }
 
   public TableStore(
       MarkedDatabase database,
@@ -124,7 +114,7 @@ public final class TableStore {
 
   private TableState state(String name, Content found, String settled) throws SQLException {
     Connection connection = database.connection();
-    String warmed = new IndexWarmer(connection).warm(name);
+    String warmed = IndexWarmer.warm(connection, name);
     return TableState.of(connection, name, found, settled + "; " + warmed);
   }
 
@@ -140,7 +130,7 @@ public final class TableStore {
   public void warm(Table table, TableForm form) throws SQLException {
     String name = form.names().of(table);
     Content.of(database.connection(), table, name);
-    new IndexWarmer(database.connection()).warm(name);
+    IndexWarmer.warm(database.connection(), name);
   }
 
   /** Records a table that will be recreated repeatedly. */

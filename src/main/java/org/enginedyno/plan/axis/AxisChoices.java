@@ -12,7 +12,6 @@ import java.util.stream.Stream;
  * @param texts as plans write them, by the keys of the axes that the plan names
  */
 public record AxisChoices(Map<String, List<String>> texts) {
-  /** The choices of a plan that names no axis. */
   public static final AxisChoices USUAL = new AxisChoices(Map.of());
 
   public AxisChoices {

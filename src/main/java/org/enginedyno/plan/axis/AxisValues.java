@@ -12,7 +12,6 @@ import java.util.function.Predicate;
  * @param texts as plans write them, by the axes' keys; the others are filled in with their defaults
  */
 public record AxisValues(Map<String, String> texts) {
-  /** The values of a plan that names no axis. */
   public static final AxisValues USUAL = new AxisValues(Map.of());
 
   public AxisValues {

@@ -22,7 +22,6 @@ public record Cores(int server, int client, Placement placement) {
     }
   }
 
-  /** The cores that the values of a plan's axes name. */
   public static Cores of(AxisValues values) {
     return new Cores(
         values.get(PlanAxis.SERVER_CORES),

@@ -13,10 +13,8 @@ import java.util.regex.Pattern;
  * @param text as it is written: {@code mysql}, {@code mysql:8.4.0}, {@code path/to/driver.jar}
  */
 public record Driver(String text) {
-  /** MySQL Connector/J as it is shipped. */
   public static final Driver MYSQL = new Driver("mysql");
 
-  /** MariaDB Connector/J as it is shipped. */
   public static final Driver MARIADB = new Driver("mariadb");
 
   /** Those that need not be looked for. */
@@ -53,12 +51,10 @@ public record Driver(String text) {
     }
   }
 
-  /** Whether it is the one that comes with dyno. */
   public boolean isShipped() {
     return isFamily(text);
   }
 
-  /** The file that is named, if one is. */
   public Optional<String> file() {
     return isJar(text) ? Optional.of(text) : Optional.empty();
   }

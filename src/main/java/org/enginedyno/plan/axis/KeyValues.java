@@ -50,7 +50,6 @@ public final class KeyValues {
     return value.replace("%2B", "+").replace("%25", "%");
   }
 
-  /** Reads the keys that such a line names. */
   public static SortedMap<String, String> parse(String line) {
     SortedMap<String, String> values = new TreeMap<>();
     if (line.isBlank() || line.strip().equals(AS_USUAL)) {

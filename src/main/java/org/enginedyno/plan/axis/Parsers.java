@@ -42,7 +42,6 @@ public final class Parsers {
     return number;
   }
 
-  /** A whole number of any size. */
   public static long seed(String text) {
     try {
       return Long.parseLong(text.replace("_", ""));
@@ -69,7 +68,6 @@ public final class Parsers {
     };
   }
 
-  /** A text that is not blank. */
   public static String name(String text) {
     if (text.isBlank()) {
       throw new IllegalArgumentException("must not be blank");
@@ -77,7 +75,6 @@ public final class Parsers {
     return text.strip();
   }
 
-  /** A text that is not blank, and one line. */
   public static String line(String text) {
     String value = name(text);
     if (value.chars().anyMatch(Character::isISOControl)) {

@@ -37,7 +37,6 @@ public class PlanKey<T> {
     return key.contains(".") ? key.substring(0, key.indexOf('.')) : "";
   }
 
-  /** The key within its section. */
   public final String name() {
     return key.substring(key.indexOf('.') + 1);
   }
@@ -59,7 +58,6 @@ public class PlanKey<T> {
     return usualText;
   }
 
-  /** Whether it may have several values. */
   public final boolean isList() {
     return isList;
   }

@@ -20,10 +20,25 @@ public record Setup(SortedMap<String, String> settings) {
   /** In a setting's place: the variable is left as it is. */
   public static final String LEFT_ALONE = "as shipped";
 
-  /** As it comes. */
   public static final Setup AS_SHIPPED = new Setup(new TreeMap<>());
 
   public static final List<String> DURABILITIES = List.of("durable", "relaxed", LEFT_ALONE);
+
+  /**
+   * The server variables of which it is widely known that they are taken only at a server's start:
+   * a forecast goes by them, as no server is there yet. A run asks its servers.
+   */
+  private static final Set<String> AT_START =
+      Set.of(
+          """
+          back_log innodb_autoinc_lock_mode innodb_buffer_pool_instances innodb_doublewrite
+          innodb_flush_method innodb_log_file_size innodb_log_files_in_group
+          innodb_numa_interleave innodb_page_size innodb_read_io_threads innodb_read_only
+          innodb_use_native_aio innodb_write_io_threads large_pages log_bin
+          metadata_locks_hash_instances open_files_limit performance_schema skip_name_resolve
+          table_open_cache_instances thread_handling thread_stack
+          """
+              .split("\\s+"));
 
   public Setup {
     SortedMap<String, String> asked = new TreeMap<>(settings);
@@ -62,10 +77,11 @@ public record Setup(SortedMap<String, String> settings) {
 
   /** The settings of which it is known, before any server was asked, that they take a new start. */
   public SortedMap<String, String> atStart() {
-    return AtStart.of(settings);
+    SortedMap<String, String> known = new TreeMap<>(settings);
+    known.keySet().removeIf(name -> !AT_START.contains(name.toLowerCase(Locale.ROOT)));
+    return known;
   }
 
-  /** The settings in a line. */
   @Override
   public String toString() {
     return settings.isEmpty()
@@ -75,45 +91,5 @@ public record Setup(SortedMap<String, String> settings) {
             settings.entrySet().stream()
                 .map(setting -> setting.getKey() + "=" + setting.getValue())
                 .toList());
-  }
-
-  /**
-   * The server variables of which it is widely known that they are taken only at a server's start:
-   * a forecast goes by them, as no server is there yet. A run asks its servers.
-   */
-  static final class AtStart {
-    private static final Set<String> NAMES =
-        Set.of(
-            "back_log",
-            "innodb_autoinc_lock_mode",
-            "innodb_buffer_pool_instances",
-            "innodb_doublewrite",
-            "innodb_flush_method",
-            "innodb_log_file_size",
-            "innodb_log_files_in_group",
-            "innodb_numa_interleave",
-            "innodb_page_size",
-            "innodb_read_io_threads",
-            "innodb_read_only",
-            "innodb_use_native_aio",
-            "innodb_write_io_threads",
-            "large_pages",
-            "log_bin",
-            "metadata_locks_hash_instances",
-            "open_files_limit",
-            "performance_schema",
-            "skip_name_resolve",
-            "table_open_cache_instances",
-            "thread_handling",
-            "thread_stack");
-
-    private AtStart() {}
-
-    /** Those of some settings that are known to take a new start. */
-    static SortedMap<String, String> of(Map<String, String> settings) {
-      SortedMap<String, String> known = new TreeMap<>(settings);
-      known.keySet().removeIf(name -> !NAMES.contains(name.toLowerCase(Locale.ROOT)));
-      return known;
-    }
   }
 }

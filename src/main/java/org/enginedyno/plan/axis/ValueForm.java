@@ -32,7 +32,6 @@ public record ValueForm<T>(
 
   /** The least and the largest number, both included. */
   public record Limits(BigDecimal least, BigDecimal most) {
-    /** Whether only whole numbers are meant. */
     public boolean areWhole() {
       return least.scale() == 0;
     }
@@ -47,14 +46,12 @@ public record ValueForm<T>(
     }
   }
 
-  /** One of an enum's constants. */
   public static <E extends Enum<E>> ValueForm<E> words(Class<E> type) {
     List<String> words = Arrays.stream(type.getEnumConstants()).map(E::toString).toList();
     return new ValueForm<>(
         text -> EnumText.parse(type, text), E::toString, either(words), words, null, "");
   }
 
-  /** One of some words, as they stand. */
   public static ValueForm<String> words(List<String> words) {
     String legal = either(words);
     return new ValueForm<>(
@@ -130,7 +127,6 @@ public record ValueForm<T>(
         texts);
   }
 
-  /** The same form with values of another type. */
   public <U> ValueForm<U> as(Function<T, U> value, Function<U, String> other) {
     return new ValueForm<>(parser.andThen(value), other, legal, words, limits, texts);
   }

@@ -62,7 +62,6 @@ public final class Fields {
     return new Fields(prefix + key + ".", node.path(key), problems);
   }
 
-  /** The keys of this mapping, in the order in which they were written. */
   public List<String> keys() {
     List<String> keys = new ArrayList<>();
     node.fieldNames().forEachRemaining(keys::add);

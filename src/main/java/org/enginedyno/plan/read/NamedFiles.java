@@ -34,7 +34,6 @@ public final class NamedFiles {
     this.folders = List.copyOf(folders);
   }
 
-  /** The text of a file, given its path or its name. */
   public YamlText text(String name) {
     String one = kind.substring(0, kind.length() - 1);
     if (isFile(name)) {
@@ -70,7 +69,6 @@ public final class NamedFiles {
     return isFile(text) ? text.replaceAll(".*[/\\\\]|\\.ya?ml$", "") : text;
   }
 
-  /** The names of all files on the shelf. */
   public List<String> names() {
     TreeSet<String> names = new TreeSet<>(packaged());
     for (Path folder : folders) {

@@ -67,29 +67,26 @@ public final class NearNames {
 
   /** Letters to put in, take out, exchange, or swap with their neighbour. */
   static int distance(String from, String to) {
-    int[] aboveThat = new int[to.length() + 1];
-    int[] above = new int[to.length() + 1];
-    for (int column = 0; column < above.length; column++) {
-      above[column] = column;
-    }
-    for (int row = 1; row <= from.length(); row++) {
-      int[] current = new int[above.length];
-      current[0] = row;
-      for (int column = 1; column < above.length; column++) {
-        int exchanged = from.charAt(row - 1) == to.charAt(column - 1) ? 0 : 1;
-        current[column] =
-            Math.min(
-                above[column - 1] + exchanged, Math.min(above[column], current[column - 1]) + 1);
-        if (row > 1
-            && column > 1
-            && from.charAt(row - 1) == to.charAt(column - 2)
-            && from.charAt(row - 2) == to.charAt(column - 1)) {
-          current[column] = Math.min(current[column], aboveThat[column - 2] + 1);
+    int[][] slips = new int[from.length() + 1][to.length() + 1];
+    for (int row = 0; row <= from.length(); row++) {
+      for (int column = 0; column <= to.length(); column++) {
+        if (row == 0 || column == 0) {
+          slips[row][column] = row + column;
+          continue;
         }
+        int exchanged = from.charAt(row - 1) == to.charAt(column - 1) ? 0 : 1;
+        int least =
+            Math.min(
+                slips[row - 1][column - 1] + exchanged,
+                Math.min(slips[row - 1][column], slips[row][column - 1]) + 1);
+        boolean isSwapped =
+            row > 1
+                && column > 1
+                && from.charAt(row - 1) == to.charAt(column - 2)
+                && from.charAt(row - 2) == to.charAt(column - 1);
+        slips[row][column] = isSwapped ? Math.min(least, slips[row - 2][column - 2] + 1) : least;
       }
-      aboveThat = above;
-      above = current;
     }
-    return above[to.length()];
+    return slips[from.length()][to.length()];
   }
 }

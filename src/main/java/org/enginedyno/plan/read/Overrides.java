@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.enginedyno.plan.UserError;
 
 /** Writes what flags ask for over the tree of a plan. */
 final class Overrides {
@@ -24,12 +25,7 @@ final class Overrides {
   private final Set<String> lists;
   private final List<String> problems;
 
-  /**
-   * Overrides of one plan.
-   *
-   * @param lists the keys whose values a comma parts
-   * @param problems where it is noted what is wrong
-   */
+  /** Creates overrides; a comma separates the values of {@code lists}. */
   Overrides(Collection<String> lists, List<String> problems) {
     this.lists = Set.copyOf(lists);
     this.problems = problems;
@@ -53,14 +49,14 @@ final class Overrides {
     }
     try {
       parent.set(keys[keys.length - 1], value(path, text));
-    } catch (YamlMistake e) {
+    } catch (UserError e) {
       problems.add(path + ": not a value: " + text);
     }
   }
 
-  private JsonNode value(String path, String text) throws YamlMistake {
-    JsonNode value = YamlTree.of(text);
-    if (!value.isValueNode() || isQuoted(text) || !text.contains(",")) {
+  private JsonNode value(String path, String text) {
+    JsonNode value = new YamlText(path, text).tree();
+    if (!value.isValueNode() || text.strip().matches("(?s)['\"].*") || !text.contains(",")) {
       return value;
     }
     List<String> parts = Arrays.stream(text.split(",", -1)).map(String::strip).toList();
@@ -73,14 +69,10 @@ final class Overrides {
     ArrayNode list = JsonNodeFactory.instance.arrayNode();
     for (String part : parts) {
       if (!part.isEmpty()) {
-        list.add(YamlTree.of(part));
+        list.add(new YamlText(path, part).tree());
       }
     }
     return list;
-  }
-
-  private static boolean isQuoted(String text) {
-    return text.strip().startsWith("'") || text.strip().startsWith("\"");
   }
 
   private boolean isList(String path, List<String> parts) {

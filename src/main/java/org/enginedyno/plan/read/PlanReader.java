@@ -32,7 +32,7 @@ public final class PlanReader {
   private final long orderSeed;
 
   /**
-   * A reader of plans.
+   * Creates a reader.
    *
    * @param workloads those that a plan's workload globs can select
    * @param orderSeed the seed for a plan that sets none
@@ -45,7 +45,7 @@ public final class PlanReader {
   /** The overrides that mean something to plans on files: those that are not of servers. */
   public static Map<String, String> forFiles(Map<String, String> overrides) {
     Map<String, String> left = new LinkedHashMap<>(overrides);
-    left.keySet().removeIf(DataRules::isOfServersOrTables);
+    left.keySet().removeIf(WorkloadRules::isOfServersOrTables);
     return left;
   }
 
@@ -69,7 +69,7 @@ public final class PlanReader {
 
   /** The keys that may have several values, which a comma parts in a flag. */
   private List<String> lists() {
-    return Stream.of(PlanKeys.ALL, PlanAxis.ALL, KnobReader.all(workloads))
+    return Stream.of(PlanKeys.ALL, PlanAxis.ALL, WorkloadRules.knobs(workloads))
         .<PlanKey<?>>flatMap(List::stream)
         .filter(PlanKey::isList)
         .map(PlanKey::key)
@@ -78,16 +78,13 @@ public final class PlanReader {
 
   private @Nullable Plan plan(String name, ObjectNode tree, List<String> problems) {
     Fields top = new Fields(tree, problems);
-    KnobReader knobs = new KnobReader(workloads, top);
+    WorkloadRules rules = new WorkloadRules(workloads, top, problems);
     List<String> keys = PlanKeys.names("");
     top.allow(
-        Stream.of(keys, knobs.names(""), knobs.sections(keys)).flatMap(List::stream).toList());
+        Stream.of(keys, rules.knobs(""), rules.sections(keys)).flatMap(List::stream).toList());
     String title = top.named(PlanKeys.TITLE).orElse(name);
-    List<String> selected =
-        top.list(PlanKeys.WORKLOADS.key(), List.<List<String>>of(), this::selected).stream()
-            .flatMap(List::stream)
-            .toList();
-    boolean onFiles = DataRules.onFiles(workloads, selected, top, problems);
+    List<String> selected = rules.selected();
+    boolean onFiles = rules.onFiles();
     for (PlanKey<?> needed :
         onFiles ? List.<PlanKey<?>>of() : List.of(PlanKeys.ENGINES, PlanKeys.WORKLOADS)) {
       if (!top.has(needed.key())) {
@@ -103,26 +100,26 @@ public final class PlanReader {
     AxisChoices choices = choices(top, problems);
     long buffers = top.one(PlanKeys.BUFFERS);
     long seed = top.named(PlanKeys.ORDER_SEED).orElse(orderSeed);
-    DataSpec data = data(top.section("data"), knobs.names("data"));
-    Map<String, List<String>> asked = knobs.asked(selected, problems);
+    DataSpec data = data(top.section("data"), rules.knobs("data"));
+    Map<String, List<String>> knobs = rules.knobs();
     if (data.existing() != null) {
-      problems.addAll(DataRules.ofExisting(workloads, selected, !settings.isEmpty()));
+      rules.checkExisting(!settings.isEmpty());
     }
     if (data.files() != null) {
-      problems.addAll(DataRules.ofFiles(workloads, selected));
+      rules.checkFiles();
     }
     if (top.section("data").has("existing") && top.section("data").has("files")) {
       problems.add("data.files: either files or tables that are there (data.existing)");
     }
     if (problems.isEmpty()) {
-      knobs.check(selected, data, asked, problems);
+      rules.check(data, knobs);
     }
     Measure measure = measure(top.section("measure"));
     DuelRules duel = top.has("duel") ? duel(top.section("duel"), problems) : null;
     if (!problems.isEmpty()) {
       return null;
     }
-    Axes axes = new Axes(servers, engines, selected, threads, asked, settings, choices, atATime);
+    Axes axes = new Axes(servers, engines, selected, threads, knobs, settings, choices, atATime);
     return new Plan(
         name, title, axes, data, measure, buffers == 0 ? null : Long.valueOf(buffers), seed, duel);
   }
@@ -212,32 +209,6 @@ public final class PlanReader {
     } catch (IllegalArgumentException e) {
       problems.add(String.valueOf(e.getMessage()));
       return null;
-    }
-  }
-
-  private List<String> selected(String glob) {
-    List<String> all = workloads.stream().map(Plannable::name).toList();
-    List<String> names = Globs.select(glob, all);
-    if (names.isEmpty()) {
-      throw new IllegalArgumentException(
-          "no workload matches '" + glob + "'" + NearNames.choice(glob, "there are", all));
-    }
-    return names;
-  }
-
-  /** Name patterns in which case does not matter and a dot stands for an underscore. */
-  static final class Globs {
-    private Globs() {}
-
-    /** The names that the pattern matches, in the order given. */
-    public static List<String> select(String glob, List<String> names) {
-      String regex = "\\Q" + plain(glob).replace("*", "\\E.*\\Q").replace("?", "\\E.\\Q") + "\\E";
-      Pattern pattern = Pattern.compile(regex);
-      return names.stream().filter(name -> pattern.matcher(plain(name)).matches()).toList();
-    }
-
-    private static String plain(String text) {
-      return text.toLowerCase(Locale.ROOT).replace('.', '_');
     }
   }
 }

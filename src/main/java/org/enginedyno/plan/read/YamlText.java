@@ -63,11 +63,7 @@ public record YamlText(String where, String text) {
 
   /** What it says; of an empty text, a missing node. */
   public JsonNode tree() {
-    try {
-      return YamlTree.of(text);
-    } catch (YamlMistake e) {
-      throw new UserError(where + ", " + e.getMessage(), e);
-    }
+    return YamlTree.of(this);
   }
 
   /** The line in which a value stands, whose way is keys, and numbers of items from 0. */

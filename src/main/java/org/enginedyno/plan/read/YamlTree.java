@@ -7,11 +7,17 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.StringReader;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.enginedyno.plan.UserError;
+import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.error.Mark;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
@@ -19,6 +25,7 @@ import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
+import org.yaml.snakeyaml.reader.ReaderException;
 
 /**
  * Reads one document of YAML as a tree, in which an alias stands for what it names. Its values are
@@ -29,27 +36,57 @@ final class YamlTree {
   private static final Pattern GROUPED = Pattern.compile("[-+]?\\d[\\d_]*_\\d*");
   private static final String MERGE = "<<";
 
+  /** What would be right, by a part of the parser's message. */
+  private static final Map<String, String> REMEDIES = new LinkedHashMap<>();
+
+  static {
+    REMEDIES.put("(TAB)", "indent with spaces");
+    REMEDIES.put("cannot start any token", "put quotes around a value that begins with it");
+    REMEDIES.put("expected ',' or ']'", "close it with ']', or quote what stands there");
+    REMEDIES.put("expected ',' or '}'", "close it with '}', or quote what stands there");
+    REMEDIES.put("unexpected end of stream", "close the quote that was opened");
+    REMEDIES.put("could not find expected ':'", "write KEY: VALUE, with a space behind the colon");
+    REMEDIES.put("mapping values are not allowed", "quote a value that has a colon in it");
+    REMEDIES.put("expected <block end>", "begin the keys of one mapping in the same column");
+    REMEDIES.put("undefined alias", "write &NAME before a value above it, or quote what has a *");
+    REMEDIES.put("another document", "a file holds one; keep what stands above or below '---'");
+    REMEDIES.put("exceeds", "write the values out");
+  }
+
   /** Those that the node at work lies in: none of them can be a part of itself. */
   private final Deque<Node> around = new ArrayDeque<>();
 
-  private YamlTree() {}
+  /** The name of the text in complaints. */
+  private final String where;
+
+  private YamlTree(String where) {
+    this.where = where;
+  }
 
   /** The tree of a text; of an empty one, a missing node. */
-  static JsonNode of(String yaml) throws YamlMistake {
+  static JsonNode of(YamlText yaml) {
     try {
-      Node document = new Yaml(new LoaderOptions()).compose(new StringReader(yaml));
-      return document == null ? NODES.missingNode() : new YamlTree().tree(document);
+      Node document = compose(yaml.text());
+      return document == null ? NODES.missingNode() : new YamlTree(yaml.where()).tree(document);
     } catch (YAMLException e) {
-      throw YamlMistake.of(e, yaml);
+      throw new UserError(yaml.where() + ", " + explained(e, yaml.text()), e);
     }
   }
 
-  private JsonNode tree(Node node) throws YamlMistake {
+  private static @Nullable Node compose(String yaml) {
+    return new Yaml(new LoaderOptions()).compose(new StringReader(yaml));
+  }
+
+  private UserError mistake(Node at, String what) {
+    return new UserError(where + ", " + place(at.getStartMark()) + what);
+  }
+
+  private JsonNode tree(Node node) {
     if (node instanceof ScalarNode scalar) {
       return scalar(scalar);
     }
     if (around.contains(node)) {
-      throw new YamlMistake(node, "what it holds is an alias of itself; write the values out");
+      throw mistake(node, "what it holds is an alias of itself; write the values out");
     }
     around.push(node);
     JsonNode tree = node instanceof MappingNode mapping ? mapping(mapping) : list(node);
@@ -66,12 +103,12 @@ final class YamlTree {
     return NODES.textNode(grouped ? text.replace("_", "") : text);
   }
 
-  private ObjectNode mapping(MappingNode node) throws YamlMistake {
+  private ObjectNode mapping(MappingNode node) {
     ObjectNode mapping = NODES.objectNode();
     for (NodeTuple entry : node.getValue()) {
       String key = key(entry.getKeyNode());
       if (mapping.has(key)) {
-        throw new YamlMistake(
+        throw mistake(
             entry.getKeyNode(), "key '" + key + "' stands there twice; take one of them out");
       }
       mapping.set(key, tree(entry.getValueNode()));
@@ -79,17 +116,17 @@ final class YamlTree {
     return mapping;
   }
 
-  private static String key(Node node) throws YamlMistake {
+  private String key(Node node) {
     if (!(node instanceof ScalarNode scalar)) {
-      throw new YamlMistake(node, "a key must be a word; quote it where it begins with [ or {");
+      throw mistake(node, "a key must be a word; quote it where it begins with [ or {");
     }
     if (scalar.isPlain() && scalar.getValue().equals(MERGE)) {
-      throw new YamlMistake(node, "mappings are not merged (<<); write the keys out");
+      throw mistake(node, "mappings are not merged (<<); write the keys out");
     }
     return scalar.getValue();
   }
 
-  private ArrayNode list(Node node) throws YamlMistake {
+  private ArrayNode list(Node node) {
     ArrayNode list = NODES.arrayNode();
     for (Node item : ((SequenceNode) node).getValue()) {
       list.add(tree(item));
@@ -97,9 +134,52 @@ final class YamlTree {
     return list;
   }
 
+  private static String place(Mark mark) {
+    return "line %d, column %d: ".formatted(mark.getLine() + 1, mark.getColumn() + 1);
+  }
+
+  /** The complaint of the parser with its place, and what would be right. */
+  private static String explained(YAMLException e, String text) {
+    if (e instanceof ReaderException character) {
+      String before = text.substring(0, Math.min(character.getPosition(), text.length()));
+      return "line %d, column %d: character 0x%02X cannot stand in YAML; take it out"
+          .formatted(
+              before.chars().filter(one -> one == '\n').count() + 1,
+              before.length() - before.lastIndexOf('\n'),
+              character.getCodePoint());
+    }
+    if (!(e instanceof MarkedYAMLException marked) || marked.getProblemMark() == null) {
+      return explained(String.valueOf(e.getMessage()), "");
+    }
+    Mark begun = marked.getContextMark();
+    String opened =
+        begun == null || begun.getLine() == marked.getProblemMark().getLine()
+            ? ""
+            : ", in what begins in line " + (begun.getLine() + 1);
+    return place(marked.getProblemMark()) + explained(marked.getProblem(), opened);
+  }
+
+  private static String explained(String problem, String opened) {
+    String plain =
+        problem
+            .lines()
+            .findFirst()
+            .orElse("")
+            .replaceFirst("\\. \\(Do not use.*", "")
+            .replaceFirst("^but ", "");
+    return "not YAML: "
+        + plain
+        + opened
+        + REMEDIES.entrySet().stream()
+            .filter(remedy -> problem.contains(remedy.getKey()))
+            .map(remedy -> "; " + remedy.getValue())
+            .findFirst()
+            .orElse("");
+  }
+
   /** The line of what lies at the end of a way, or as far along it as there is something. */
   static int line(String yaml, List<String> way) {
-    Node node = new Yaml(new LoaderOptions()).compose(new StringReader(yaml));
+    Node node = compose(yaml);
     int line = 1;
     for (String step : way) {
       if (node instanceof SequenceNode list && step.matches("\\d{1,9}")) {

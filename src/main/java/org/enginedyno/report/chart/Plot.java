@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.enginedyno.report.format.MarkSign;
-import org.enginedyno.report.format.MarkText;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.result.Interval;
+import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
@@ -92,7 +92,7 @@ public sealed class Plot extends XYChart permits FieldPlot, IntervalPlot, Sequen
   }
 
   /** A value at a place of the plot, which may lack it, and the marks of its cell. */
-  public record Point(double x, Optional<Interval> value, List<MarkSign> marks) {
+  public record Point(double x, Optional<Interval> value, List<Mark.Label> marks) {
     public Point {
       marks = List.copyOf(marks);
     }
@@ -108,11 +108,11 @@ public sealed class Plot extends XYChart permits FieldPlot, IntervalPlot, Sequen
     /** What a value of a cell is drawn as. */
     public static Point of(
         double x, Optional<Measurement> cell, Function<Measurement, Optional<Interval>> value) {
-      return new Point(x, cell.flatMap(value), cell.map(MarkText::signs).orElse(List.of()));
+      return new Point(x, cell.flatMap(value), cell.stream().flatMap(CellText::labels).toList());
     }
 
     public boolean isComparable() {
-      return marks.stream().allMatch(MarkSign::isComparable);
+      return marks.stream().allMatch(Mark.Label::isComparable);
     }
 
     /** Whether its value lies between two others. */
@@ -150,7 +150,7 @@ public sealed class Plot extends XYChart permits FieldPlot, IntervalPlot, Sequen
   }
 
   /** A mark, and which of its point's marks it is. */
-  private record Letter(MarkSign sign, int place) {}
+  private record Letter(Mark.Label label, int place) {}
 
   /** Writes the letter of each mark next to its point; the legend explains each once. */
   public void letters(String name, List<Point> points) {
@@ -163,9 +163,9 @@ public sealed class Plot extends XYChart permits FieldPlot, IntervalPlot, Sequen
     }
     byLetter.forEach(
         (letter, at) -> {
-          MarkSign sign = letter.sign();
-          String series = "%s, %s %d".formatted(name, sign.words(), letter.place());
-          scatter(series, sign.words(), at, new Markers.Letter(sign.letter(), letter.place()))
+          String words = letter.label().toString();
+          String series = "%s, %s %d".formatted(name, words, letter.place());
+          scatter(series, words, at, new Markers.Letter(letter.label().letter(), letter.place()))
               .setMarkerColor(ChartStyle.INK);
         });
   }

@@ -29,8 +29,6 @@ public final class ClaimData {
           Column.text("published", line -> line.outcome.claim().published()),
           Column.text("stands", line -> line.outcome.standing().toString()));
 
-  private static final Column<Line> REASON = Column.text("reason", line -> line.outcome.reason());
-
   private ClaimData() {}
 
   /** A claim, and in CSV one of its ratios. */
@@ -39,8 +37,6 @@ public final class ClaimData {
       return ratio == null ? null : figure.apply(ratio);
     }
   }
-
-  private record Ratio(String run, int threads, double least, double ratio, double most) {}
 
   private static Stream<Line> lines(List<ArticleResult> articles) {
     return articles.stream()
@@ -59,7 +55,7 @@ public final class ClaimData {
               Map<String, @Nullable Object> row = new LinkedHashMap<>();
               TEXTS.forEach(text -> row.put(text.head().title(), text.value().apply(line)));
               row.put("reason", line.outcome.reason());
-              row.put("measured", line.outcome.ratios().stream().map(ClaimData::ratio).toList());
+              row.put("measured", line.outcome.ratios().stream().map(ClaimData::measured).toList());
               row.put("otherwise", line.outcome.differences());
               rows.add(row);
             });
@@ -70,13 +66,14 @@ public final class ClaimData {
     }
   }
 
-  private static Ratio ratio(MeasuredRatio measured) {
-    return new Ratio(
-        measured.run(),
-        measured.threads(),
-        measured.ratio().low(),
-        measured.ratio().value(),
-        measured.ratio().high());
+  private static Map<String, Object> measured(MeasuredRatio measured) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("run", measured.run());
+    row.put("threads", measured.threads());
+    row.put("least", measured.ratio().low());
+    row.put("ratio", measured.ratio().value());
+    row.put("most", measured.ratio().high());
+    return row;
   }
 
   /** A line for each ratio, and one for each claim without. */
@@ -98,7 +95,7 @@ public final class ClaimData {
     columns.add(Column.number("ratio", line -> line.of(one -> one.ratio().value())));
     columns.add(Column.number("least", line -> line.of(one -> one.ratio().low())));
     columns.add(Column.number("most", line -> line.of(one -> one.ratio().high())));
-    columns.add(REASON);
+    columns.add(Column.text("reason", line -> line.outcome.reason()));
     columns.add(Column.text("otherwise", line -> String.join("; ", line.outcome.differences())));
     return Csv.of(Table.of(lines, columns), "\n");
   }

@@ -1,12 +1,27 @@
 package org.enginedyno.report.claim;
 
+import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.enginedyno.claim.Article;
+import org.enginedyno.claim.Bounds;
 import org.enginedyno.claim.FigureTable;
+import org.enginedyno.claim.Question.Comparison;
+import org.enginedyno.report.chart.Caption;
+import org.enginedyno.report.chart.Colours;
+import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Picture;
+import org.enginedyno.report.chart.Plot;
+import org.enginedyno.report.chart.Plot.Point;
+import org.enginedyno.report.format.Conditions;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.claim.ClaimOutcome;
+import org.enginedyno.result.claim.MeasuredRatio;
 import org.enginedyno.result.claim.TableFigures;
 import org.enginedyno.result.history.StoredRun;
 
@@ -36,7 +51,7 @@ public final class ClaimPictures {
       pictures.add(
           new Picture(
               name(article, "ratios-" + (from / MOST + 1)),
-              new RatioPlot(article, some, runs).plot()));
+              new Ratios(article, some, runs).plot()));
     }
     return pictures;
   }
@@ -55,5 +70,109 @@ public final class ClaimPictures {
 
   private static String name(Article article, String what) {
     return (article.name() + "--" + what).toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9-]+", "-");
+  }
+
+  /** Published ratios, and those that were measured in comparison. */
+  private record Ratios(Article article, List<ClaimOutcome> outcomes, List<StoredRun> runs) {
+    private static final double ASIDE = 0.17;
+    private static final double OPEN = 1.5;
+    private static final Color THEIRS = new Color(0x5F6B7A);
+
+    Plot plot() {
+      double most = ends().max(Double::compare).orElse(1.0) * OPEN;
+      double least = ends().min(Double::compare).orElse(1.0) / OPEN;
+      Plot plot =
+          new Plot(
+              caption(),
+              outcomes.stream().map(outcome -> outcome.claim().id()).toList(),
+              "claims",
+              "ratio of the two sides",
+              most);
+      plot.logarithmic(least, most);
+      plot.line(
+          "both sides alike",
+          new LineStyle(Colours.lighter(THEIRS, 0.5), 2, 5),
+          List.of(new Point(-0.5, 1), new Point(outcomes.size() - 0.5, 1)));
+      draw(plot, "published", THEIRS, -ASIDE, outcome -> published(bounds(outcome), least, most));
+      draw(plot, "here", Colours.ofVariant(0), ASIDE, Ratios::here);
+      return plot;
+    }
+
+    private void draw(
+        Plot plot,
+        String name,
+        Color colour,
+        double aside,
+        Function<ClaimOutcome, Interval> value) {
+      List<Point> points =
+          IntStream.range(0, outcomes.size())
+              .mapToObj(i -> new Point(i + aside, value.apply(outcomes.get(i))))
+              .toList();
+      plot.whiskers(name, colour, points);
+      plot.hollow(name, name, new LineStyle(colour, 0, 0), points);
+    }
+
+    private static Stream<Interval> of(ClaimOutcome outcome) {
+      return outcome.ratios().stream().map(MeasuredRatio::ratio);
+    }
+
+    private static Bounds bounds(ClaimOutcome outcome) {
+      return outcome.claim().question() instanceof Comparison comparison
+          ? comparison.bounds()
+          : Bounds.parse("equal");
+    }
+
+    /** A range within the axis and its middle there; of one that is open, its end. */
+    private static Interval published(Bounds bounds, double least, double most) {
+      double low = Math.max(least, bounds.least());
+      double high = Math.min(most, bounds.most());
+      double middle =
+          Double.isInfinite(bounds.most())
+              ? low
+              : bounds.least() == 0 ? high : Math.sqrt(bounds.least() * bounds.most());
+      return Interval.of(middle, List.of(low, high));
+    }
+
+    private static Interval here(ClaimOutcome outcome) {
+      double middle =
+          Math.exp(of(outcome).mapToDouble(one -> Math.log(one.value())).average().orElse(0));
+      return Interval.of(
+          middle, of(outcome).flatMap(one -> Stream.of(one.low(), one.high())).toList());
+    }
+
+    private Stream<Double> ends() {
+      return outcomes.stream()
+          .flatMap(
+              outcome ->
+                  Stream.concat(
+                      of(outcome).flatMap(one -> Stream.of(one.low(), one.high())),
+                      Stream.of(bounds(outcome).least(), bounds(outcome).most(), 1.0)))
+          .filter(end -> end > 0 && !end.isInfinite());
+    }
+
+    /** The runs of whose cells the ratios are. */
+    private Stream<StoredRun> shown() {
+      return runs.stream()
+          .filter(
+              run ->
+                  outcomes.stream()
+                      .flatMap(outcome -> outcome.ratios().stream())
+                      .anyMatch(ratio -> ratio.run().equals(run.name())));
+    }
+
+    private Caption caption() {
+      return new Caption(
+          "Published %s, and here: ratios".formatted(article.date()),
+          article.title(),
+          List.of(
+              "Published: " + ClaimText.circumstances(article),
+              "Here: "
+                  + shown()
+                      .map(run -> run.name() + ", " + Conditions.servers(run.manifest()))
+                      .distinct()
+                      .collect(Collectors.joining("; ")),
+              "Whiskers: what was published, to the end of the picture where it is open; and the"
+                  + " least to the most that the runs leave possible."));
+    }
   }
 }

@@ -13,6 +13,7 @@ import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Field;
+import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Interval;
@@ -127,13 +128,17 @@ public final class ClaimText {
     }
     columns.add(Column.text("published", outcome -> outcome.claim().published()));
     columns.add(Column.text("here", ClaimText::measured));
-    columns.add(Column.text("stands", outcome -> Field.strong(outcome.standing().toString())));
+    columns.add(Column.text("stands", outcome -> strong(outcome.standing().toString())));
     columns.add(Column.text("why", isWhole ? ClaimOutcome::reason : ClaimText::why));
     if (isWhole) {
       columns.add(
           Column.text("otherwise here", outcome -> String.join("; ", outcome.differences())));
     }
     return Table.of(outcomes, columns);
+  }
+
+  private static Field strong(String text) {
+    return Field.of(text, Html.tag("strong", text));
   }
 
   /** The ratios that were measured, with the spread of each. */

@@ -1,13 +1,11 @@
 package org.enginedyno.report.claim;
 
 import java.awt.Color;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -57,8 +55,16 @@ final class TablePlot {
         .orElse(Case.ENGINE);
   }
 
+  /** A published figure, and what was measured in its place. */
+  private record Pair(FigureTable.Entry published, Optional<Interval> here) {}
+
+  private Stream<Pair> pairs() {
+    return IntStream.range(0, table.entries().size())
+        .mapToObj(i -> new Pair(table.entries().get(i), measured.figures().get(i)));
+  }
+
   private Stream<Interval> spreads() {
-    return measured.figures().stream().flatMap(Optional::stream);
+    return pairs().flatMap(pair -> pair.here().stream());
   }
 
   private DoubleStream published() {
@@ -91,8 +97,8 @@ final class TablePlot {
 
   private void bars(Plot plot) {
     Colours colours = new Colours(categories);
-    for (int i = 0; i < table.entries().size(); i++) {
-      FigureTable.Entry entry = table.entries().get(i);
+    for (Pair pair : pairs().toList()) {
+      FigureTable.Entry entry = pair.published();
       String engine = value(entry, along);
       Plot.Bar published =
           new Plot.Bar(
@@ -101,9 +107,7 @@ final class TablePlot {
               entry.compared() * factor,
               Numbers.number(entry.published()));
       Optional<Plot.Bar> here =
-          measured
-              .figures()
-              .get(i)
+          pair.here()
               .map(Interval::value)
               .map(
                   figure ->
@@ -114,12 +118,13 @@ final class TablePlot {
   }
 
   private void lines(Plot plot) {
-    Map<String, List<Integer>> series = new LinkedHashMap<>();
-    for (int i = 0; i < table.entries().size(); i++) {
-      series.computeIfAbsent(series(table.entries().get(i)), name -> new ArrayList<>()).add(i);
-    }
+    Map<String, List<Pair>> series =
+        pairs()
+            .collect(
+                Collectors.groupingBy(
+                    pair -> series(pair.published()), LinkedHashMap::new, Collectors.toList()));
     int number = 0;
-    for (Map.Entry<String, List<Integer>> one : series.entrySet()) {
+    for (Map.Entry<String, List<Pair>> one : series.entrySet()) {
       String name = one.getKey();
       Color colour = Colours.ofVariant(number);
       plot.line(
@@ -127,8 +132,8 @@ final class TablePlot {
           new LineStyle(Colours.lighter(colour, 0.45), 1, number),
           points(
               one.getValue(),
-              i -> Optional.of(Interval.exactly(table.entries().get(i).compared() * factor))));
-      List<Point> here = points(one.getValue(), measured.figures()::get);
+              pair -> Optional.of(Interval.exactly(pair.published().compared() * factor))));
+      List<Point> here = points(one.getValue(), Pair::here);
       if (here.stream().anyMatch(point -> point.value().isPresent())) {
         plot.line(name + ", here", new LineStyle(colour, 0, number), here);
         plot.whiskers(name, colour, here);
@@ -137,13 +142,18 @@ final class TablePlot {
     }
   }
 
-  /** A point in each category, without a value where none of these entries has one. */
-  private List<Point> points(List<Integer> entries, IntFunction<Optional<Interval>> value) {
-    Map<Integer, Interval> byPlace = new HashMap<>();
-    entries.forEach(
-        i -> value.apply(i).ifPresent(found -> byPlace.put(place(table.entries().get(i)), found)));
+  /** A point in each category, without a value where none of these pairs has one. */
+  private List<Point> points(List<Pair> pairs, Function<Pair, Optional<Interval>> value) {
     return IntStream.range(0, categories.size())
-        .mapToObj(place -> new Point(place, Optional.ofNullable(byPlace.get(place)), List.of()))
+        .mapToObj(
+            place ->
+                new Point(
+                    place,
+                    pairs.stream()
+                        .filter(pair -> place(pair.published()) == place)
+                        .flatMap(pair -> value.apply(pair).stream())
+                        .reduce((first, last) -> last),
+                    List.of()))
         .toList();
   }
 

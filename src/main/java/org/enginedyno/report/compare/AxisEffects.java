@@ -1,13 +1,8 @@
 package org.enginedyno.report.compare;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.enginedyno.plan.Median;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
@@ -20,13 +15,13 @@ import org.enginedyno.report.table.Field;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
-import org.enginedyno.result.Cost;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
-import org.jspecify.annotations.Nullable;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 
 /** What each axis does, over all pairs of cells that differ on it alone. */
-public final class AxisEffects {
+public record AxisEffects(Results results) {
   private static final String ABOUT =
       "Each value beside the first value of its axis: the median of the ratios over all pairs of OK"
           + " cells that differ in nothing else and were measured in one session, with the"
@@ -34,8 +29,6 @@ public final class AxisEffects {
           + " dearer. A description of these runs, no test.";
 
   private static final String SCHEMA = "performance_schema";
-
-  private final Results results;
 
   /**
    * How the cells with one value on an axis stand to those with another that differ from them in
@@ -55,10 +48,6 @@ public final class AxisEffects {
 
   /** A cell that may be compared, and the one at the base of an axis that it is set beside. */
   private record Pair(Measurement cell, Measurement base) {}
-
-  public AxisEffects(Results results) {
-    this.results = results;
-  }
 
   public Optional<Section> section() {
     List<Effect> effects = of(results.cells());
@@ -116,64 +105,47 @@ public final class AxisEffects {
   }
 
   /** The effect of one value, which these cells may have, against another. */
-  public Effect of(List<Measurement> cells, VariedAxis axis, String base, String value) {
-    List<Pair> pairs = pairs(cells, axis, base, value);
+  private Effect of(List<Measurement> cells, VariedAxis axis, String base, String value) {
+    List<Pair> pairs = new ArrayList<>();
+    for (Measurement cell : cells) {
+      if (cell.isComparable()
+          && !cell.cell().isFloor()
+          && axis.axis().of(cell.cell()).equals(value)) {
+        results
+            .counterpart(cell.cell(), axis, base)
+            .filter(Measurement::isComparable)
+            // what was measured on another day, or after a break, took no turns
+            .filter(other -> session(other) == session(cell))
+            .ifPresent(other -> pairs.add(new Pair(cell, other)));
+      }
+    }
     return new Effect(
         axis.title(),
         axis.words(value),
         axis.words(base),
         pairs.size(),
-        range(ratios(pairs, cell -> cell.score().orElseThrow())),
-        range(ratios(pairs, cell -> cost(cell, Cost::clientCpuMicros))),
-        range(ratios(pairs, cell -> cost(cell, Cost::serverCpuMicros))));
+        ratios(pairs, FigureCatalogue.THROUGHPUT),
+        ratios(pairs, FigureCatalogue.CLIENT_CPU),
+        ratios(pairs, FigureCatalogue.SERVER_CPU));
   }
 
-  private List<Pair> pairs(List<Measurement> cells, VariedAxis axis, String base, String value) {
-    List<Pair> pairs = new ArrayList<>();
-    for (Measurement cell : cells) {
-      if (isPattern(cell) && axis.axis().of(cell.cell()).equals(value)) {
-        results
-            .counterpart(cell.cell(), axis, base)
-            .filter(Measurement::isComparable)
-            .filter(other -> session(other) == session(cell))
-            .ifPresent(other -> pairs.add(new Pair(cell, other)));
-      }
-    }
-    return pairs;
-  }
-
-  /** What was measured on another day, or after a break, took no turns. */
   private long session(Measurement cell) {
     return results.manifest().session(cell.startedAt());
   }
 
-  private static boolean isPattern(Measurement cell) {
-    return cell.isComparable() && !cell.cell().isFloor();
-  }
-
-  private static List<Double> ratios(
-      List<Pair> pairs, Function<Measurement, @Nullable Double> figure) {
-    List<Double> ratios = new ArrayList<>();
-    for (Pair pair : pairs) {
-      Double one = figure.apply(pair.cell());
-      Double base = figure.apply(pair.base());
-      if (one != null && base != null) {
-        ratios.add(one / base);
-      }
-    }
-    return ratios;
-  }
-
-  private static Optional<Interval> range(List<Double> ratios) {
-    List<Double> finite = ratios.stream().filter(Double::isFinite).toList();
-    return finite.isEmpty()
+  private static Optional<Interval> ratios(List<Pair> pairs, Figure figure) {
+    List<Double> ratios =
+        pairs.stream()
+            .map(pair -> number(figure, pair.cell()) / number(figure, pair.base()))
+            .filter(Double::isFinite)
+            .toList();
+    return ratios.isEmpty()
         ? Optional.empty()
-        : Optional.of(Interval.of(Median.of(finite), finite));
+        : Optional.of(Interval.of(Median.of(ratios), ratios));
   }
 
-  private static @Nullable Double cost(Measurement cell, Function<Cost, @Nullable Double> figure) {
-    Cost cost = cell.cost();
-    return cost == null ? null : figure.apply(cost);
+  private static double number(Figure figure, Measurement cell) {
+    return figure.number(cell).orElse(Double.NaN);
   }
 
   /**
@@ -183,49 +155,39 @@ public final class AxisEffects {
    */
   public record SchemaCost(String series, Effect effect) {}
 
-  /** Performance Schema on compared with off, over all cells; empty where it was not varied. */
-  public Optional<SchemaCost> schemaCost() {
-    return results
-        .axes()
-        .named(SCHEMA)
-        .flatMap(schema -> schemaEffect(schema, results.cells()))
-        .map(effect -> new SchemaCost("all", effect));
+  /**
+   * Performance Schema on compared with off, over all cells, and then for each series that was
+   * measured with both; empty where it was not varied.
+   */
+  public List<SchemaCost> schemaCosts() {
+    return results.axes().named(SCHEMA).stream()
+        .flatMap(
+            axis ->
+                value(axis, "off", "0")
+                    .flatMap(off -> value(axis, "on", "1").map(on -> schemaCosts(axis, off, on)))
+                    .stream())
+        .flatMap(List::stream)
+        .toList();
   }
 
-  /** The same for each series that was measured with both. */
-  public List<SchemaCost> schemaCosts() {
+  private static Optional<String> value(VariedAxis axis, String word, String digit) {
+    return axis.values().stream()
+        .filter(value -> value.equalsIgnoreCase(word) || value.equals(digit))
+        .findFirst();
+  }
+
+  private List<SchemaCost> schemaCosts(VariedAxis schema, String off, String on) {
     List<SchemaCost> costs = new ArrayList<>();
-    for (VariedAxis schema : results.axes().named(SCHEMA).stream().toList()) {
-      Map<Series, List<Series>> groups =
-          results.series().all().stream()
-              .collect(
-                  Collectors.groupingBy(
-                      series -> series.without(schema), LinkedHashMap::new, Collectors.toList()));
-      for (List<Series> group : groups.values()) {
-        List<Measurement> cells =
-            results.patterns().stream()
-                .flatMap(pattern -> group.stream().flatMap(one -> pattern.of(one).stream()))
-                .toList();
-        String name = results.series().label(group.get(0), List.of(schema));
-        schemaEffect(schema, cells)
-            .filter(effect -> effect.pairs() > 0)
-            .ifPresent(effect -> costs.add(new SchemaCost(name, effect)));
+    costs.add(new SchemaCost("all", of(results.cells(), schema, off, on)));
+    for (Series series : results.series().all()) {
+      List<Measurement> cells =
+          results.patterns().stream().flatMap(pattern -> pattern.of(series).stream()).toList();
+      Effect effect = of(cells, schema, off, on);
+      if (effect.pairs() > 0) {
+        Series first = series.with(schema, schema.base());
+        costs.add(new SchemaCost(results.series().label(first, List.of(schema)), effect));
       }
     }
     return costs;
-  }
-
-  private Optional<Effect> schemaEffect(VariedAxis schema, List<Measurement> cells) {
-    Optional<String> off = value(schema, List.of("off", "0"));
-    Optional<String> on = value(schema, List.of("on", "1"));
-    return off.isPresent() && on.isPresent()
-        ? Optional.of(of(cells, schema, off.get(), on.get()))
-        : Optional.empty();
-  }
-
-  private static Optional<String> value(VariedAxis axis, List<String> names) {
-    return axis.values().stream()
-        .filter(value -> names.contains(value.toLowerCase(Locale.ROOT)))
-        .findFirst();
   }
 }

@@ -2,7 +2,7 @@ package org.enginedyno.report.compare;
 
 import java.util.Locale;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
@@ -26,7 +26,7 @@ public final class CellLink {
   }
 
   public static Html score(Measurement cell) {
-    return to(cell, Html.text(Numbers.number(cell.score().orElseThrow())));
+    return to(cell, Html.text(FigureText.score(cell)));
   }
 
   public static String css(Status status) {

@@ -2,21 +2,19 @@ package org.enginedyno.report.compare;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.format.QueryText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.DataState;
+import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
@@ -43,40 +41,32 @@ public final class CellRemarks {
     }
   }
 
-  /** What cells must share to be told in one line. */
-  private record Key(String workload, String engine, String text) {}
-
-  /** The thread counts of some cells, and their variants in words. */
-  private record Extent(Set<Integer> threads, Set<String> variants) {
-    @Override
-    public String toString() {
-      String counts = threads.stream().map(String::valueOf).collect(Collectors.joining(", "));
-      String named =
-          variants.size() > NAMED ? variants.size() + " setups" : String.join(" and ", variants);
-      return "threads %s%s".formatted(counts, named.isEmpty() ? "" : ", " + named);
-    }
-  }
-
   /** Why cells are not OK, once for all thread counts and variants that share it. */
   public static List<Remark> reasons(Results results, List<Measurement> cells) {
-    Map<Key, Extent> reasons = new LinkedHashMap<>();
+    record Key(String cells, String reason) {}
+    Map<Key, List<Cell>> reasons = new LinkedHashMap<>();
     for (Measurement measured : cells) {
       Cell cell = measured.cell();
-      Key key = new Key(cell.workload(), cell.engine(), reason(measured));
-      Extent extent =
-          reasons.computeIfAbsent(
-              key, any -> new Extent(new LinkedHashSet<>(), new LinkedHashSet<>()));
-      extent.threads().add(cell.threads());
-      extent.variants().add(results.axes().variant(cell).words());
+      Key key = new Key(cell.workload() + " " + cell.engine(), reason(measured));
+      reasons.computeIfAbsent(key, any -> new ArrayList<>()).add(cell);
     }
-    return reasons.entrySet().stream()
-        .map(
-            one ->
-                new Remark(
-                    "%s %s, %s"
-                        .formatted(one.getKey().workload(), one.getKey().engine(), one.getValue()),
-                    one.getKey().text()))
-        .toList();
+    List<Remark> remarks = new ArrayList<>();
+    reasons.forEach(
+        (key, all) ->
+            remarks.add(new Remark(key.cells() + ", " + extent(results, all), key.reason())));
+    return remarks;
+  }
+
+  /** The thread counts of some cells, and their variants in words. */
+  private static String extent(Results results, List<Cell> cells) {
+    List<String> variants =
+        cells.stream().map(cell -> results.axes().variant(cell).words()).distinct().toList();
+    String named =
+        variants.size() > NAMED ? variants.size() + " setups" : String.join(" and ", variants);
+    return cells.stream()
+        .map(cell -> String.valueOf(cell.threads()))
+        .distinct()
+        .collect(Collectors.joining(", ", "threads ", named.isEmpty() ? "" : ", " + named));
   }
 
   private static String reason(Measurement cell) {
@@ -96,24 +86,18 @@ public final class CellRemarks {
   public static List<Remark> queries(Results results) {
     return remarks(
         results,
-        cell -> Stream.concat(QueryText.line(cell).stream(), CellText.inserts(cell).stream()));
+        cell -> Stream.concat(CellText.queries(cell).stream(), CellText.inserts(cell).stream()));
   }
 
   public static List<Remark> conflicts(Results results) {
     return remarks(results, cell -> CellText.conflicts(cell).stream());
   }
 
-  /** The marks that keep a cell from being compared; floors come last. */
+  /** The marks that keep a cell from being compared. */
   public static List<Remark> marks(Results results) {
-    List<Measurement> cells = new ArrayList<>(results.patternCells());
-    results.floors().forEach(floor -> cells.addAll(floor.cells()));
     return remarks(
         results,
-        cells,
-        cell ->
-            cell.marks().stream()
-                .filter(mark -> !mark.isComparable())
-                .map(mark -> mark.toString()));
+        cell -> cell.marks().stream().filter(mark -> !mark.isComparable()).map(Mark::toString));
   }
 
   /** The data that were not all in memory, as far as the servers tell, of unmarked cells. */
@@ -121,21 +105,18 @@ public final class CellRemarks {
     return remarks(
         results,
         cell ->
-            cell.marks().stream().anyMatch(mark -> mark.label() == Label.UNCACHED)
+            CellText.labels(cell).anyMatch(Label.UNCACHED::equals)
                 ? Stream.empty()
                 : Stream.ofNullable(cell.dataState())
                     .filter(DataState::isFetched)
                     .map(state -> state.label() + ": " + state.text()));
   }
 
+  /** A line for each text of an OK cell; floors come last. */
   private static List<Remark> remarks(
       Results results, Function<Measurement, Stream<String>> texts) {
-    return remarks(results, results.patternCells(), texts);
-  }
-
-  private static List<Remark> remarks(
-      Results results, List<Measurement> cells, Function<Measurement, Stream<String>> texts) {
-    return cells.stream()
+    Stream<Measurement> floors = results.floors().stream().flatMap(one -> one.cells().stream());
+    return Stream.concat(results.patternCells().stream(), floors)
         .filter(Measurement::isOk)
         .flatMap(cell -> texts.apply(cell).map(text -> new Remark(name(results, cell), text)))
         .toList();
@@ -152,9 +133,19 @@ public final class CellRemarks {
             variant.isEmpty() ? "" : ", " + variant);
   }
 
+  /** The marks of OK cells, each once for a cell. */
+  public static Stream<Label> marks(List<Measurement> cells) {
+    return cells.stream().flatMap(cell -> CellText.labels(cell).distinct());
+  }
+
+  /** How many cells are too short to show whether the rate drifts. */
+  public static long tooShort(List<Measurement> cells) {
+    return marks(cells).filter(Label.TOO_SHORT::equals).count();
+  }
+
   /** A sentence about the cells of which nothing can be told, where there are any. */
   public static Optional<String> tooShort(Results results) {
-    long cells = MarkCounts.of(results).of(Label.TOO_SHORT);
+    long cells = tooShort(results.cells());
     return cells == 0
         ? Optional.empty()
         : Optional.of(

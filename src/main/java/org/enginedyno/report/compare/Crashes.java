@@ -1,18 +1,16 @@
 package org.enginedyno.report.compare;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.series.Series;
-import org.enginedyno.report.series.WorkloadResults;
+import org.enginedyno.report.series.Results.Labelled;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Crash;
-import org.enginedyno.result.Measurement;
 
 /** What each fork of a cell left whose server was killed in the middle of inserts. */
 public final class Crashes {
@@ -22,20 +20,21 @@ public final class Crashes {
 
   private Crashes() {}
 
-  private record Row(String series, Measurement cell, int fork, Crash crash) {}
+  private record Row(Labelled of, int fork) {
+    Crash crash() {
+      return of.cell().crashes().get(fork - 1);
+    }
+  }
 
   public static Optional<Section> section(Results results) {
-    List<Row> rows = new ArrayList<>();
-    for (WorkloadResults workload : results.workloads()) {
-      for (Series series : results.series().all()) {
-        for (Measurement cell : workload.of(series)) {
-          for (int fork = 1; fork <= cell.crashes().size(); fork++) {
-            Crash crash = cell.crashes().get(fork - 1);
-            rows.add(new Row(results.series().label(series), cell, fork, crash));
-          }
-        }
-      }
-    }
+    List<Row> rows =
+        results.workloads().stream()
+            .flatMap(workload -> results.labelled(workload).stream())
+            .flatMap(
+                one ->
+                    IntStream.rangeClosed(1, one.cell().crashes().size())
+                        .mapToObj(fork -> new Row(one, fork)))
+            .toList();
     return rows.isEmpty()
         ? Optional.empty()
         : Section.of("crashes", "After the crash", new Block.Text(ABOUT), table(rows));
@@ -44,10 +43,10 @@ public final class Crashes {
   private static Table table(List<Row> rows) {
     return Table.of(
             rows,
-            Column.text("series", Row::series),
-            Column.number("threads", row -> Numbers.count(row.cell().cell().threads())),
+            Column.text("series", row -> row.of().series()),
+            Column.number("threads", row -> Numbers.count(row.of().cell().cell().threads())),
             Column.number("fork", row -> Numbers.count(row.fork())),
-            Column.text("status", row -> row.cell().status()),
+            Column.text("status", row -> row.of().cell().status()),
             Column.number("acknowledged rows", row -> Numbers.count(row.crash().acknowledged())),
             Column.number("lost", row -> Numbers.count(row.crash().lost())),
             Column.number("there without word", row -> Numbers.count(row.crash().unacknowledged())),

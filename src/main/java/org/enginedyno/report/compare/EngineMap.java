@@ -1,13 +1,11 @@
 package org.enginedyno.report.compare;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.enginedyno.report.format.MarkText;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.series.Variant;
 import org.enginedyno.result.Measurement;
 
 /** Which engine led where: patterns in their variants by engines, a row each. */
@@ -15,23 +13,12 @@ public record EngineMap(List<String> engines, List<Row> rows) {
   /** Fewer rows are seen at a glance in the summary's table. */
   private static final int FEWEST_ROWS = 4;
 
-  public EngineMap {
-    engines = List.copyOf(engines);
-    rows = List.copyOf(rows);
-  }
-
-  /** A pattern at one thread count, with a field for each engine. */
-  public record Row(String workload, String variant, int threads, List<Field> fields) {
-    public Row {
-      fields = List.copyOf(fields);
-    }
-
-    /** What tells the row from others of its pattern. */
-    public String about() {
-      String at = Numbers.count(threads, "thread");
-      return variant.isEmpty() ? at : variant + ", " + at;
-    }
-  }
+  /**
+   * A pattern at one thread count, with a field for each engine.
+   *
+   * @param about what distinguishes the row from others of its pattern
+   */
+  public record Row(String workload, String about, List<Field> fields) {}
 
   /**
    * What an engine's cell is to the first engine's.
@@ -50,10 +37,6 @@ public record EngineMap(List<String> engines, List<Row> rows) {
       Optional<Measurement> cell) {
     private static final Field NOTHING =
         new Field("", List.of(), Optional.empty(), "", Optional.empty());
-
-    public Field {
-      notes = List.copyOf(notes);
-    }
   }
 
   /** The map of a run's summary; nothing where there is one engine, or little to look over. */
@@ -70,45 +53,43 @@ public record EngineMap(List<String> engines, List<Row> rows) {
   }
 
   private static EngineMap of(Results results, List<SummaryRow> rows) {
+    return new EngineMap(
+        results.series().engines(),
+        rows.stream()
+            .flatMap(row -> row.lines(results).stream())
+            .map(line -> row(results, line))
+            .toList());
+  }
+
+  private static Row row(Results results, SummaryRow.Line line) {
+    String variant = results.series().label(line.variant());
+    String threads = Numbers.count(line.row().threads(), "thread");
     List<String> engines = results.series().engines();
-    List<Row> all = new ArrayList<>();
-    for (SummaryRow row : rows) {
-      for (Variant variant : row.of(results.series().variants())) {
-        List<Field> fields =
-            engines.stream()
-                .map(engine -> row.entry(variant, engine))
-                .map(entry -> entry.map(one -> field(engines.get(0), one)).orElse(Field.NOTHING))
-                .toList();
-        all.add(new Row(row.workload(), results.series().label(variant), row.threads(), fields));
-      }
-    }
-    return new EngineMap(engines, all);
+    return new Row(
+        line.workload(),
+        variant.isEmpty() ? threads : variant + ", " + threads,
+        engines.stream()
+            .map(line::entry)
+            .map(entry -> entry.map(one -> field(engines.get(0), one)).orElse(Field.NOTHING))
+            .toList());
   }
 
   private static Field field(String first, SummaryRow.Entry entry) {
     if (entry.ok().isEmpty()) {
       return new Field("", List.of(), Optional.empty(), entry.absence(), entry.cell());
     }
-    Measurement cell = entry.ok().get();
-    String score = Numbers.number(cell.score().orElseThrow());
-    Optional<Ratio> ratio = entry.ratio();
-    return ratio
-        .map(
-            one ->
-                new Field(
-                    Numbers.factor(one.factor()),
-                    Stream.of(
-                            score,
-                            one.reference().equals(first) ? "" : "of " + one.reference(),
-                            one.doubts())
-                        .filter(note -> !note.isEmpty())
-                        .toList(),
-                    Optional.of(Shade.of(one.factor())),
-                    "",
-                    entry.cell()))
-        .orElseGet(
-            () ->
-                new Field(
-                    score, List.of(), Optional.empty(), MarkText.unsteady(cell), entry.cell()));
+    String score = Numbers.number(entry.ok().get().score().orElseThrow());
+    if (entry.ratio().isEmpty()) {
+      String marks = CellText.unsteady(entry.ok().get());
+      return new Field(score, List.of(), Optional.empty(), marks, entry.cell());
+    }
+    Ratio ratio = entry.ratio().get();
+    String of = ratio.reference().equals(first) ? "" : "of " + ratio.reference();
+    return new Field(
+        Numbers.factor(ratio.factor()),
+        Stream.of(score, of, ratio.doubts()).filter(note -> !note.isEmpty()).toList(),
+        Optional.of(Shade.of(ratio.factor())),
+        "",
+        entry.cell());
   }
 }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.Curve;
+import org.enginedyno.result.Curve.Sample;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Sample;
 import org.enginedyno.result.figure.FigureCatalogue;
 
 /**
@@ -33,10 +33,6 @@ public record InsertRates(
   private static final int LEAST_FALLEN = 2;
 
   private static final long STALL_NANOS = 1_000_000_000L;
-
-  public InsertRates {
-    intervals = List.copyOf(intervals);
-  }
 
   /**
    * The end of a run whose tables were completed when all rows were in.
@@ -95,31 +91,23 @@ public record InsertRates(
   private static List<Interval> intervals(List<Sample> samples) {
     List<Interval> intervals = new ArrayList<>();
     int each = Math.max(1, (samples.size() + INTERVALS - 1) / INTERVALS);
-    Sample before = Sample.START;
+    Sample start = Sample.START;
     for (int from = 0; from < samples.size(); from += each) {
-      List<Sample> part = samples.subList(from, Math.min(samples.size(), from + each));
-      Sample end = part.get(part.size() - 1);
-      if (end.nanos() > before.nanos()) {
-        intervals.add(
-            new Interval(
-                end.rows(),
-                end.rateSince(before),
-                worst(before, part),
-                part.stream().mapToLong(Sample::slowestNanos).max().orElse(0)));
+      int to = Math.min(samples.size(), from + each);
+      Sample before = start;
+      double worst = Double.MAX_VALUE;
+      long slowest = 0;
+      for (Sample sample : samples.subList(from, to)) {
+        worst = Math.min(worst, sample.rateSince(before));
+        slowest = Math.max(slowest, sample.slowestNanos());
+        before = sample;
       }
-      before = end;
+      if (before.nanos() > start.nanos()) {
+        intervals.add(new Interval(before.rows(), before.rateSince(start), worst, slowest));
+      }
+      start = before;
     }
     return intervals;
-  }
-
-  private static double worst(Sample before, List<Sample> part) {
-    double worst = Double.MAX_VALUE;
-    Sample from = before;
-    for (Sample sample : part) {
-      worst = Math.min(worst, sample.rateSince(from));
-      from = sample;
-    }
-    return worst;
   }
 
   /**
@@ -144,29 +132,25 @@ public record InsertRates(
 
   /** The growth in a line, of a cell with so many threads. */
   String text(int threads) {
-    String each = threads == 1 ? "" : " (%s a thread)".formatted(Numbers.number(rate / threads));
-    OptionalLong from = fallsFrom();
-    String falls =
-        from.isPresent()
-            ? ", below half of its first rate from %s on"
-                .formatted(Numbers.count(from.getAsLong(), "row"))
-            : "";
-    String stalled = stalls == 0 ? "" : ", " + Numbers.count(stalls, "stall") + " over 1 s";
-    String keys =
-        completing.isAny()
-            ? "; completed afterwards in %s: %s rows/s with that"
-                .formatted(
-                    Numbers.nanos((double) completing.nanos()), Numbers.number(completing.rate()))
-            : "";
-    return "%s rows/s%s over %s%s, slowest operation %s%s%s"
-        .formatted(
-            Numbers.number(rate),
-            each,
-            Numbers.count(rows, "row"),
-            falls,
-            Numbers.nanos((double) slowestNanos),
-            stalled,
-            keys);
+    StringBuilder text = new StringBuilder(Numbers.number(rate)).append(" rows/s");
+    if (threads > 1) {
+      text.append(" (%s a thread)".formatted(Numbers.number(rate / threads)));
+    }
+    text.append(" over ").append(Numbers.count(rows, "row"));
+    fallsFrom()
+        .ifPresent(
+            from ->
+                text.append(", below half of its first rate from ")
+                    .append(Numbers.count(from, "row") + " on"));
+    text.append(", slowest operation ").append(Numbers.nanos((double) slowestNanos));
+    if (stalls > 0) {
+      text.append(", ").append(Numbers.count(stalls, "stall")).append(" over 1 s");
+    }
+    if (completing.isAny()) {
+      text.append("; completed afterwards in ").append(Numbers.nanos((double) completing.nanos()));
+      text.append(": %s rows/s with that".formatted(Numbers.number(completing.rate())));
+    }
+    return text.toString();
   }
 
   public double least() {

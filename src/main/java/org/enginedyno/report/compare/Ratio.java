@@ -12,29 +12,11 @@ import org.enginedyno.result.folder.Manifest;
 /**
  * How one score stands to another; a description, no verdict.
  *
- * @param spread whether the runs of the two lie apart
+ * @param spread what the runs of the two leave open; empty where they lie apart
  * @param tookTurns whether the two were measured in one session of the run
  */
-public record Ratio(double factor, String reference, Spread spread, boolean tookTurns) {
+public record Ratio(double factor, String reference, String spread, boolean tookTurns) {
   static final String ANOTHER_SESSION = "measured in another session";
-
-  /** What the runs of two cells tell about each other. */
-  public enum Spread {
-    APART(""),
-    OVERLAP("runs overlap"),
-    UNKNOWN("one run each");
-
-    private final String words;
-
-    Spread(String words) {
-      this.words = words;
-    }
-
-    @Override
-    public String toString() {
-      return words;
-    }
-  }
 
   /** The ratio of two cells of a run, which may have been resumed between them. */
   public static Optional<Ratio> of(
@@ -49,21 +31,23 @@ public record Ratio(double factor, String reference, Spread spread, boolean took
         : Optional.empty();
   }
 
+  Ratio times(double other) {
+    return new Ratio(factor * other, reference, spread, tookTurns);
+  }
+
   /** What is to be known of the two besides, in words; often nothing. */
   public String doubts() {
-    return Stream.of(spread.toString(), tookTurns ? "" : ANOTHER_SESSION)
+    return Stream.of(spread, tookTurns ? "" : ANOTHER_SESSION)
         .filter(words -> !words.isEmpty())
         .collect(Collectors.joining(", "));
   }
 
-  private static Spread spread(List<Double> one, List<Double> other) {
+  private static String spread(List<Double> one, List<Double> other) {
     boolean apart =
         Collections.min(one) > Collections.max(other)
             || Collections.max(one) < Collections.min(other);
-    if (!apart) {
-      return Spread.OVERLAP;
-    }
-    return one.size() < 2 || other.size() < 2 ? Spread.UNKNOWN : Spread.APART;
+    boolean isOneEach = one.size() < 2 || other.size() < 2;
+    return !apart ? "runs overlap" : isOneEach ? "one run each" : "";
   }
 
   /** The ratio in words: {@code x1.32 of InnoDB, runs overlap}. */

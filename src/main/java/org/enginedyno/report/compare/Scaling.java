@@ -3,9 +3,9 @@ package org.enginedyno.report.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.report.format.MarkText;
+import org.enginedyno.report.format.CellText;
+import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.format.QueryText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.SeriesList;
@@ -36,7 +36,7 @@ public final class Scaling {
   public static Optional<Section> section(Results results, boolean isWhole) {
     List<Block> blocks = new ArrayList<>();
     boolean asks =
-        isWhole && results.cells().stream().anyMatch(cell -> QueryText.shortly(cell).isPresent());
+        isWhole && results.cells().stream().anyMatch(cell -> CellText.queryRate(cell).isPresent());
     blocks.add(new Block.Text(asks ? RULE + QUERIES : RULE));
     String suffix = isWhole ? ": scaling" : "";
     results
@@ -54,7 +54,7 @@ public final class Scaling {
   }
 
   private static void add(List<Block> blocks, String title, Table table) {
-    if (!table.isEmpty()) {
+    if (!table.rows().isEmpty()) {
       blocks.add(new Block.Heading(title));
       blocks.add(table);
     }
@@ -96,20 +96,34 @@ public final class Scaling {
     if (!cell.isOk()) {
       return cell.status().name();
     }
-    String marks = MarkText.unsteady(cell);
-    String score = Numbers.number(cell.score().orElseThrow());
+    String marks = CellText.unsteady(cell);
+    String score = FigureText.score(cell);
     return marks.isEmpty() ? score : score + ", " + marks;
   }
 
   private static String share(Results results, Measurement cell) {
     if (!cell.isComparable()) {
-      return cell.isOk() ? MarkText.unsteady(cell) : cell.status().name();
+      return cell.isOk() ? CellText.unsteady(cell) : cell.status().name();
     }
-    return Efficiency.of(results, cell)
+    return efficiency(results, cell)
         .map(
             one ->
-                Numbers.percent(one.share())
+                Numbers.percent(one.factor())
                     + (one.tookTurns() ? "" : ", " + Ratio.ANOTHER_SESSION))
         .orElse("-");
+  }
+
+  /**
+   * The score of each thread over that of each where the workload has the fewest: at one thread one
+   * divides by one, so that this is the score at n threads over n times that at one. Both cells
+   * must be fit for comparison.
+   */
+  public static Optional<Ratio> efficiency(Results results, Measurement cell) {
+    WorkloadResults workload = results.workload(cell.cell().workload());
+    int fewest = workload.threads().get(0);
+    return workload
+        .at(results.axes().series(cell.cell()), fewest)
+        .flatMap(base -> Ratio.of(cell, base, base.cell().engine(), results.manifest()))
+        .map(ratio -> ratio.times((double) fewest / cell.cell().threads()));
   }
 }

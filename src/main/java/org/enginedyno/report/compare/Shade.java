@@ -12,12 +12,6 @@ import org.enginedyno.report.format.Numbers;
 public record Shade(int step) {
   private static final List<Double> BOUNDS = List.of(1.05, 1.25, 2.0, 4.0);
 
-  public Shade {
-    if (Math.abs(step) > BOUNDS.size()) {
-      throw new IllegalArgumentException("no such step: " + step);
-    }
-  }
-
   public static Shade of(double factor) {
     double distance = Math.max(factor, 1 / factor);
     int steps = (int) BOUNDS.stream().filter(bound -> distance >= bound).count();

@@ -2,35 +2,30 @@ package org.enginedyno.report.compare;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import java.util.StringJoiner;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.report.compare.SummaryRow.Entry;
-import org.enginedyno.report.format.MarkText;
+import org.enginedyno.report.compare.SummaryRow.Line;
+import org.enginedyno.report.format.CellText;
+import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.format.QueryText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.SeriesList;
-import org.enginedyno.report.series.Variant;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Field;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.DataState;
-import org.enginedyno.result.Latency;
-import org.enginedyno.result.Limit;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** The table of patterns and variants by engines. */
 public final class Summary {
   private Summary() {}
-
-  /** A variant's line below its pattern. */
-  private record Line(SummaryRow row, Variant variant, boolean isFirst) {}
 
   /** The table of some rows, with the floor below each where one was measured. */
   public static Table table(Results results, List<SummaryRow> rows, boolean hasFloors) {
@@ -46,26 +41,18 @@ public final class Summary {
       columns.add(
           Column.number(
               engine,
-              line ->
-                  line.row()
-                      .entry(line.variant(), engine)
-                      .map(entry -> field(line.row(), entry))
-                      .orElse(Field.of(""))));
+              line -> line.entry(engine).map(one -> field(line.row(), one)).orElse(Field.of(""))));
     }
     if (hasFloors && !results.floors().isEmpty()) {
       columns.add(Column.number("floor DO 1", line -> floor(results, line)));
     }
-    List<Line> lines = new ArrayList<>();
-    for (SummaryRow row : rows) {
-      List<Variant> own = row.of(series.variants());
-      own.forEach(variant -> lines.add(new Line(row, variant, variant.equals(own.get(0)))));
-    }
+    List<Line> lines = rows.stream().flatMap(row -> row.lines(results).stream()).toList();
     return Table.of(lines, columns).in("summary");
   }
 
   /** Every row names its pattern, as rows may be shown apart; below the first one it is faint. */
   private static Field name(Line line) {
-    String name = line.row().workload();
+    String name = line.workload();
     Html html = Html.breakable(name);
     return Field.of(
         name,
@@ -92,27 +79,22 @@ public final class Summary {
       return absence(entry);
     }
     Measurement cell = entry.ok().get();
-    Optional<String> queries = QueryText.shortly(cell);
-    Latency latency = cell.latency();
-    Optional<String> tail = Optional.ofNullable(latency).map(one -> Numbers.micros(one.p99()));
-    Limit limit = cell.limit();
-    Optional<String> limited = Optional.ofNullable(limit).map(one -> one.label().toString());
-    Optional<String> state =
-        Optional.ofNullable(cell.dataState())
-            .filter(DataState::isFetched)
-            .map(one -> one.label().toString());
-    String marks = MarkText.of(cell);
-    String score = Numbers.number(cell.score().orElseThrow());
+    String queries = CellText.queryRate(cell).orElse("");
+    String tail = FigureText.of(FigureCatalogue.LATENCY_P99, cell);
+    String limited = FigureText.of(FigureCatalogue.LIMIT, cell);
+    DataState data = cell.dataState();
+    String state = data != null && data.isFetched() ? data.label().toString() : "";
+    String marks = CellText.marks(cell);
+    String score = FigureText.score(cell);
     String named = marks.isEmpty() ? score : "%s (%s)".formatted(score, marks);
     List<Html> lines = new ArrayList<>(List.of(Html.tag("b", CellLink.score(cell))));
     if (!marks.isEmpty()) {
       lines.add(Html.styled("small", "mark", marks));
     }
-    small(lines, joined(" · ", queries, tail.map(one -> "p99 " + one), limited, state));
+    small(lines, joined(" · ", queries, tail.isEmpty() ? "" : "p99 " + tail, limited, state));
     small(lines, entry.ratio().map(Ratio::toString).orElse(""));
     small(lines, best(row, entry.series()));
-    return Field.of(
-        joined(", ", Optional.of(named), queries, tail, limited, state), Html.join(lines));
+    return Field.of(joined(", ", named, queries, tail, limited, state), Html.join(lines));
   }
 
   private static void small(List<Html> lines, String text) {
@@ -121,13 +103,8 @@ public final class Summary {
     }
   }
 
-  @SafeVarargs
-  private static String joined(String separator, Optional<String>... parts) {
-    StringJoiner joined = new StringJoiner(separator);
-    for (Optional<String> part : parts) {
-      part.ifPresent(joined::add);
-    }
-    return joined.toString();
+  private static String joined(String separator, String... parts) {
+    return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(separator));
   }
 
   private static Field absence(Entry entry) {
@@ -145,8 +122,7 @@ public final class Summary {
             cell ->
                 "its best: %s at %s"
                     .formatted(
-                        Numbers.number(cell.score().orElseThrow()),
-                        Numbers.count(cell.cell().threads(), "thread")))
+                        FigureText.score(cell), Numbers.count(cell.cell().threads(), "thread")))
         .orElse("");
   }
 
@@ -172,16 +148,12 @@ public final class Summary {
                 cell.cell().workload(),
                 Numbers.count(cell.cell().threads(), "thread"),
                 variant.isEmpty() ? "" : " (" + variant + ")");
-    Latency latency = cell.latency();
-    if (!cell.isOk() || latency == null) {
+    String p99 = FigureText.of(FigureCatalogue.LATENCY_P99, cell);
+    if (p99.isEmpty()) {
       return name + ": " + cell.status();
     }
-    String marks = MarkText.unsteady(cell);
+    String marks = CellText.unsteady(cell);
     return "%s: %s ops/s%s, p99 %s"
-        .formatted(
-            name,
-            Numbers.number(cell.score().orElseThrow()),
-            marks.isEmpty() ? "" : " (" + marks + ")",
-            Numbers.micros(latency.p99()));
+        .formatted(name, FigureText.score(cell), marks.isEmpty() ? "" : " (" + marks + ")", p99);
   }
 }

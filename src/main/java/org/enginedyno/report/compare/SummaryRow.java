@@ -40,24 +40,25 @@ public record SummaryRow(WorkloadResults pattern, int threads, Map<Series, Entry
     }
   }
 
-  public SummaryRow {
-    entries = Map.copyOf(entries);
+  /** The part of a row that one variant has. */
+  public record Line(SummaryRow row, Variant variant, boolean isFirst) {
+    public String workload() {
+      return row.pattern.name();
+    }
+
+    /** The entry of an engine, which a server that lacks the engine does not have. */
+    public Optional<Entry> entry(String engine) {
+      return Optional.ofNullable(row.entries.get(new Series(variant, engine)));
+    }
   }
 
-  public String workload() {
-    return pattern.name();
-  }
-
-  /** The entry of an engine in a variant, which a server that lacks the engine does not have. */
-  public Optional<Entry> entry(Variant variant, String engine) {
-    return Optional.ofNullable(entries.get(new Series(variant, engine)));
-  }
-
-  /** Those of some variants that the pattern can have. */
-  public List<Variant> of(List<Variant> variants) {
-    return variants.stream()
-        .filter(one -> entries.keySet().stream().anyMatch(key -> key.variant().equals(one)))
-        .toList();
+  /** A line for each of a run's variants that the pattern can have. */
+  public List<Line> lines(Results results) {
+    List<Variant> own =
+        results.series().variants().stream()
+            .filter(one -> entries.keySet().stream().anyMatch(key -> key.variant().equals(one)))
+            .toList();
+    return own.stream().map(one -> new Line(this, one, one.equals(own.get(0)))).toList();
   }
 
   /** The rows of all patterns, those too that the run did not reach. */
@@ -90,8 +91,9 @@ public record SummaryRow(WorkloadResults pattern, int threads, Map<Series, Entry
   private static SummaryRow of(Results results, WorkloadResults pattern, int threads) {
     Map<Series, Entry> entries = new HashMap<>();
     for (Series series : all(results, pattern)) {
-      Optional<Ratio> ratio = ratio(results, pattern, series, threads);
-      entries.put(series, new Entry(series, pattern.at(series, threads), ratio));
+      Optional<Measurement> cell = pattern.at(series, threads);
+      Optional<Ratio> ratio = cell.flatMap(one -> ratio(results, pattern, series, one));
+      entries.put(series, new Entry(series, cell, ratio));
     }
     return new SummaryRow(pattern, threads, entries);
   }
@@ -119,20 +121,15 @@ public record SummaryRow(WorkloadResults pattern, int threads, Map<Series, Entry
   }
 
   private static Optional<Ratio> ratio(
-      Results results, WorkloadResults pattern, Series series, int threads) {
-    SeriesList all = results.series();
-    Series reference = all.reference(series);
-    if (reference.equals(series)) {
-      return Optional.empty();
-    }
-    return pattern
-        .at(series, threads)
-        .flatMap(
-            cell ->
-                pattern
-                    .at(reference, threads)
-                    .flatMap(
-                        other -> Ratio.of(cell, other, name(all, reference), results.manifest())));
+      Results results, WorkloadResults pattern, Series series, Measurement cell) {
+    Series reference = results.series().reference(series);
+    return reference.equals(series)
+        ? Optional.empty()
+        : pattern
+            .at(reference, cell.cell().threads())
+            .flatMap(
+                other ->
+                    Ratio.of(cell, other, name(results.series(), reference), results.manifest()));
   }
 
   private static String name(SeriesList all, Series reference) {

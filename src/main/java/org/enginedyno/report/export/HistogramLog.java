@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
-import org.enginedyno.report.format.MarkText;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Latency;
@@ -36,7 +36,7 @@ public final class HistogramLog {
         .ifPresent(first -> log.outputStartTime(first.startedAt().toEpochMilli()));
     for (Measurement cell : timed) {
       if (!cell.marks().isEmpty()) {
-        log.outputComment("[%s is marked %s]".formatted(tag(cell), MarkText.of(cell)));
+        log.outputComment("[%s is marked %s]".formatted(tag(cell), CellText.marks(cell)));
       }
     }
     log.outputLegend();

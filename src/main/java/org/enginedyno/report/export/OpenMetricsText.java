@@ -24,7 +24,7 @@ import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.figure.Unit;
 import org.enginedyno.result.folder.Machine;
-import org.enginedyno.result.folder.ServerRecord;
+import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.result.history.CellName;
 
 /**
@@ -41,14 +41,9 @@ public final class OpenMetricsText {
 
   private OpenMetricsText(String dyno, Plan plan, Machine machine) {
     family("enginedyno_run", "info", "", "What measured.");
-    Map<String, String> run = new LinkedHashMap<>();
-    run.put("dyno", dyno);
-    run.put("plan", plan.name());
-    run.put("cpu", machine.cpu());
-    run.put("cores", Integer.toString(machine.cores()));
-    run.put("os", machine.os());
-    run.put("jdk", machine.jdk());
-    sample("enginedyno_run_info", run, 1);
+    Map<String, String> run = with(Map.of(), "dyno", dyno, "plan", plan.name());
+    run = with(run, "cpu", machine.cpu(), "cores", Integer.toString(machine.cores()));
+    sample("enginedyno_run_info", with(run, "os", machine.os(), "jdk", machine.jdk()), 1);
     family("enginedyno_server", "info", "", "What was measured.");
   }
 
@@ -56,7 +51,7 @@ public final class OpenMetricsText {
     OpenMetricsText text =
         new OpenMetricsText(
             results.manifest().dyno(), results.manifest().plan(), results.manifest().machine());
-    results.manifest().servers().forEach(server -> text.server(Map.of(), server));
+    text.servers(Map.of(), results.manifest().servers());
     text.states(
         "enginedyno_cell_status",
         "What became of a cell.",
@@ -89,12 +84,8 @@ public final class OpenMetricsText {
     OpenMetricsText text =
         new OpenMetricsText(
             results.manifest().dyno(), results.base().plan(), results.manifest().machine());
-    Map.Entry<String, String> base = Map.entry("side", "base");
-    Map.Entry<String, String> candidate = Map.entry("side", "new");
-    List<ServerRecord> servers = results.base().records().servers();
-    servers.forEach(server -> text.server(Map.ofEntries(base), server));
-    servers = results.candidate().records().servers();
-    servers.forEach(server -> text.server(Map.ofEntries(candidate), server));
+    text.servers(Map.of("side", "base"), results.base().records().servers());
+    text.servers(Map.of("side", "new"), results.candidate().records().servers());
     List<Labelled<Judgement>> judgements =
         results.judgements().stream().map(one -> labelled(results, one)).toList();
     text.states(
@@ -114,8 +105,9 @@ public final class OpenMetricsText {
             .of(figure)
             .ifPresent(
                 finding -> {
-                  text.sample(name, with(one.labels(), base), figure, finding.base());
-                  text.sample(name, with(one.labels(), candidate), figure, finding.candidate());
+                  Map<String, String> labels = one.labels();
+                  text.sample(name, with(labels, "side", "base"), figure, finding.base());
+                  text.sample(name, with(labels, "side", "new"), figure, finding.candidate());
                 });
       }
     }
@@ -131,8 +123,8 @@ public final class OpenMetricsText {
     family(name, "gauge", "", help);
     for (Labelled<Judgement> one : judgements) {
       for (Finding finding : one.of().findings()) {
-        var criterion = Map.entry("criterion", finding.figure().toString());
-        sample(name, with(one.labels(), criterion), value.applyAsDouble(finding));
+        String criterion = finding.figure().toString();
+        sample(name, with(one.labels(), "criterion", criterion), value.applyAsDouble(finding));
       }
     }
   }
@@ -153,10 +145,7 @@ public final class OpenMetricsText {
     quantiles.put("1.0", latency.max());
     quantiles.forEach(
         (quantile, micros) ->
-            sample(
-                LATENCY,
-                with(labels, Map.entry("quantile", quantile)),
-                micros / MICROS_PER_SECOND));
+            sample(LATENCY, with(labels, "quantile", quantile), micros / MICROS_PER_SECOND));
     double samples = latency.samples();
     sample(LATENCY + "_count", labels, samples);
     sample(LATENCY + "_sum", labels, latency.mean() * samples / MICROS_PER_SECOND);
@@ -182,19 +171,18 @@ public final class OpenMetricsText {
     family(name, "stateset", "", help);
     for (Labelled<T> thing : things) {
       for (S state : states) {
-        Map<String, String> all = with(thing.labels(), Map.entry(name, state.toString()));
+        Map<String, String> all = with(thing.labels(), name, state.toString());
         sample(name, all, isIn.test(thing.of(), state) ? 1 : 0);
       }
     }
   }
 
-  private void server(Map<String, String> side, ServerRecord server) {
-    Map<String, String> labels = new LinkedHashMap<>(side);
-    labels.put("server", server.name());
-    labels.put("instance_of", server.instance());
-    labels.put("kind", server.kind());
-    labels.put("version", server.version());
-    sample("enginedyno_server_info", labels, 1);
+  private void servers(Map<String, String> side, List<ServerRecord> servers) {
+    for (ServerRecord one : servers) {
+      Map<String, String> labels =
+          with(side, "server", one.name(), "instance_of", one.instance(), "kind", one.kind());
+      sample("enginedyno_server_info", with(labels, "version", one.version()), 1);
+    }
   }
 
   /** A figure in the unit of its family. */
@@ -219,10 +207,12 @@ public final class OpenMetricsText {
     return isWhole ? Long.toString((long) value) : Double.toString(value);
   }
 
-  private static Map<String, String> with(
-      Map<String, String> labels, Map.Entry<String, String> further) {
+  /** Labels and further ones, each a name and its value. */
+  private static Map<String, String> with(Map<String, String> labels, String... further) {
     Map<String, String> more = new LinkedHashMap<>(labels);
-    more.put(further.getKey(), further.getValue());
+    for (int i = 0; i < further.length; i += 2) {
+      more.put(further[i], further[i + 1]);
+    }
     return more;
   }
 
@@ -240,8 +230,7 @@ public final class OpenMetricsText {
   /** A label for each part of a name; a server variable could have the name of any of them. */
   private static Map<String, String> labels(CellName name, Cell cell) {
     Set<String> settings = cell.setup().settings().keySet();
-    Map<String, String> labels = new LinkedHashMap<>();
-    labels.put("workload", name.workload());
+    Map<String, String> labels = with(Map.of(), "workload", name.workload());
     name.parameters()
         .forEach(
             (parameter, value) -> {

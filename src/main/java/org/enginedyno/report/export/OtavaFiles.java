@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Conditions;
-import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Csv;
 import org.enginedyno.report.table.Table;
@@ -52,7 +52,7 @@ public final class OtavaFiles {
                   String.join(
                       " ", Conditions.versions(row.manifest(), row.cell().cell().server()))),
           Column.text("jdk", row -> row.manifest().machine().jdk()),
-          Column.text("marks", row -> MarkText.of(row.cell())));
+          Column.text("marks", row -> CellText.marks(row.cell())));
 
   private OtavaFiles() {}
 

@@ -1,21 +1,31 @@
 package org.enginedyno.report.export;
 
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules.Inconclusive;
+import org.enginedyno.report.export.TestSuite.Case;
+import org.enginedyno.report.export.TestSuite.End;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.text.DuelText;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.Manifest;
 
 /**
@@ -34,7 +44,7 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
     SKIPPED("skipped");
 
     /** Its name in the file. */
-    final String element;
+    private final String element;
 
     End(String element) {
       this.element = element;
@@ -81,18 +91,16 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
     // the rest of its name distinguishes the cell from others of its workload
     String name = cell.id().substring(cell.workload().length()).strip().replaceFirst("^- ", "");
     List<String> reasons = measured.reasons();
-    List<String> output = output(measured);
-    double seconds = measured.seconds();
-    return switch (measured.status()) {
-      case OK -> new Case(group, name, seconds, End.PASSED, "", "", output);
-      case SKIPPED ->
-          new Case(group, name, seconds, End.SKIPPED, String.join("; ", reasons), "", output);
-      case INVALID, FAILED -> {
-        String message = measured.status() + ": " + (reasons.isEmpty() ? "" : reasons.get(0));
-        String text = String.join("\n", reasons);
-        yield new Case(group, name, seconds, End.ERROR, message, text, output);
-      }
-    };
+    String first = measured.status() + ": " + (reasons.isEmpty() ? "" : reasons.get(0));
+    boolean isBroken = measured.status() == Status.INVALID || measured.status() == Status.FAILED;
+    return new Case(
+        group,
+        name,
+        measured.seconds(),
+        measured.isOk() ? End.PASSED : isBroken ? End.ERROR : End.SKIPPED,
+        isBroken ? first : String.join("; ", reasons),
+        isBroken ? String.join("\n", reasons) : "",
+        output(measured));
   }
 
   /** Its figures, which no CI server compares. */
@@ -116,9 +124,7 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
     String suite = "dyno." + results.base().plan().name().replace('.', '_') + ".duel";
     boolean mustDecide = results.rules().inconclusive() == Inconclusive.FAIL;
     List<Case> cases = new ArrayList<>();
-    for (Judgement judgement : results.judgements()) {
-      cases.add(test(suite, judgement, mustDecide));
-    }
+    results.judgements().forEach(one -> cases.add(test(suite, one, mustDecide)));
     for (CellPair.Skipped pair : results.skipped()) {
       cases.add(new Case(suite, pair.name(), 0, End.SKIPPED, pair.reason(), "", List.of()));
     }
@@ -129,13 +135,9 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
     properties.put("new", results.candidate().text());
     properties.put("rules", DuelText.rules(results.rules()));
     properties.put("servers", String.join("; ", DuelText.servers(results)));
+    Machine machine = results.manifest().machine();
     properties.put(
-        "machine",
-        "%s, %d cores, %s"
-            .formatted(
-                results.manifest().machine().cpu(),
-                results.manifest().machine().cores(),
-                results.manifest().machine().os()));
+        "machine", "%s, %d cores, %s".formatted(machine.cpu(), machine.cores(), machine.os()));
     properties.put("started", results.manifest().startedAt().toString());
     properties.put("seed", String.valueOf(results.manifest().plan().orderSeed()));
     return new TestSuite(suite, properties, cases);
@@ -160,5 +162,99 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
         passed ? "" : judgement.word() + ": " + judgement.why(),
         passed ? "" : text,
         text.lines().toList());
+  }
+
+  /** The suite as JUnit's runners leave their results, in the form that CI servers agree on. */
+  public String xml() {
+    StringWriter text = new StringWriter();
+    try {
+      XMLStreamWriter writer = XMLOutputFactory.newFactory().createXMLStreamWriter(text);
+      new Xml(writer).write(this);
+      writer.close();
+    } catch (XMLStreamException e) {
+      throw new IllegalStateException("a text can always be written to", e);
+    }
+    return text + "\n";
+  }
+
+  private record Xml(XMLStreamWriter xml) {
+    private static final Pattern ILLEGAL =
+        Pattern.compile("[^\\t\\n\\r\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]");
+
+    private void write(TestSuite suite) throws XMLStreamException {
+      xml.writeStartDocument("UTF-8", "1.0");
+      line();
+      xml.writeStartElement("testsuite");
+      attribute("name", suite.name());
+      attribute("time", seconds(suite.cases().stream().mapToDouble(Case::seconds).sum()));
+      attribute("tests", String.valueOf(suite.cases().size()));
+      attribute("errors", count(suite, End.ERROR));
+      attribute("skipped", count(suite, End.SKIPPED));
+      attribute("failures", count(suite, End.FAILED));
+      line();
+      xml.writeStartElement("properties");
+      line();
+      for (Map.Entry<String, String> property : suite.properties().entrySet()) {
+        xml.writeEmptyElement("property");
+        attribute("name", property.getKey());
+        attribute("value", property.getValue());
+        line();
+      }
+      end();
+      for (Case one : suite.cases()) {
+        write(one);
+      }
+      end();
+      xml.writeEndDocument();
+    }
+
+    private static String count(TestSuite suite, End end) {
+      return String.valueOf(suite.cases().stream().filter(one -> one.end() == end).count());
+    }
+
+    private void write(Case one) throws XMLStreamException {
+      xml.writeStartElement("testcase");
+      attribute("name", one.name());
+      attribute("classname", one.group());
+      attribute("time", seconds(one.seconds()));
+      line();
+      if (one.end() != End.PASSED) {
+        xml.writeStartElement(one.end().element);
+        attribute("message", one.message());
+        if (one.end() != End.SKIPPED) {
+          attribute("type", one.end().element);
+        }
+        xml.writeCharacters(legal(one.text()));
+        end();
+      }
+      if (!one.output().isEmpty()) {
+        xml.writeStartElement("system-out");
+        xml.writeCharacters(legal(String.join("\n", one.output())));
+        end();
+      }
+      end();
+    }
+
+    private void attribute(String name, String value) throws XMLStreamException {
+      xml.writeAttribute(name, legal(value));
+    }
+
+    private void end() throws XMLStreamException {
+      xml.writeEndElement();
+      line();
+    }
+
+    private void line() throws XMLStreamException {
+      xml.writeCharacters("\n");
+    }
+
+    private static String seconds(double seconds) {
+      return String.format(Locale.ROOT, "%.3f", seconds);
+    }
+
+    /** XML has no way to write other characters. */
+    private static String legal(String text) {
+      return ILLEGAL.matcher(text).replaceAll("\uFFFD");
+    }
   }
 }

@@ -4,18 +4,26 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.plan.Measure.MeasureRules;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
+import org.enginedyno.result.DurabilityInForce;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.ServerRecord;
+import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** The conditions of a run in a line, as every picture and every table names them. */
@@ -60,7 +68,7 @@ public final class Conditions {
   public static List<String> under(
       Manifest manifest, List<Measurement> cells, List<Measurement> shown, String drawn) {
     List<String> lines = new ArrayList<>(List.of(measured(manifest, cells)));
-    DurabilityText.line(shown).ifPresent(lines::add);
+    durability(shown).ifPresent(lines::add);
     lines.add("%s %s".formatted(drawn, made(manifest)).strip());
     return lines;
   }
@@ -83,12 +91,13 @@ public final class Conditions {
     return rules.size() == 1
         ? String.join("", rules.keySet())
         : rules.entrySet().stream()
-            .map(rule -> named(rule.getValue()) + ": " + rule.getKey())
+            .map(rule -> patterns(rule.getValue(), NAMED) + ": " + rule.getKey())
             .collect(Collectors.joining("; "));
   }
 
-  private static String named(Set<String> workloads) {
-    return workloads.size() > NAMED
+  /** The names of some patterns, or how many there are where that is many. */
+  public static String patterns(Collection<String> workloads, int most) {
+    return workloads.size() > most
         ? Numbers.count(workloads.size(), "pattern")
         : String.join(", ", workloads);
   }
@@ -151,5 +160,63 @@ public final class Conditions {
 
   public static String moment(Instant instant) {
     return MOMENT.format(instant);
+  }
+
+  /** The durability in force, with the places where it holds; nothing where no cell writes. */
+  public static Optional<String> durability(List<Measurement> cells) {
+    boolean severalServers = cells.stream().map(one -> one.cell().server()).distinct().count() > 1;
+    Map<String, Map<String, Set<String>>> byEngine = new LinkedHashMap<>();
+    for (Measurement one : cells) {
+      DurabilityInForce found = one.durability();
+      if (one.isOk() && found != null) {
+        String server = severalServers ? one.cell().server() + ", " : "";
+        byEngine
+            .computeIfAbsent(one.cell().engine(), engine -> new LinkedHashMap<>())
+            .computeIfAbsent(found.toString(), text -> new LinkedHashSet<>())
+            .add(server + one.cell().setup());
+      }
+    }
+    List<String> parts = new ArrayList<>();
+    byEngine.forEach(
+        (engine, byText) ->
+            byText.forEach(
+                (text, places) -> {
+                  String where = " (%s)".formatted(String.join("; ", places));
+                  parts.add(engine + (byText.size() == 1 ? "" : where) + ": " + text);
+                }));
+    return parts.isEmpty()
+        ? Optional.empty()
+        : Optional.of("Durability in force: " + String.join(" · ", parts));
+  }
+
+  /** What a title must say besides: that a variable had several values, on whatever server. */
+  public static String mixedDurability(List<Measurement> cells) {
+    Map<String, Set<String>> values = new HashMap<>();
+    cells.stream()
+        .filter(Measurement::isOk)
+        .flatMap(cell -> Stream.ofNullable(cell.durability()))
+        .flatMap(found -> found.variables().entrySet().stream())
+        .forEach(
+            variable ->
+                values
+                    .computeIfAbsent(variable.getKey(), name -> new HashSet<>())
+                    .add(variable.getValue()));
+    return values.values().stream().anyMatch(all -> all.size() > 1) ? ", mixed durability" : "";
+  }
+
+  /** What an fsync costs on each server where it was timed, in a line; nothing without one. */
+  public static Optional<String> syncCosts(Manifest manifest) {
+    List<String> costs = new ArrayList<>();
+    for (ServerRecord server : manifest.servers()) {
+      Double micros = server.syncMicros();
+      if (micros != null) {
+        costs.add(Numbers.micros(micros) + " on " + server.fullName());
+      }
+    }
+    return costs.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "An fsync of 4 KiB where the data lie took, in the median, "
+                + String.join(", ", costs));
   }
 }

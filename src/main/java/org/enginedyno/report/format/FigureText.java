@@ -7,6 +7,7 @@ import org.enginedyno.plan.Units;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.figure.Unit;
 
 /** Figures as people read them, by their units. */
@@ -19,28 +20,29 @@ public final class FigureText {
     return value == null ? "" : text(figure.unit(), value);
   }
 
+  /** The score of a cell; empty where it is not OK. */
+  public static String score(Measurement cell) {
+    return of(FigureCatalogue.THROUGHPUT, cell);
+  }
+
   /** The head of a column of such figures. */
   public static Column.Head head(Figure figure) {
-    return switch (figure.unit()) {
-      case TEXT -> new Column.Head(figure.title(), Column.Kind.TEXT);
-      case MICROSECONDS, CPU_MICROSECONDS, SHARE, BYTES, COUNT ->
-          new Column.Head(figure.title(), Column.Kind.NUMBER);
-      default -> new Column.Head(figure.title() + ", " + figure.unit(), Column.Kind.NUMBER);
-    };
+    return new Column.Head(
+        hasUnit(figure.unit()) ? figure.title() : figure.title() + ", " + figure.unit(),
+        figure.unit() == Unit.TEXT ? Column.Kind.TEXT : Column.Kind.NUMBER);
   }
 
   /** The figure of a cell with its unit; empty where it has none. */
   public static String withUnit(Figure figure, Measurement cell) {
     String text = of(figure, cell);
-    return switch (figure.unit()) {
-      case OPERATIONS_PER_SECOND,
-          QUERIES_PER_SECOND,
-          ROWS_PER_SECOND,
-          PER_OPERATION,
-          PER_ROW,
-          BYTES_PER_ROW ->
-          text.isEmpty() ? text : text + " " + figure.unit();
-      default -> text;
+    return text.isEmpty() || hasUnit(figure.unit()) ? text : text + " " + figure.unit();
+  }
+
+  /** Whether a figure is printed with its unit, or needs none. */
+  private static boolean hasUnit(Unit unit) {
+    return switch (unit) {
+      case TEXT, MICROSECONDS, CPU_MICROSECONDS, SHARE, BYTES, COUNT -> true;
+      default -> false;
     };
   }
 

@@ -1,6 +1,9 @@
 package org.enginedyno.report.format;
 
 import java.util.Locale;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.result.Interval;
 
 /** Figures as people read them: thousands separated, three significant digits, units that fit. */
@@ -34,6 +37,16 @@ public final class Numbers {
   /** A number of things: {@code 1 cell}, {@code 12 cells}. */
   public static String count(long value, String thing) {
     return count(value) + " " + thing + (value == 1 ? "" : "s");
+  }
+
+  /** How many there are of each: {@code 30 OK, 2 INVALID}. */
+  public static <T> String counts(Stream<T> all) {
+    return all
+        .collect(Collectors.groupingBy(one -> one, TreeMap::new, Collectors.counting()))
+        .entrySet()
+        .stream()
+        .map(one -> count(one.getValue()) + " " + one.getKey())
+        .collect(Collectors.joining(", "));
   }
 
   /** A time in the unit that fits it. */

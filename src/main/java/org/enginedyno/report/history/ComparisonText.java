@@ -1,15 +1,17 @@
 package org.enginedyno.report.history;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Markdown;
+import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.duel.Verdict;
 import org.enginedyno.result.figure.Figure;
@@ -36,58 +38,40 @@ public record ComparisonText(StoredComparison comparison) {
     StringBuilder text = new StringBuilder();
     text.append("BASE ").append(run(comparison.base())).append('\n');
     text.append("NEW  ").append(run(comparison.now())).append("\n\n");
-    if (comparison.changes().isEmpty()) {
-      text.append(UNCHANGED).append('\n');
-    } else {
-      text.append("What changed:\n");
-      comparison.changes().forEach(change -> text.append("  ").append(change).append('\n'));
-    }
+    text.append(comparison.changes().isEmpty() ? UNCHANGED + "\n" : "What changed:\n");
+    comparison.changes().forEach(change -> text.append("  ").append(change).append('\n'));
     text.append('\n').append(floors()).append('\n');
     for (StoredPair pair : comparison.pairs()) {
-      text.append('\n').append(pair.base().cell().id()).append(": ").append(pair.verdict());
-      text.append('\n');
-      ratios(pair).stream()
-          .reduce((one, other) -> one + "; " + other)
-          .ifPresent(line -> text.append("  ").append(line).append('\n'));
-      String why = why(pair);
-      text.append(why.isEmpty() ? "" : "  " + why + "\n");
+      text.append("\n%s: %s\n".formatted(pair.base().cell().id(), pair.verdict()));
+      Stream.of(ratios(pair), why(pair))
+          .filter(line -> !line.isEmpty())
+          .forEach(line -> text.append("  ").append(line).append('\n'));
     }
-    if (!comparison.alone().isEmpty()) {
-      text.append('\n');
-      comparison.alone().forEach(line -> text.append(line).append('\n'));
-    }
-    return text.append('\n').append(counts()).append('\n').append(LESSON).append('\n').toString();
+    text.append(comparison.alone().isEmpty() ? "" : "\n");
+    comparison.alone().forEach(line -> text.append(line).append('\n'));
+    return text.append("\n%s\n%s\n".formatted(counts(), LESSON)).toString();
   }
 
   /** For a page, as a CI server shows it. */
   public String markdown() {
-    StringBuilder text = new StringBuilder("# Two stored runs\n\n");
-    text.append("- BASE ").append(Markdown.escaped(run(comparison.base()))).append('\n');
-    text.append("- NEW ").append(Markdown.escaped(run(comparison.now()))).append("\n\n");
-    text.append("**").append(counts()).append("**\n\n## What changed\n\n");
-    if (comparison.changes().isEmpty()) {
-      text.append(UNCHANGED).append("\n\n");
-    } else {
-      Table changes =
-          Table.of(
-              comparison.changes(),
-              Column.text("condition", ConditionChange::what),
-              Column.text("BASE", ConditionChange::base),
-              Column.text("NEW", ConditionChange::now));
-      text.append(Markdown.of(changes)).append('\n');
-    }
-    text.append("## Cells\n\n")
-        .append(Markdown.escaped(floors()))
-        .append("\n\n")
-        .append(Markdown.of(table()));
-    text.append('\n');
-    comparison
-        .alone()
-        .forEach(line -> text.append("- ").append(Markdown.escaped(line)).append('\n'));
-    return text.append(comparison.alone().isEmpty() ? "" : "\n")
-        .append(LESSON)
-        .append('\n')
-        .toString();
+    Block changes =
+        comparison.changes().isEmpty()
+            ? new Block.Text(UNCHANGED)
+            : Table.of(
+                comparison.changes(),
+                Column.text("condition", ConditionChange::what),
+                Column.text("BASE", ConditionChange::base),
+                Column.text("NEW", ConditionChange::now));
+    List<Block> cells =
+        List.of(new Block.Text(floors()), table(), new Block.Lines(comparison.alone()));
+    return "# Two stored runs\n\n- BASE %s\n- NEW %s\n\n**%s**\n\n%s%s%s\n"
+        .formatted(
+            Markdown.escaped(run(comparison.base())),
+            Markdown.escaped(run(comparison.now())),
+            counts(),
+            new Section("", "What changed", List.of(changes)).markdown(),
+            new Section("", "Cells", cells).markdown(),
+            LESSON);
   }
 
   private Table table() {
@@ -135,26 +119,19 @@ public record ComparisonText(StoredComparison comparison) {
   }
 
   private String counts() {
-    Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
-    comparison.pairs().forEach(pair -> counts.merge(pair.verdict(), 1, Integer::sum));
-    String words =
-        counts.entrySet().stream()
-            .map(one -> one.getValue() + " " + one.getKey())
-            .collect(Collectors.joining(", "));
-    return words.isEmpty()
+    int cells = comparison.pairs().size();
+    return cells == 0
         ? "No cell is in both runs."
-        : "%s in both: %s.".formatted(Numbers.count(comparison.pairs().size(), "cell"), words);
+        : "%s in both: %s."
+            .formatted(
+                Numbers.count(cells, "cell"),
+                Numbers.counts(comparison.pairs().stream().map(StoredPair::verdict)));
   }
 
   private static String scores(StoredPair pair) {
-    return pair.ratio(FigureCatalogue.THROUGHPUT)
-        .map(
-            ratio ->
-                "%s -> %s ops/s"
-                    .formatted(
-                        Numbers.number(pair.base().score().orElseThrow()),
-                        Numbers.number(pair.now().score().orElseThrow())))
-        .orElse("");
+    return pair.ratio(FigureCatalogue.THROUGHPUT).isEmpty()
+        ? ""
+        : "%s -> %s ops/s".formatted(FigureText.score(pair.base()), FigureText.score(pair.now()));
   }
 
   /** The figures that are followed, but for the score. */
@@ -198,23 +175,16 @@ public record ComparisonText(StoredComparison comparison) {
   }
 
   /** The ratios of all figures, with what that of the scores could be. */
-  private static List<String> ratios(StoredPair pair) {
+  private static String ratios(StoredPair pair) {
     List<String> words = new ArrayList<>();
     pair.ratio(FigureCatalogue.THROUGHPUT)
-        .ifPresent(
-            ratio ->
-                words.add(
-                    "%s, %s%s"
-                        .formatted(
-                            scores(pair),
-                            Numbers.factor(ratio),
-                            pair.bounds()
-                                .map(bounds -> ", and could be " + bounds(bounds))
-                                .orElse(""))));
+        .map(ratio -> scores(pair) + ", " + Numbers.factor(ratio))
+        .map(text -> text + pair.bounds().map(one -> ", and could be " + bounds(one)).orElse(""))
+        .ifPresent(words::add);
     for (Figure figure : others()) {
       pair.ratio(figure)
           .ifPresent(ratio -> words.add(figure.title() + " " + Numbers.factor(ratio)));
     }
-    return words;
+    return String.join("; ", words);
   }
 }

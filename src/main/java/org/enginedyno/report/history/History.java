@@ -1,12 +1,17 @@
 package org.enginedyno.report.history;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.Median;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.history.CellName;
 import org.enginedyno.result.history.ConditionChange;
 import org.enginedyno.result.history.RunConditions;
@@ -18,25 +23,15 @@ import org.enginedyno.result.history.StoredRun;
  * @param changes for each run what was not the same in the one before, of all that bears on figures
  */
 public record History(List<StoredRun> runs, List<List<ConditionChange>> changes) {
-  public History {
-    runs = List.copyOf(runs);
-    changes = changes.stream().map(List::copyOf).toList();
-    if (runs.isEmpty() || runs.size() != changes.size()) {
-      throw new IllegalArgumentException(runs.size() + " runs, " + changes.size() + " changes");
-    }
-  }
-
   public static History of(List<StoredRun> stored) {
     List<StoredRun> runs =
         stored.stream().sorted(Comparator.comparing(run -> run.manifest().startedAt())).toList();
-    List<List<ConditionChange>> changes = new ArrayList<>();
-    for (int i = 0; i < runs.size(); i++) {
+    List<List<ConditionChange>> changes = new ArrayList<>(List.of(List.of()));
+    for (int i = 1; i < runs.size(); i++) {
       changes.add(
-          i == 0
-              ? List.of()
-              : RunConditions.changes(runs.get(i - 1).manifest(), runs.get(i).manifest()).stream()
-                  .filter(RunConditions::isBearing)
-                  .toList());
+          RunConditions.changes(runs.get(i - 1).manifest(), runs.get(i).manifest()).stream()
+              .filter(RunConditions::isBearing)
+              .toList());
     }
     return new History(runs, changes);
   }
@@ -56,5 +51,42 @@ public record History(List<StoredRun> runs, List<List<ConditionChange>> changes)
     return byName.entrySet().stream()
         .map(cell -> new CellHistory(cell.getKey(), cell.getValue()))
         .toList();
+  }
+
+  /**
+   * A cell in the runs of a history.
+   *
+   * @param byRun by the numbers of the runs, from 0
+   */
+  public record CellHistory(CellName name, Map<Integer, Measurement> byRun) {
+    public String title() {
+      return byRun.values().iterator().next().cell().id();
+    }
+
+    /** The values of a figure, where the cell was OK and has it. */
+    public List<Double> values(Figure figure) {
+      return byRun.values().stream()
+          .map(figure::number)
+          .filter(value -> value.isPresent())
+          .map(value -> value.getAsDouble())
+          .toList();
+    }
+
+    public String line() {
+      List<Double> rates = values(FigureCatalogue.THROUGHPUT);
+      if (rates.isEmpty()) {
+        return "%s: OK in none of %s".formatted(title(), Numbers.count(byRun.size(), "run"));
+      }
+      double middle = Median.of(rates);
+      return "%s: OK in %d of %s, median %s ops/s, from %s to %s of that, the last %s"
+          .formatted(
+              title(),
+              rates.size(),
+              Numbers.count(byRun.size(), "run"),
+              Numbers.number(middle),
+              Numbers.factor(Collections.min(rates) / middle),
+              Numbers.factor(Collections.max(rates) / middle),
+              Numbers.factor(rates.get(rates.size() - 1) / middle));
+    }
   }
 }

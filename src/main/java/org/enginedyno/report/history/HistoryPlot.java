@@ -14,6 +14,7 @@ import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.chart.Plot.Point;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.history.History.CellHistory;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Figure;
@@ -21,7 +22,7 @@ import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.history.ConditionChange;
 
 /** A figure of a cell over the runs of a history, with lines where conditions changed. */
-public final class HistoryPlot {
+public record HistoryPlot(History history, CellHistory cell, Figure figure) {
   private static final int LABELS = 15;
 
   /** The letters of more runs would lie upon each other: their points are hollow. */
@@ -29,16 +30,6 @@ public final class HistoryPlot {
 
   private static final int NAMED = 2;
   private static final int CHANGES = 5;
-
-  private final History history;
-  private final CellHistory cell;
-  private final Figure figure;
-
-  private HistoryPlot(History history, CellHistory cell, Figure figure) {
-    this.history = history;
-    this.cell = cell;
-    this.figure = figure;
-  }
 
   /** The pictures of all cells: throughput, and the server's CPU time where it was seen. */
   public static List<Picture> of(History history) {

@@ -2,30 +2,27 @@ package org.enginedyno.report.page;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Units;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.format.QueryText;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.BytesWritten;
-import org.enginedyno.result.Check;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
-import org.enginedyno.result.RateTimeline;
-import org.enginedyno.result.TableAfter;
+import org.enginedyno.result.Proof.Check;
+import org.enginedyno.result.Proof.TableAfter;
+import org.enginedyno.result.Steadiness.RateTimeline;
 import org.jspecify.annotations.Nullable;
 
 /** What stands behind one cell: its runs, what they took, EXPLAIN, checks and counters. */
@@ -144,7 +141,7 @@ final class CellDetails {
     Optional.ofNullable(cell.limit())
         .ifPresent(limit -> add("limited by " + limit.label(), limit.rule()));
     addPart("wait for a connection", cell.poolWait());
-    QueryText.line(cell).ifPresent(line -> add("queries and operations", line));
+    CellText.queries(cell).ifPresent(line -> add("queries and operations", line));
     Optional.ofNullable(cell.statements())
         .ifPresent(all -> all.kinds().forEach(one -> addPart(one.kind(), one.latency())));
     addPart("commit", cell.commit());
@@ -261,10 +258,11 @@ final class CellDetails {
   }
 
   private static Html explain(List<Map<String, String>> rows) {
-    Set<String> names = new LinkedHashSet<>();
-    rows.forEach(row -> names.addAll(row.keySet()));
     List<Column<Map<String, String>>> columns = new ArrayList<>();
-    names.forEach(name -> columns.add(Column.text(name, row -> String.valueOf(row.get(name)))));
+    rows.stream()
+        .flatMap(row -> row.keySet().stream())
+        .distinct()
+        .forEach(name -> columns.add(Column.text(name, row -> String.valueOf(row.get(name)))));
     return Table.of(rows, columns).html();
   }
 }

@@ -9,8 +9,8 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.enginedyno.report.compare.CellLink;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.FigureText;
-import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Variant;
@@ -18,7 +18,6 @@ import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Field;
 import org.enginedyno.report.table.Html;
-import org.enginedyno.report.table.HtmlTable;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Measurement;
@@ -46,8 +45,8 @@ final class CellSection {
             "Each opens to show its runs, percentiles, checks, EXPLAIN and counters. What a"
                 + " pattern asks is said under Patterns."),
         form(results),
-        HtmlTable.groups(
-            table, (row, cells) -> group(results.cells().get(row), cells, table.columns().size())));
+        table.groups(
+            (row, cells) -> group(results.cells().get(row), cells, table.columns().size())));
   }
 
   /** A cell's line, and below it what stands behind the cell. */
@@ -56,7 +55,7 @@ final class CellSection {
         cell.status() == Status.SKIPPED
             ? Html.NOTHING
             : Html.join(
-                Html.tag("tr", Field.wide(columns, "more", CellDetails.of(cell))), new Html("\n"));
+                Html.tag("tr", Html.wide(columns, "more", CellDetails.of(cell))), new Html("\n"));
     return Html.tag("tbody", row, new Html("\n"), details)
         .with("data-state", state(cell))
         .with("id", CellLink.id(cell.cell()));
@@ -94,7 +93,7 @@ final class CellSection {
   }
 
   private static Html status(Measurement cell) {
-    String marks = MarkText.of(cell);
+    String marks = CellText.marks(cell);
     return Html.join(
         Html.styled("span", CellLink.css(cell.status()), cell.status().name()),
         marks.isEmpty() ? Html.NOTHING : Html.styled("small", "mark", marks));

@@ -10,7 +10,7 @@ import org.enginedyno.report.compare.InsertRates;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.series.Series;
+import org.enginedyno.report.series.Results.Labelled;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Html;
@@ -22,12 +22,12 @@ import org.jspecify.annotations.Nullable;
 
 /** The plots of each pattern, and how its rows and pages came where it adds some. */
 record ChartSection(Results results, Pictures pictures, Optional<String> obstacle) {
-  /** What was seen of a cell, and which it is. */
-  private record Seen<T>(String series, int threads, T what) {
+  /** What was seen of a cell. */
+  private record Seen<T>(Labelled of, T what) {
     static <T> Table table(List<Seen<T>> seen, List<Column<T>> columns) {
       List<Column<Seen<T>>> all = new ArrayList<>();
-      all.add(Column.text("series", Seen::series));
-      all.add(Column.number("threads", one -> Numbers.count(one.threads())));
+      all.add(Column.text("series", one -> one.of().series()));
+      all.add(Column.number("threads", one -> Numbers.count(one.of().cell().cell().threads())));
       columns.forEach(
           one -> all.add(new Column<>(one.head(), line -> one.value().apply(line.what()))));
       return Table.of(seen, all).in("cells");
@@ -44,9 +44,12 @@ record ChartSection(Results results, Pictures pictures, Optional<String> obstacl
           Column.number("slowest operation", rates -> nanos(rates.slowestNanos())),
           Column.number("stalls over 1 s", rates -> Numbers.count(rates.stalls())),
           Column.number(
-              "completed afterwards in", rates -> completing(rates, one -> nanos(one.nanos()))),
+              "completed afterwards in",
+              rates -> rates.completing().isAny() ? nanos(rates.completing().nanos()) : ""),
           Column.number(
-              "rows/s with that", rates -> completing(rates, one -> Numbers.number(one.rate()))));
+              "rows/s with that",
+              rates ->
+                  rates.completing().isAny() ? Numbers.number(rates.completing().rate()) : ""));
   private static final List<Column<PageGrowth.Interval>> PAGES =
       List.of(
           Column.number("up to rows", one -> Numbers.count(one.upTo())),
@@ -63,9 +66,8 @@ record ChartSection(Results results, Pictures pictures, Optional<String> obstacl
     String workload = pattern.name();
     Html drawn = pictures.of(workload);
     return Html.join(
-        new Html("<h3 id=\"%s\">".formatted(CellLink.chart(workload))),
-        Html.text(workload),
-        new Html("</h3>\n"),
+        Html.tag("h3", workload).with("id", CellLink.chart(workload)),
+        new Html("\n"),
         Html.tag("p", WorkloadText.about(workload)),
         drawn.isEmpty() && obstacle.isEmpty()
             ? Html.tag("p", "No cell of this pattern is OK.")
@@ -76,16 +78,10 @@ record ChartSection(Results results, Pictures pictures, Optional<String> obstacl
 
   private <T> List<Seen<T>> seen(
       WorkloadResults workload, Function<Measurement, Optional<T>> look) {
-    List<Seen<T>> all = new ArrayList<>();
-    for (Series series : results.series().all()) {
-      String label = results.series().label(series);
-      for (Measurement cell : workload.of(series)) {
-        if (cell.isOk()) {
-          look.apply(cell).ifPresent(one -> all.add(new Seen<>(label, cell.cell().threads(), one)));
-        }
-      }
-    }
-    return all;
+    return results.labelled(workload).stream()
+        .filter(one -> one.cell().isOk())
+        .flatMap(one -> look.apply(one.cell()).map(found -> new Seen<>(one, found)).stream())
+        .toList();
   }
 
   private Html growth(WorkloadResults workload) {
@@ -102,20 +98,12 @@ record ChartSection(Results results, Pictures pictures, Optional<String> obstacl
     return Numbers.nanos((double) nanos);
   }
 
-  private static String completing(
-      InsertRates rates, Function<InsertRates.Completing, String> text) {
-    return rates.completing().isAny() ? text.apply(rates.completing()) : "";
-  }
-
   /** How many pages the engines read and wrote for each row while a workload's tables grew. */
   private Html pages(WorkloadResults workload) {
     List<Seen<PageGrowth>> cells = seen(workload, PageGrowth::of);
     List<Seen<PageGrowth.Interval>> intervals = new ArrayList<>();
-    for (Seen<PageGrowth> cell : cells) {
-      cell.what()
-          .intervals()
-          .forEach(one -> intervals.add(new Seen<>(cell.series(), cell.threads(), one)));
-    }
+    cells.forEach(
+        cell -> cell.what().intervals().forEach(one -> intervals.add(new Seen<>(cell.of(), one))));
     long asked = cells.stream().mapToLong(cell -> cell.what().askedNanos()).max().orElse(0);
     return cells.isEmpty()
         ? Html.NOTHING

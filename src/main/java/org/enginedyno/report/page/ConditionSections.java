@@ -20,20 +20,19 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.report.format.Conditions;
-import org.enginedyno.report.format.DurabilityText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
-import org.enginedyno.result.folder.ClientRecord;
 import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.PlaceRecord;
-import org.enginedyno.result.folder.ServerRecord;
-import org.enginedyno.result.folder.SessionRecord;
-import org.enginedyno.result.folder.SettingRecord;
+import org.enginedyno.result.folder.RunRecord.ClientRecord;
+import org.enginedyno.result.folder.RunRecord.PlaceRecord;
+import org.enginedyno.result.folder.RunRecord.ServerRecord;
+import org.enginedyno.result.folder.RunRecord.SessionRecord;
+import org.enginedyno.result.folder.RunRecord.SettingRecord;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** The conditions of a run: servers, places, settings, clients, machine and plan. */
@@ -199,9 +198,13 @@ final class ConditionSections {
     facts.put("system", machine.os());
     facts.put("JVM that measured", machine.jvm());
     facts.put("JDK", machine.jdk());
-    DurabilityText.syncCosts(manifest)
+    Conditions.syncCosts(manifest)
         .ifPresent(cost -> facts.put("disk", cost + ", before the server started"));
-    return Section.of("machine", "Machine and plan", Table.of(facts), Table.of(plan(manifest)));
+    return Section.of(
+        "machine",
+        "Machine and plan",
+        Table.of(facts, "name", "value"),
+        Table.of(plan(manifest), "name", "value"));
   }
 
   private static Map<String, String> plan(Manifest manifest) {

@@ -5,12 +5,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
+import org.enginedyno.plan.SideText;
 import org.enginedyno.plan.Units;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
@@ -19,7 +21,6 @@ import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Field;
 import org.enginedyno.report.table.Html;
-import org.enginedyno.report.table.HtmlTable;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.report.text.DuelText;
@@ -72,6 +73,26 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         results.manifest().dyno());
   }
 
+  /** What the plan sets for the sides, key by key, where it is not the same. */
+  private String differences() {
+    Map<String, String> base = SideText.keys(results.base().text());
+    Map<String, String> candidate = SideText.keys(results.candidate().text());
+    String differences =
+        Stream.of(base, candidate)
+            .flatMap(side -> side.keySet().stream())
+            .distinct()
+            .filter(key -> !Objects.equals(base.get(key), candidate.get(key)))
+            .map(
+                key ->
+                    "%s: %s -> %s"
+                        .formatted(
+                            key,
+                            base.getOrDefault(key, "as planned"),
+                            candidate.getOrDefault(key, "as planned")))
+            .collect(Collectors.joining("; "));
+    return differences.isEmpty() ? "nothing that was asked for" : differences;
+  }
+
   private static List<Judgement> with(List<Judgement> judgements, Verdict verdict) {
     return judgements.stream().filter(one -> one.word() == verdict).toList();
   }
@@ -81,10 +102,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("Base", results.base().text());
     facts.put("New", results.candidate().text());
-    List<String> differences = DuelText.differences(results);
-    facts.put(
-        "Differs",
-        differences.isEmpty() ? "nothing that was asked for" : String.join("; ", differences));
+    facts.put("Differs", differences());
     facts.put("Servers", String.join("; ", DuelText.servers(results)));
     facts.put("Machine", Conditions.machine(results.manifest().machine()));
     facts.put("Measured", measured());
@@ -136,7 +154,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         new Block.Text(
             "Ratios of what is new to the base, with their intervals, of the criteria that decide."
                 + " The word of a pair is the worst that its criteria say."),
-        HtmlTable.cards(DuelText.pairs(judgements)),
+        DuelText.pairs(judgements).cards(),
         new Pictures(plots).all(DuelPictures::isOfRatios),
         obstacle.map(why -> Html.tag("p", why)).orElse(Html.NOTHING));
   }
@@ -163,7 +181,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         new Block.Text(
             "CPU time for each operation, new to base. It is said to be on one side of the"
                 + " connection where that of one moved and that of the other did not."),
-        HtmlTable.cards(table.in("summary pairs")));
+        table.in("summary pairs").cards());
   }
 
   private static Html name(Judgement judgement) {
@@ -241,10 +259,26 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
     parts.add(new Block.Text(DuelText.effort(judgement.duel()) + "."));
     parts.add(new Block.Lines(judgement.reasons()));
     if (!judgement.findings().isEmpty()) {
-      parts.add(HtmlTable.cards(DuelText.findings(judgement)));
+      parts.add(findings(judgement).cards());
       parts.add(new Pictures(plots).all(DuelPictures.ofBlocks(pair)::equals));
     }
     return Html.blocks(parts);
+  }
+
+  /** All criteria of a pair, those that decide and those that are told with them. */
+  private static Table findings(Judgement judgement) {
+    return Table.of(
+            judgement.findings(),
+            Column.rowHead("criterion", one -> one.figure().phrase()),
+            Column.number("new to base", one -> DuelText.ratio(one.ratio())),
+            Column.number(
+                "confidence", one -> Numbers.number(one.ratio().confidence() * 100) + " %"),
+            Column.number("base", one -> DuelText.value(one.figure(), one.base())),
+            Column.number("new", one -> DuelText.value(one.figure(), one.candidate())),
+            Column.number(
+                "word",
+                one -> one.decides() ? DuelText.mark(one.word()) : Html.text(DuelText.word(one))))
+        .in("summary pairs");
   }
 
   /** The conditions of both sides: what is not the same, and what is. */
@@ -280,15 +314,13 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
     String delta = Numbers.percent(rules.delta());
     Map<String, String> meanings = new LinkedHashMap<>();
     meanings.put(
-        Verdict.REGRESSION + ", " + Verdict.IMPROVEMENT,
+        "REGRESSION, IMPROVEMENT",
         "the interval leaves out that nothing differs, and the ratio is off by %s or more"
             .formatted(delta));
+    meanings.put("EQUIVALENT", "the whole interval lies within %s of one".formatted(delta));
     meanings.put(
-        Verdict.EQUIVALENT.toString(), "the whole interval lies within %s of one".formatted(delta));
-    meanings.put(
-        Verdict.INCONCLUSIVE.toString(),
-        "neither is shown: a difference of less than was to be seen may be there");
-    meanings.put(Verdict.INVALID.toString(), "a proof failed, or a side broke");
+        "INCONCLUSIVE", "neither is shown: a difference of less than was to be seen may be there");
+    meanings.put("INVALID", "a proof failed, or a side broke");
     return Section.of(
         "rules",
         "How it was measured",

@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.enginedyno.report.chart.PictureFiles;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.FigureText;
-import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.history.CellHistory;
 import org.enginedyno.report.history.History;
+import org.enginedyno.report.history.History.CellHistory;
 import org.enginedyno.report.history.HistoryPlot;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
@@ -129,7 +129,7 @@ public record HistoryPage(History history, Map<String, String> plots) {
 
   private static String remark(Measurement cell) {
     return cell.isOk()
-        ? MarkText.of(cell)
+        ? CellText.marks(cell)
         : cell.status() + ": " + String.join("; ", cell.reasons());
   }
 }

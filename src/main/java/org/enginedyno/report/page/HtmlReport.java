@@ -13,7 +13,6 @@ import org.enginedyno.report.claim.ArticleResult;
 import org.enginedyno.report.compare.AxisEffects;
 import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.Crashes;
-import org.enginedyno.report.compare.MarkCounts;
 import org.enginedyno.report.compare.Scaling;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
@@ -59,10 +58,10 @@ public record HtmlReport(
             SummarySections.problems(results),
             new ChartSection(results, pictures, obstacle).section(),
             Crashes.section(results),
-            FloorSection.of(results, pictures),
+            WorkloadSections.floor(results, pictures),
             Scaling.section(results, true),
             ClaimsPage.published(published),
-            SearchSection.of(results),
+            WorkloadSections.searches(results),
             new WaitSection(results, pictures).section(),
             WorkloadSections.sizes(results, pictures),
             ReadingSection.of(results),
@@ -104,11 +103,7 @@ public record HtmlReport(
     if (!plan.engines().isEmpty()) {
       parts.add(String.join(", ", plan.engines()));
     }
-    List<String> patterns = plan.workloads();
-    parts.add(
-        patterns.size() > NAMED
-            ? Numbers.count(patterns.size(), "pattern")
-            : String.join(", ", patterns));
+    parts.add(Conditions.patterns(plan.workloads(), NAMED));
     parts.add(Conditions.threads(plan));
     results
         .axes()
@@ -134,16 +129,15 @@ public record HtmlReport(
       String text = Numbers.count(without, "cell") + " without a valid figure";
       lines.add(Html.link("#" + SummarySections.PROBLEMS, text));
     }
-    MarkCounts counts = MarkCounts.of(results);
-    if (counts.unsteady() > 0) {
-      String text =
-          "%s marked: %s"
-              .formatted(Numbers.count(counts.unsteady(), "cell"), counts.unsteadyText());
+    long unsteady = results.with(Status.OK).stream().filter(cell -> !cell.isComparable()).count();
+    if (unsteady > 0) {
+      Stream<Label> marks = CellRemarks.marks(results.cells()).filter(one -> !one.isComparable());
+      String text = Numbers.count(unsteady, "cell") + " marked: " + Numbers.counts(marks);
       lines.add(
           Html.join(
               Html.link("#" + SummarySections.MARKS, text), Html.text(". " + CellRemarks.RULE)));
     }
-    long tooShort = counts.of(Label.TOO_SHORT);
+    long tooShort = CellRemarks.tooShort(results.cells());
     if (tooShort > 0) {
       String text = Numbers.count(tooShort, "cell") + " too short to tell of a drift";
       lines.add(Html.link("#" + SummarySections.MARKS, text));

@@ -56,7 +56,8 @@ final class PageTemplate {
     return values.isEmpty()
         ? Html.NOTHING
         : Html.details(
-            Html.text("%s (%d)".formatted(title, values.size())), Table.of(values).html());
+            Html.text("%s (%d)".formatted(title, values.size())),
+            Table.of(values, "name", "value").html());
   }
 
   private static Html contents(List<Section> sections) {

@@ -19,7 +19,7 @@ import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.ServerRecord;
+import org.enginedyno.result.folder.RunRecord.ServerRecord;
 
 /** What the figures are, and what this run does not say. */
 final class ReadingSection {

@@ -3,17 +3,16 @@ package org.enginedyno.report.page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.enginedyno.report.compare.CellLink;
 import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.CellRemarks.Remark;
 import org.enginedyno.report.compare.EngineMap;
-import org.enginedyno.report.compare.MarkCounts;
 import org.enginedyno.report.compare.Shade;
 import org.enginedyno.report.compare.Summary;
 import org.enginedyno.report.compare.SummaryRow;
-import org.enginedyno.report.format.DurabilityText;
-import org.enginedyno.report.format.MarkText;
+import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
@@ -21,7 +20,6 @@ import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Field;
 import org.enginedyno.report.table.Html;
-import org.enginedyno.report.table.HtmlTable;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Mark.Label;
@@ -50,7 +48,7 @@ final class SummarySections {
       return Section.of("summary", "Summary", new Block.Text("No pattern has a cell yet."));
     }
     String costs =
-        DurabilityText.syncCosts(results.manifest()).map(cost -> " " + cost + ".").orElse("");
+        Conditions.syncCosts(results.manifest()).map(cost -> " " + cost + ".").orElse("");
     return Section.of(
         "summary",
         "Summary",
@@ -59,8 +57,8 @@ final class SummarySections {
                 + SummaryRow.RULE
                 + ". A score leads to its cell. A ratio describes these runs and claims nothing"
                 + " beyond them."),
-        HtmlTable.cards(Summary.table(results, rows, true)),
-        DurabilityText.line(results.cells())
+        Summary.table(results, rows, true).cards(),
+        Conditions.durability(results.cells())
             .map(line -> Html.tag("p", line + "." + costs))
             .orElse(Html.NOTHING));
   }
@@ -125,11 +123,12 @@ final class SummarySections {
   /** What the marks mean, and which cells have them; nothing where there is nothing to say. */
   static Optional<Section> marks(Results results) {
     List<Block> parts = new ArrayList<>();
-    MarkCounts counts = MarkCounts.of(results);
     List<Html> meanings =
-        Stream.of(Label.values())
-            .filter(label -> counts.of(label) > 0)
-            .map(label -> meaning(label, counts))
+        CellRemarks.marks(results.cells())
+            .collect(Collectors.groupingBy(label -> label, TreeMap::new, Collectors.counting()))
+            .entrySet()
+            .stream()
+            .map(one -> meaning(one.getKey(), one.getValue()))
             .toList();
     if (!meanings.isEmpty()) {
       parts.add(Html.list(meanings));
@@ -148,10 +147,10 @@ final class SummarySections {
     return Section.of(parts, MARKS, "To be read with care", Html.blocks(parts));
   }
 
-  private static Html meaning(Label label, MarkCounts counts) {
+  private static Html meaning(Label label, long cells) {
     return Html.join(
-        Html.tag("b", "%s (%s)".formatted(label, Numbers.count(counts.of(label), "cell"))),
-        Html.text(": " + MarkText.meaning(label)));
+        Html.tag("b", "%s (%s)".formatted(label, Numbers.count(cells, "cell"))),
+        Html.text(": " + label.about()));
   }
 
   private static void addListed(

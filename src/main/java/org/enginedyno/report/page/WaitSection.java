@@ -9,7 +9,7 @@ import org.enginedyno.report.compare.AxisEffects.SchemaCost;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.series.Series;
+import org.enginedyno.report.series.Results.Labelled;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
@@ -40,9 +40,10 @@ record WaitSection(Results results, Pictures pictures) {
     if (seen.isEmpty()) {
       return List.of(new Block.Text("No wait events: Performance Schema was off. " + HOW));
     }
+    List<SchemaCost> costs = new AxisEffects(results).schemaCosts();
     int off = cells.size() - seen.size();
     String rest =
-        off == 0 || new AxisEffects(results).schemaCost().isPresent()
+        off == 0 || !costs.isEmpty()
             ? ""
             : " It was off in %s. %s".formatted(Numbers.count(off, "other OK cell"), HOW);
     List<Block> blocks = new ArrayList<>();
@@ -63,13 +64,9 @@ record WaitSection(Results results, Pictures pictures) {
                             .map(one -> cell.cell().server() + ": " + one.scope()))
                 .distinct()
                 .toList()));
-    List<SchemaCost> costs = new AxisEffects(results).schemaCosts();
-    if (!costs.isEmpty()) {
+    if (costs.size() > 1) {
       blocks.add(new Block.Heading("What looking costs"));
-      blocks.add(
-          cost(
-              Stream.concat(new AxisEffects(results).schemaCost().stream(), costs.stream())
-                  .toList()));
+      blocks.add(cost(costs));
     }
     results.patterns().forEach(one -> blocks.add(pattern(one)));
     return blocks;
@@ -95,38 +92,27 @@ record WaitSection(Results results, Pictures pictures) {
   }
 
   /** One of a cell's waits; the first names the cell. */
-  private record Line(String cell, String threads, Wait event) {}
+  private record Line(Labelled of, boolean isFirst, Wait event) {}
 
   private Html pattern(WorkloadResults pattern) {
     List<Line> lines = new ArrayList<>();
     List<String> digests = new ArrayList<>();
-    for (Series series : results.series().all()) {
-      String label = results.series().label(series);
-      for (int threads : pattern.threads()) {
-        pattern
-            .at(series, threads)
-            .filter(Measurement::isOk)
-            .map(Measurement::insight)
-            .ifPresent(
-                seen -> {
-                  String name = label;
-                  String count = Numbers.count(threads);
-                  for (Wait wait : seen.waits().stream().limit(SHOWN).toList()) {
-                    lines.add(new Line(name, count, wait));
-                    name = "";
-                    count = "";
-                  }
-                  Insight.Statement statement = seen.statement();
-                  if (statement != null) {
-                    digests.add(
-                        "%s at %d: %s times and %s per operation"
-                            .formatted(
-                                label,
-                                threads,
-                                Numbers.number(statement.countPerOperation()),
-                                Numbers.micros(statement.microsPerOperation())));
-                  }
-                });
+    for (Labelled one : results.labelled(pattern)) {
+      Insight seen = one.cell().insight();
+      if (one.cell().isOk() && seen != null) {
+        for (int i = 0; i < Math.min(SHOWN, seen.waits().size()); i++) {
+          lines.add(new Line(one, i == 0, seen.waits().get(i)));
+        }
+        Insight.Statement statement = seen.statement();
+        if (statement != null) {
+          digests.add(
+              "%s at %d: %s times and %s per operation"
+                  .formatted(
+                      one.series(),
+                      one.cell().cell().threads(),
+                      Numbers.number(statement.countPerOperation()),
+                      Numbers.micros(statement.microsPerOperation())));
+        }
       }
     }
     return lines.isEmpty() && digests.isEmpty()
@@ -155,8 +141,10 @@ record WaitSection(Results results, Pictures pictures) {
   private static Table table(List<Line> lines) {
     return Table.of(
         lines,
-        Column.text("cell", Line::cell),
-        Column.number("threads", Line::threads),
+        Column.text("cell", line -> line.isFirst() ? line.of().series() : ""),
+        Column.number(
+            "threads",
+            line -> line.isFirst() ? Numbers.count(line.of().cell().cell().threads()) : ""),
         Column.code("wait event", line -> line.event().shortName()),
         Column.number("times/op", line -> Numbers.number(line.event().countPerOperation())),
         Column.number("us/op", line -> Numbers.number(line.event().microsPerOperation())));

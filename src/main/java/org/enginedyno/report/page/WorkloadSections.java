@@ -1,25 +1,46 @@
 package org.enginedyno.report.page;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
+import org.enginedyno.report.compare.CellLink;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.report.series.Series;
+import org.enginedyno.report.series.Variant;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
+import org.enginedyno.report.table.Field;
+import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
-import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.result.Figures;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.RunRecord.TableRecord;
+import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** The statements that were measured, and the tables that they met. */
+/** The floor, the searches, the statements that were measured, and the tables that they met. */
 final class WorkloadSections {
+  private static final String SEARCHES =
+      "How many documents there are for each search, as every engine must answer, and the median"
+          + " of its latency at the fewest threads, below it at the most; cells.csv has it at all.";
+  private static final String ROUND_TRIP = Workloads.roundTrip().name();
+  private static final String ELSEWHERE =
+      " Floors are measured for each server, driver and checkout, at the first value of every other"
+          + " axis.";
+
   private WorkloadSections() {}
 
   static Optional<Section> patterns(Results results) {
@@ -104,5 +125,166 @@ final class WorkloadSections {
   private static String files(TableRecord loaded) {
     Long bytes = loaded.size().files();
     return bytes == null ? "not seen" : Units.text(bytes);
+  }
+
+  /** The floors of a variant at one thread count. */
+  private record Line(
+      Variant variant,
+      int threads,
+      Optional<Measurement> roundTrip,
+      Optional<Measurement> borrow) {}
+
+  /** What every operation pays before an engine has done anything. */
+  static Optional<Section> floor(Results results, Pictures pictures) {
+    List<String> measured = results.patterns().stream().map(WorkloadResults::name).toList();
+    String pointRead =
+        Workloads.pointRead(measured, results.manifest().plan().data())
+            .map(Workload::name)
+            .orElse("point read");
+    List<Line> lines = new ArrayList<>();
+    for (Variant variant : results.floorSeries().variants()) {
+      for (int threads : results.threads()) {
+        lines.add(
+            new Line(
+                variant,
+                threads,
+                results.floor(ROUND_TRIP, variant, threads),
+                results.floor(Workloads.borrowing().name(), variant, threads)));
+      }
+    }
+    boolean elsewhere =
+        results.series().variants().size() > results.floorSeries().variants().size();
+    return Section.of(
+        results.floors(),
+        "floor",
+        "The floor",
+        new Block.Text(
+            "DO 1 is the cheapest statement: what remains is the round trip through driver,"
+                + " network and server. Borrow is a pooled connection taken and given back. The"
+                + " closer a pattern is to its floor, the less its figures tell about engines."
+                + " The last column sets the median of DO 1 against that of a %s.%s"
+                    .formatted(pointRead, elsewhere ? ELSEWHERE : "")),
+        Table.of(
+            lines,
+            Column.rowHead("server", line -> results.floorName(line.variant())),
+            Column.number("threads", line -> Numbers.count(line.threads())),
+            Column.number("DO 1", "ops/s", line -> score(line.roundTrip())),
+            Column.number("DO 1", "median", line -> median(line.roundTrip())),
+            Column.number("borrow", "ops/s", line -> score(line.borrow())),
+            Column.number("borrow", "median", line -> median(line.borrow())),
+            Column.text(
+                "the round trip in a " + pointRead,
+                line -> Field.of("", shares(results, line, pointRead)).in("lines"))),
+        pictures.of(ROUND_TRIP));
+  }
+
+  private static Html score(Optional<Measurement> floor) {
+    return floor.map(CellLink::score).orElse(Html.text("-"));
+  }
+
+  private static Optional<Double> p50(Optional<Measurement> cell) {
+    return cell.map(Measurement::latency).map(Latency::p50);
+  }
+
+  private static String median(Optional<Measurement> floor) {
+    return p50(floor).map(Numbers::micros).orElse("-");
+  }
+
+  private static Html shares(Results results, Line line, String pointRead) {
+    Optional<Double> floor = p50(line.roundTrip());
+    List<Html> shares =
+        results.series().all().stream()
+            .filter(series -> floor.isPresent() && series.variant().equals(line.variant()))
+            .flatMap(series -> results.workload(pointRead).at(series, line.threads()).stream())
+            .filter(Measurement::isOk)
+            .map(cell -> Html.text(share(cell, floor.orElseThrow())))
+            .toList();
+    return shares.isEmpty() ? Html.text("-") : Html.lines(shares);
+  }
+
+  private static String share(Measurement cell, double floor) {
+    return p50(Optional.of(cell))
+        .map(
+            all ->
+                (floor > all ? "%s: %s, longer than the %s of all of it, %s" : "%s: %s of %s, %s")
+                    .formatted(
+                        cell.cell().engine(),
+                        Numbers.micros(floor),
+                        Numbers.micros(all),
+                        Numbers.percent(floor / all)))
+        .orElse(cell.cell().engine() + " -");
+  }
+
+  /** How many rows each search finds, and how long each engine takes for it. */
+  static Optional<Section> searches(Results results) {
+    List<Block> blocks = new ArrayList<>();
+    for (WorkloadResults workload : results.workloads()) {
+      Workloads.find(workload.name())
+          .flatMap(known -> known.as(SearchWorkload.class))
+          .ifPresent(known -> blocks.addAll(searches(results, workload, known)));
+    }
+    blocks.add(0, new Block.Text(SEARCHES));
+    return Section.of("searches", "Searches", Html.blocks(blocks))
+        .filter(section -> blocks.size() > 1);
+  }
+
+  private static List<Block> searches(
+      Results results, WorkloadResults workload, SearchWorkload known) {
+    int fewest = workload.threads().get(0);
+    Cell any = workload.at(fewest).get(0).cell();
+    List<String> kinds = known.kindsOfStatements(any.knobs());
+    List<Long> found = known.found(any.data(), any.knobs());
+    if (kinds.isEmpty() || found.isEmpty()) {
+      return List.of();
+    }
+    List<String> notes = new ArrayList<>();
+    known.aboutFound(any.data(), any.knobs()).ifPresent(notes::add);
+    List<Column<Integer>> columns = new ArrayList<>();
+    columns.add(Column.text("search", kinds::get));
+    columns.add(Column.number("found", kind -> Numbers.count(found.get(kind))));
+    for (Series one : results.series().all()) {
+      Optional<Measurement> cell = workload.at(one, fewest);
+      String label = results.series().label(one);
+      if (cell.isPresent()) {
+        columns.add(Column.number(label, kind -> times(workload, one, kinds.get(kind))));
+      }
+      List<String> reasons = leftOut(cell).map(Figures.LeftOut::why).distinct().toList();
+      if (!reasons.isEmpty()) {
+        notes.add(
+            "%s has no answer to what is left out, as its full-text keys lack words: %s."
+                .formatted(label, String.join("; ", reasons)));
+      }
+    }
+    List<Integer> rows = IntStream.range(0, kinds.size()).boxed().toList();
+    return List.of(
+        new Block.Heading(workload.name() + ", " + Numbers.count(fewest, "thread")),
+        Table.of(rows, columns).with(notes).in("cells"));
+  }
+
+  private static Stream<Figures.LeftOut> leftOut(Optional<Measurement> cell) {
+    return cell.map(Measurement::statements).stream().flatMap(asked -> asked.leftOut().stream());
+  }
+
+  private static String latency(Optional<Measurement> cell, String kind) {
+    return leftOut(cell).anyMatch(one -> one.search().equals(kind))
+        ? "left out"
+        : cell.map(Measurement::statements).stream()
+            .flatMap(statements -> statements.kinds().stream())
+            .filter(one -> one.kind().equals(kind))
+            .map(one -> Numbers.micros(one.latency().p50()))
+            .findFirst()
+            .orElse("-");
+  }
+
+  private static Html times(WorkloadResults workload, Series series, String kind) {
+    List<Integer> threads = workload.threads();
+    int most = threads.get(threads.size() - 1);
+    String fewest = latency(workload.at(series, threads.get(0)), kind);
+    String others = latency(workload.at(series, most), kind);
+    return threads.size() == 1 || others.equals(fewest)
+        ? Html.text(fewest)
+        : Html.join(
+            Html.text(fewest),
+            Html.tag("small", "%s: %s".formatted(Numbers.count(most, "thread"), others)));
   }
 }

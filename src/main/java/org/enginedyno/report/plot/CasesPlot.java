@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.compare.InsertRates;
-import org.enginedyno.report.format.MarkText;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.Variant;
@@ -95,7 +95,7 @@ record CasesPlot(PlotContext context) {
   private Plot.Bar bar(Measurement cell, boolean hasNote) {
     double rate = rate(cell);
     String engine = cell.cell().engine();
-    String note = hasNote ? MarkText.below(Numbers.number(rate), cell) : "";
+    String note = hasNote ? CellText.below(Numbers.number(rate), cell) : "";
     return new Plot.Bar(engine, context.palette().colour(engine), rate, note);
   }
 

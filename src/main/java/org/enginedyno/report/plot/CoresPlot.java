@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.format.QueryText;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.VariedAxis;
 import org.enginedyno.result.Interval;
@@ -16,7 +16,7 @@ record CoresPlot(PlotContext context, VariedAxis cores, Quantity quantity) {
   /** The plots of a workload, one per panel, where the run varies the server's cores. */
   static List<Picture> of(PlotContext context) {
     Quantity quantity =
-        QueryText.areTold(context.workload().cells()) ? Quantity.QUERIES : Quantity.THROUGHPUT;
+        CellText.asksQueries(context.workload().cells()) ? Quantity.QUERIES : Quantity.THROUGHPUT;
     return context
         .results()
         .axes()

@@ -12,7 +12,7 @@ import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.chart.Plot.Point;
 import org.enginedyno.report.compare.InsertRates;
-import org.enginedyno.report.format.MarkText;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.result.Interval;
@@ -88,7 +88,7 @@ record GrowthPlot(PlotContext context, int threads, Panel panel) {
                 .orElse(1));
     for (Grown one : grown) {
       // the marks are of the whole line
-      String name = MarkText.beside(panel.label(one.series()), one.cell());
+      String name = CellText.beside(panel.label(one.series()), one.cell());
       LineStyle style = context.palette().line(one.series());
       List<Point> points = points(one, step, interval -> true);
       plot.line(name, style, points);

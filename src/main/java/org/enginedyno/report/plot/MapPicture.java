@@ -13,7 +13,6 @@ import org.enginedyno.report.compare.EngineMap;
 import org.enginedyno.report.compare.Shade;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.format.Conditions;
-import org.enginedyno.report.format.DurabilityText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 
@@ -34,7 +33,8 @@ final class MapPicture {
     Caption caption =
         new Caption(
             "Operations per second beside %s%s"
-                .formatted(map.engines().get(0), DurabilityText.inTitle(results.patternCells())),
+                .formatted(
+                    map.engines().get(0), Conditions.mixedDurability(results.patternCells())),
             SummaryRow.RULE,
             Conditions.under(
                 results.manifest(),

@@ -121,6 +121,6 @@ final class Palette {
   private Variant variant(Series series) {
     return oneAtATime || panels.isEmpty()
         ? series.variant()
-        : series.variant().without(panels.get(0).implied());
+        : series.variant().only(axis -> !panels.get(0).implied().contains(axis));
   }
 }

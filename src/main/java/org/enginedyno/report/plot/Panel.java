@@ -63,7 +63,9 @@ record Panel(String name, List<Series> series, List<VariedAxis> implied, SeriesL
           series.stream()
               .collect(
                   Collectors.groupingBy(
-                      one -> one.variant().only(implied), LinkedHashMap::new, Collectors.toList()))
+                      one -> one.variant().only(implied::contains),
+                      LinkedHashMap::new,
+                      Collectors.toList()))
               .values();
     }
     return groups.stream()

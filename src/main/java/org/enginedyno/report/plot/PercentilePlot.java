@@ -10,7 +10,7 @@ import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.chart.Plot.Point;
-import org.enginedyno.report.format.MarkText;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.result.Histograms;
@@ -90,7 +90,7 @@ record PercentilePlot(PlotContext context, int threads, List<Curve> curves) {
             top * scale);
     plot.logarithmic(all().min().orElseThrow() * scale, top * scale);
     for (Curve curve : in(panel)) {
-      String letters = MarkText.letters(curve.cell());
+      String letters = CellText.letters(curve.cell());
       String label = panel.label(curve.series());
       String name = letters.isEmpty() ? label : "%s (%s)".formatted(label, letters);
       LineStyle style = context.palette().line(curve.series());
@@ -128,7 +128,7 @@ record PercentilePlot(PlotContext context, int threads, List<Curve> curves) {
 
   /** What the letters after the names stand for. */
   private static String letters(List<Measurement> shown) {
-    String legend = MarkText.legend(shown);
+    String legend = CellText.legend(shown);
     return legend.isEmpty() ? "" : "In brackets: " + legend + ".";
   }
 }

@@ -5,7 +5,6 @@ import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.format.Conditions;
-import org.enginedyno.report.format.DurabilityText;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.WorkloadResults;
@@ -20,7 +19,7 @@ record PlotContext(Results results, WorkloadResults workload, Palette palette) {
 
   Caption caption(String title, String about, List<Measurement> shown, String drawn) {
     return new Caption(
-        "%s: %s%s".formatted(workload.name(), title, DurabilityText.inTitle(shown)),
+        "%s: %s%s".formatted(workload.name(), title, Conditions.mixedDurability(shown)),
         about,
         Conditions.under(results.manifest(), workload.cells(), shown, drawn));
   }

@@ -2,8 +2,8 @@ package org.enginedyno.report.plot;
 
 import java.util.Locale;
 import java.util.Optional;
-import org.enginedyno.report.compare.Efficiency;
-import org.enginedyno.report.format.QueryText;
+import org.enginedyno.report.compare.Scaling;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Latency;
@@ -45,13 +45,13 @@ enum Quantity {
   Optional<Interval> of(Results results, Measurement cell) {
     return switch (this) {
       case QUERIES ->
-          QueryText.areTold(results.workload(cell.cell().workload()).cells())
-              ? score(cell, QueryText.each(cell))
+          CellText.asksQueries(results.workload(cell.cell().workload()).cells())
+              ? score(cell, CellText.queriesEach(cell))
               : Optional.empty();
       case THROUGHPUT -> score(cell, 1);
       case EFFICIENCY ->
-          Efficiency.of(results, cell)
-              .flatMap(one -> score(cell, one.share() / cell.score().orElse(1)));
+          Scaling.efficiency(results, cell)
+              .flatMap(one -> score(cell, one.factor() / cell.score().orElse(1)));
       case P99 -> {
         Latency latency = cell.latency();
         yield cell.isOk() && latency != null

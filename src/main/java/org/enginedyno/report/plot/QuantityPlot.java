@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.format.QueryText;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.result.Interval;
@@ -57,7 +57,7 @@ record QuantityPlot(PlotContext context, Quantity quantity, Panel panel, List<Se
                 title + panel.inTitle(),
                 cells,
                 "%s %s%s"
-                    .formatted(quantity.rule(), QueryText.operation(cells), notDrawn(cells))
+                    .formatted(quantity.rule(), CellText.operation(cells), notDrawn(cells))
                     .strip()),
             bars
                 ? shown.stream().map(panel::label).toList()
@@ -98,7 +98,7 @@ record QuantityPlot(PlotContext context, Quantity quantity, Panel panel, List<Se
   /** A transaction of several queries must not be taken for a query. */
   private String axisTitle(double top, List<Measurement> cells) {
     return quantity == Quantity.THROUGHPUT
-        ? QueryText.unit(cells) + " per second"
+        ? CellText.unit(cells) + " per second"
         : quantity.axisTitle(top);
   }
 

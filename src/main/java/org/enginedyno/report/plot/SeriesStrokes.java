@@ -8,7 +8,7 @@ import org.enginedyno.report.chart.ChartStyle;
 import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.chart.Plot.Point;
-import org.enginedyno.report.format.MarkText;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.result.Interval;
@@ -87,6 +87,6 @@ record SeriesStrokes(
       plot.whiskers(name, ChartStyle.INK, List.of(point));
     }
     plot.note(
-        category, value.high(), MarkText.below(Numbers.number(value.value()), cell.orElseThrow()));
+        category, value.high(), CellText.below(Numbers.number(value.value()), cell.orElseThrow()));
   }
 }

@@ -20,7 +20,7 @@ import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.result.figure.FilledTables;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.jspecify.annotations.Nullable;
 
 /** What tables take on disk: those that a run loaded, and those that a workload filled. */

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.format.MarkText;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.series.Results;
@@ -90,7 +90,7 @@ record WaitPlot(PlotContext context, List<String> events) {
 
   private Group group(String label, Series series, int threads) {
     Optional<Measurement> cell = context.workload().at(series, threads);
-    return new Group(cell.map(one -> MarkText.beside(label, one)).orElse(label), cell);
+    return new Group(cell.map(one -> CellText.beside(label, one)).orElse(label), cell);
   }
 
   /** A plot over the threads of one series, or over several that have no name in common. */

@@ -13,13 +13,14 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.result.folder.RunRecord.TableRecord;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /**
  * The stored results of a run, those skipped included, grouped once for all readers.
  *
  * @param cells in the order of the plan
- * @param byWorkload every workload that has a cell here, the floors first
+ * @param workloads every workload that has a cell here, the floors first
  * @param started the series that have a cell that was started
  * @param series those of the cells that touch a table
  * @param floorSeries those of the floors: a variant each
@@ -28,10 +29,13 @@ public record Results(
     Manifest manifest,
     List<Measurement> cells,
     VariedAxes axes,
-    Map<String, WorkloadResults> byWorkload,
+    List<WorkloadResults> workloads,
     Set<Series> started,
     SeriesList series,
     SeriesList floorSeries) {
+  /** A cell, and what distinguishes its series from the others. */
+  public record Labelled(String series, Measurement cell) {}
+
   /** The results of a run, whole or not. */
   public static Results of(Manifest manifest, List<Measurement> measured) {
     Map<String, Measurement> byCell = new LinkedHashMap<>();
@@ -43,14 +47,14 @@ public record Results(
     VariedAxes axes = VariedAxes.of(plan, byCell.values().stream().map(Measurement::cell).toList());
     List<Measurement> cells =
         byCell.values().stream()
-            .sorted(Comparator.comparing(Measurement::cell, PlanOrder.cells(plan, axes)))
+            .sorted(Comparator.comparing(Measurement::cell, order(plan, axes)))
             .toList();
-    Map<String, WorkloadResults> byWorkload = new LinkedHashMap<>();
-    cells.stream()
-        .collect(
-            Collectors.groupingBy(
-                cell -> cell.cell().workload(), LinkedHashMap::new, Collectors.toList()))
-        .forEach((name, own) -> byWorkload.put(name, WorkloadResults.of(name, axes, own)));
+    List<WorkloadResults> workloads =
+        cells.stream()
+            .map(cell -> cell.cell().workload())
+            .distinct()
+            .map(name -> WorkloadResults.of(name, axes, cells))
+            .toList();
     Set<Series> started =
         cells.stream()
             .filter(cell -> cell.status() != Status.SKIPPED)
@@ -60,10 +64,29 @@ public record Results(
         manifest,
         cells,
         axes,
-        byWorkload,
+        workloads,
         started,
         SeriesList.of(plan, axes, tried(axes, started, ofCells(cells, false))),
         SeriesList.of(plan, axes, ofCells(cells, true)));
+  }
+
+  /** Floors first, then workload by workload; within one by server, threads, axes and engine. */
+  private static Comparator<Cell> order(Plan plan, VariedAxes axes) {
+    List<String> floors = Workloads.floors();
+    Comparator<Cell> order =
+        Comparator.comparing((Cell cell) -> !cell.isFloor())
+            .thenComparingInt(cell -> VariedAxis.rank(floors, cell.workload()))
+            .thenComparingInt(cell -> VariedAxis.rank(plan.workloads(), cell.workload()))
+            .thenComparing(Cell::workload)
+            .thenComparingInt(cell -> VariedAxis.rank(plan.servers(), cell.server()))
+            .thenComparing(Cell::server)
+            .thenComparingInt(Cell::threads);
+    for (VariedAxis axis : axes.further()) {
+      order = order.thenComparingInt(cell -> axis.rank(axis.axis().of(cell)));
+    }
+    return order
+        .thenComparingInt(cell -> VariedAxis.rank(plan.engines(), cell.engine()))
+        .thenComparing(Cell::engine);
   }
 
   private static List<Cell> ofCells(List<Measurement> cells, boolean floors) {
@@ -77,14 +100,9 @@ public record Results(
     return tried.isEmpty() ? some : tried;
   }
 
-  /** Every workload that has a cell here, the floors first. */
-  public List<WorkloadResults> workloads() {
-    return List.copyOf(byWorkload.values());
-  }
-
   /** The workloads that have a cell here, without the floors. */
   public List<WorkloadResults> patterns() {
-    return byWorkload.values().stream().filter(workload -> !workload.isFloor()).toList();
+    return workloads.stream().filter(workload -> !workload.isFloor()).toList();
   }
 
   /** The cells of all workloads but the floors. */
@@ -94,12 +112,23 @@ public record Results(
 
   /** The floors that have a cell here. */
   public List<WorkloadResults> floors() {
-    return byWorkload.values().stream().filter(WorkloadResults::isFloor).toList();
+    return workloads.stream().filter(WorkloadResults::isFloor).toList();
   }
 
   /** The cells of one workload, which may have none. */
   public WorkloadResults workload(String name) {
-    return byWorkload.getOrDefault(name, new WorkloadResults(name, List.of(), Map.of()));
+    return workloads.stream()
+        .filter(workload -> workload.name().equals(name))
+        .findFirst()
+        .orElseGet(() -> new WorkloadResults(name, List.of(), Map.of()));
+  }
+
+  /** The cells of a workload, series by series. */
+  public List<Labelled> labelled(WorkloadResults workload) {
+    return series.all().stream()
+        .flatMap(
+            one -> workload.of(one).stream().map(cell -> new Labelled(series.label(one), cell)))
+        .toList();
   }
 
   /** Those of some series that have a cell that was started. */
@@ -109,7 +138,13 @@ public record Results(
 
   /** The loaded tables. */
   public List<TableRecord> tables() {
-    return manifest.tables().stream().sorted(PlanOrder.tables(manifest.plan())).toList();
+    return manifest.tables().stream()
+        .sorted(
+            Comparator.<TableRecord>comparingInt(
+                    table -> VariedAxis.rank(manifest.plan().servers(), table.server()))
+                .thenComparingInt(
+                    table -> VariedAxis.rank(manifest.plan().engines(), table.engine())))
+        .toList();
   }
 
   /** The engines that have a cell here. */
@@ -131,7 +166,8 @@ public record Results(
   public Optional<Measurement> floor(String floor, Variant variant, int threads) {
     // a floor knows no knobs
     return workload(floor).bySeries().keySet().stream()
-        .filter(series -> variant.only(series.variant().values().keySet()).equals(series.variant()))
+        .filter(
+            series -> variant.only(series.variant().values()::containsKey).equals(series.variant()))
         .findFirst()
         .flatMap(series -> workload(floor).at(series, threads))
         .filter(Measurement::isOk);

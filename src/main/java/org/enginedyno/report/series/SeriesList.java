@@ -1,7 +1,8 @@
 package org.enginedyno.report.series;
 
 import java.util.Collection;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,20 +18,19 @@ import org.enginedyno.plan.Plan;
  * @param named the axes whose values distinguish a variant from the others
  */
 public record SeriesList(List<Series> all, Map<Variant, Set<VariedAxis>> named) {
-  public SeriesList {
-    all = List.copyOf(all);
-    named = Map.copyOf(named);
-  }
-
   /** The series of some cells. */
   static SeriesList of(Plan plan, VariedAxes axes, List<Cell> cells) {
-    List<VariedAxis> varied = axes.varied(cells);
-    List<Series> all = cells.stream().map(axes::series).distinct().toList();
-    Map<Variant, Set<VariedAxis>> named = new LinkedHashMap<>();
-    for (Series series : all) {
-      named.computeIfAbsent(series.variant(), variant -> named(axes, varied, variant));
+    List<VariedAxis> varied =
+        axes.all().stream().filter(axis -> axis.axis().values(cells).size() > 1).toList();
+    Comparator<Series> order = Comparator.comparingInt(series -> 0);
+    for (VariedAxis axis : axes.all()) {
+      order = order.thenComparingInt(series -> axis.rank(series.variant().on(axis)));
     }
-    return new SeriesList(all.stream().sorted(PlanOrder.series(plan, axes)).toList(), named);
+    order = order.thenComparingInt(one -> VariedAxis.rank(plan.engines(), one.engine()));
+    List<Series> all = cells.stream().map(axes::series).distinct().sorted(order).toList();
+    Map<Variant, Set<VariedAxis>> named = new HashMap<>();
+    all.forEach(one -> named.put(one.variant(), named(axes, varied, one.variant())));
+    return new SeriesList(all, named);
   }
 
   /** Variants near a base are named by what they leave it on, and the base in full. */

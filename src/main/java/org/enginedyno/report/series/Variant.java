@@ -1,6 +1,5 @@
 package org.enginedyno.report.series;
 
-import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -30,22 +29,15 @@ public record Variant(Map<VariedAxis, String> values) {
     return new Variant(changed);
   }
 
-  /** What is left where some axes do not count. */
-  public Variant without(Collection<VariedAxis> axes) {
-    Map<VariedAxis, String> left = new LinkedHashMap<>(values);
-    left.keySet().removeAll(axes);
-    return new Variant(left);
-  }
-
   /** Whether another has a value on the same axes. */
   public boolean isAlike(Variant other) {
     return values.keySet().equals(other.values.keySet());
   }
 
   /** What is left where some axes alone count. */
-  public Variant only(Collection<VariedAxis> axes) {
+  public Variant only(Predicate<VariedAxis> some) {
     Map<VariedAxis, String> left = new LinkedHashMap<>(values);
-    left.keySet().retainAll(axes);
+    left.keySet().removeIf(some.negate());
     return new Variant(left);
   }
 

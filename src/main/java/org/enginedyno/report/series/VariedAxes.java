@@ -17,10 +17,6 @@ import org.enginedyno.plan.axis.PlanAxis;
  * @param areNearBase whether the plan bounds how many axes may leave their base in one cell
  */
 public record VariedAxes(List<VariedAxis> all, boolean areNearBase) {
-  public VariedAxes {
-    all = List.copyOf(all);
-  }
-
   static VariedAxes of(Plan plan, List<Cell> cells) {
     List<Axis> axes = new ArrayList<>(List.of(Axis.SERVER));
     axes.addAll(Axis.further(cells));
@@ -30,17 +26,14 @@ public record VariedAxes(List<VariedAxis> all, boolean areNearBase) {
     }
     List<VariedAxis> all =
         axes.stream().flatMap(axis -> VariedAxis.of(axis, plan, cells).stream()).toList();
+    boolean isBounded = plan.atATime() < Axes.ALL_AT_A_TIME;
     return new VariedAxes(
-        all, plan.atATime() < Axes.ALL_AT_A_TIME && withoutServer(all).size() > 1);
+        all, isBounded && all.stream().filter(axis -> !axis.isServer()).count() > 1);
   }
 
   /** All but the server. */
   public List<VariedAxis> further() {
-    return withoutServer(all);
-  }
-
-  private static List<VariedAxis> withoutServer(List<VariedAxis> axes) {
-    return axes.stream().filter(axis -> !axis.isServer()).toList();
+    return all.stream().filter(axis -> !axis.isServer()).toList();
   }
 
   /** The axis of that name, where the run varies it. */
@@ -63,10 +56,5 @@ public record VariedAxes(List<VariedAxis> all, boolean areNearBase) {
   /** The series that a cell belongs to. */
   public Series series(Cell cell) {
     return new Series(variant(cell), cell.engine());
-  }
-
-  /** Those of these axes on which cells differ. */
-  List<VariedAxis> varied(List<Cell> cells) {
-    return all.stream().filter(axis -> axis.axis().values(cells).size() > 1).toList();
   }
 }

@@ -16,10 +16,6 @@ import org.enginedyno.plan.axis.Setup;
  * @param values those that the cells have, in the plan's order, so that the first is the base
  */
 public record VariedAxis(Axis axis, List<String> values) {
-  public VariedAxis {
-    values = List.copyOf(values);
-  }
-
   /** An axis with the values of these cells, or nothing where they all have the same one. */
   static Optional<VariedAxis> of(Axis axis, Plan plan, List<Cell> cells) {
     if (cells.isEmpty()) {
@@ -28,7 +24,7 @@ public record VariedAxis(Axis axis, List<String> values) {
     List<String> planned = planned(axis, plan, cells.get(0));
     List<String> values =
         axis.values(cells).stream()
-            .sorted(Comparator.comparingInt(value -> PlanOrder.rank(planned, value)))
+            .sorted(Comparator.comparingInt(value -> rank(planned, value)))
             .toList();
     return values.size() > 1 ? Optional.of(new VariedAxis(axis, values)) : Optional.empty();
   }
@@ -66,7 +62,13 @@ public record VariedAxis(Axis axis, List<String> values) {
 
   /** Which of the values that is, from 0 on. */
   int rank(String value) {
-    return PlanOrder.rank(values, value);
+    return rank(values, value);
+  }
+
+  /** Where a value comes in a list, which begins with 0 and ends with what it does not have. */
+  static int rank(List<String> values, String value) {
+    int index = values.indexOf(value);
+    return index < 0 ? values.size() : index;
   }
 
   public boolean isServer() {

@@ -18,12 +18,9 @@ import org.enginedyno.result.Measurement;
  */
 public record WorkloadResults(
     String name, List<Measurement> cells, Map<Series, SortedMap<Integer, Measurement>> bySeries) {
-  public WorkloadResults {
-    cells = List.copyOf(cells);
-    bySeries = Map.copyOf(bySeries);
-  }
-
-  static WorkloadResults of(String name, VariedAxes axes, List<Measurement> cells) {
+  static WorkloadResults of(String name, VariedAxes axes, List<Measurement> ofAll) {
+    List<Measurement> cells =
+        ofAll.stream().filter(cell -> cell.cell().workload().equals(name)).toList();
     Map<Series, SortedMap<Integer, Measurement>> bySeries = new HashMap<>();
     for (Measurement cell : cells) {
       bySeries

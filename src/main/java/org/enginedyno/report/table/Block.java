@@ -21,7 +21,7 @@ public sealed interface Block permits Block.Heading, Block.Text, Block.Lines, Ta
       return html;
     }
     if (this instanceof Table table) {
-      return HtmlTable.of(table);
+      return table.boxed();
     }
     if (this instanceof Lines lines) {
       return lines.texts().isEmpty()

@@ -1,8 +1,6 @@
 package org.enginedyno.report.table;
 
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,10 +36,6 @@ public record Field(String text, Html html, String css, String sort, boolean isL
             Html.join(Html.tag("b", figure), Html.tag("small", note)));
   }
 
-  public static Field strong(String text) {
-    return of(text, Html.tag("strong", text));
-  }
-
   /** Several lines in one field. */
   public static Field lines(List<String> lines) {
     return of(String.join("; ", lines), Html.lines(lines.stream().map(Html::text).toList()));
@@ -65,31 +59,5 @@ public record Field(String text, Html html, String css, String sort, boolean isL
   /** This field as wide as the rest of its row, which has no further ones. */
   public Field last() {
     return new Field(text, html, css, sort, true);
-  }
-
-  /**
-   * The field of a column as an element of a page.
-   *
-   * @param columns how many are left, with its own
-   */
-  Html cell(Column.Kind kind, int columns) {
-    if (isLast) {
-      return wide(columns, css, html);
-    }
-    Html inside = kind == Column.Kind.CODE ? Html.tag("code", html) : html;
-    if (kind == Column.Kind.ROW_HEAD) {
-      return Html.tag("th", inside).with("scope", "row");
-    }
-    String classes =
-        Stream.of(kind == Column.Kind.NUMBER ? "num" : "", css)
-            .filter(one -> !one.isEmpty())
-            .collect(Collectors.joining(" "));
-    Html cell = classes.isEmpty() ? Html.tag("td", inside) : Html.styled("td", classes, inside);
-    return sort.isEmpty() ? cell : cell.with("data-sort", sort);
-  }
-
-  /** An element of a page as wide as several columns. */
-  public static Html wide(int columns, String css, Html inside) {
-    return Html.styled("td", css, inside).with("colspan", Integer.toString(columns));
   }
 }

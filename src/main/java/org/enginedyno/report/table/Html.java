@@ -40,6 +40,11 @@ public record Html(String markup) implements Block {
     return styled(name, css, text(text));
   }
 
+  /** A field of a table as wide as several columns. */
+  public static Html wide(int columns, String css, Html inside) {
+    return styled("td", css, inside).with("colspan", Integer.toString(columns));
+  }
+
   public static Html link(String target, String text) {
     return link(target, text(text));
   }

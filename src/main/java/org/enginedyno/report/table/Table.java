@@ -3,6 +3,10 @@ package org.enginedyno.report.table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A table, for whatever output it is rendered.
@@ -50,10 +54,6 @@ public record Table(
   }
 
   /** Names and values, one per row. */
-  public static Table of(Map<String, String> values) {
-    return of(values, "name", "value");
-  }
-
   public static Table of(Map<String, String> values, String names, String title) {
     return of(
         List.copyOf(values.entrySet()),
@@ -70,7 +70,83 @@ public record Table(
     return new Table(columns, rows, notes, css);
   }
 
-  public boolean isEmpty() {
-    return rows.isEmpty();
+  /** The table on a page in its box, with its notes below. */
+  Html boxed() {
+    Html scrolled = scrolled(body(false));
+    return Html.join(
+        look.isEmpty() ? scrolled : Html.styled("div", look, scrolled),
+        Html.join(notes.stream().map(note -> Html.tag("p", note)).toList()));
+  }
+
+  /** The table on a page, whose fields know their column's title, so that rows can be cards. */
+  public Html cards() {
+    return Html.styled("div", look, scrolled(body(true)));
+  }
+
+  /**
+   * The same with each row in a group of its own.
+   *
+   * @param group the element of a row with that number, and of what else belongs to it
+   */
+  public Html groups(BiFunction<Integer, Html, Html> group) {
+    List<Html> groups =
+        IntStream.range(0, rows.size()).mapToObj(i -> group.apply(i, row(i, true))).toList();
+    return Html.styled("div", look, scrolled(Html.join(groups)));
+  }
+
+  private Html body(boolean isLabelled) {
+    return Html.tag(
+        "tbody",
+        IntStream.range(0, rows.size())
+            .mapToObj(number -> new Html(row(number, isLabelled).markup() + "\n"))
+            .toArray(Html[]::new));
+  }
+
+  private Html row(int number, boolean isLabelled) {
+    List<Field> row = rows.get(number);
+    List<Html> cells = new ArrayList<>();
+    for (int column = 0; column < row.size(); column++) {
+      Column.Head head = columns.get(column);
+      Html cell = cell(row.get(column), head.kind(), columns.size() - column);
+      boolean hasLabel = isLabelled && !head.title().isEmpty();
+      cells.add(hasLabel ? cell.with("data-label", head.title()) : cell);
+    }
+    return Html.tag("tr", Html.join(cells));
+  }
+
+  /**
+   * A field as an element of a page.
+   *
+   * @param left how many columns are left, with its own
+   */
+  private static Html cell(Field field, Column.Kind kind, int left) {
+    if (field.isLast()) {
+      return Html.wide(left, field.css(), field.html());
+    }
+    Html inside = kind == Column.Kind.CODE ? Html.tag("code", field.html()) : field.html();
+    if (kind == Column.Kind.ROW_HEAD) {
+      return Html.tag("th", inside).with("scope", "row");
+    }
+    String classes =
+        Stream.of(kind == Column.Kind.NUMBER ? "num" : "", field.css())
+            .filter(one -> !one.isEmpty())
+            .collect(Collectors.joining(" "));
+    Html cell = classes.isEmpty() ? Html.tag("td", inside) : Html.styled("td", classes, inside);
+    return field.sort().isEmpty() ? cell : cell.with("data-sort", field.sort());
+  }
+
+  private Html scrolled(Html bodies) {
+    Html head = Html.tag("tr", columns.stream().map(Table::head).toArray(Html[]::new));
+    return Html.styled(
+        "div", "scroll", Html.tag("table", Html.tag("thead", head), new Html("\n"), bodies));
+  }
+
+  private static Html head(Column.Head column) {
+    if (column.title().isEmpty()) {
+      return Html.tag("td", Html.NOTHING);
+    }
+    Html title = Html.text(column.title());
+    Html head = column.isNumber() ? Html.styled("th", "num", title) : Html.tag("th", title);
+    return head.with("scope", "col");
   }
 }

@@ -6,7 +6,8 @@ import java.util.function.Function;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Measure;
-import org.enginedyno.report.compare.Efficiency;
+import org.enginedyno.report.compare.Ratio;
+import org.enginedyno.report.compare.Scaling;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.table.Column;
@@ -51,7 +52,7 @@ public final class CellsCsv {
     columns.add(
         Column.text(
             "scaling_efficiency",
-            cell -> Efficiency.of(results, cell).map(Efficiency::share).orElse(null)));
+            cell -> Scaling.efficiency(results, cell).map(Ratio::factor).orElse(null)));
     return Csv.of(Table.of(results.cells(), columns), "\r\n");
   }
 

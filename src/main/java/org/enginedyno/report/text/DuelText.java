@@ -4,15 +4,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
-import org.enginedyno.plan.SideText;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.table.Block;
@@ -31,7 +28,7 @@ import org.enginedyno.result.duel.Ratio;
 import org.enginedyno.result.duel.Verdict;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
-import org.enginedyno.result.folder.ServerRecord;
+import org.enginedyno.result.folder.Manifest.RunSide;
 
 /** The results of a duel for a terminal and in Markdown, and the tables that pages share. */
 public final class DuelText {
@@ -47,8 +44,7 @@ public final class DuelText {
   /** All pairs, word by word, and what else there is to say of each. */
   public static String of(DuelResults results) {
     List<Judgement> judgements = results.judgements();
-    StringBuilder text = new StringBuilder();
-    text.append(title(results)).append('\n');
+    StringBuilder text = new StringBuilder(title(results)).append('\n');
     servers(results).forEach(line -> text.append("  ").append(line).append('\n'));
     text.append("  ").append(rules(results.rules())).append('\n');
     judgements.forEach(judgement -> text.append('\n').append(of(judgement)));
@@ -59,9 +55,9 @@ public final class DuelText {
   }
 
   public static String of(Judgement judgement) {
-    StringBuilder text = new StringBuilder();
-    text.append(judgement.word()).append(' ').append(judgement.duel().pair().name());
-    text.append(" (").append(effort(judgement.duel())).append(")\n");
+    String title =
+        "%s %s (%s)\n"
+            .formatted(judgement.word(), judgement.duel().pair().name(), effort(judgement.duel()));
     Table findings =
         Table.of(
             judgement.findings(),
@@ -69,9 +65,9 @@ public final class DuelText {
             Column.text("new to base", finding -> ratio(finding.ratio())),
             Column.text("medians", DuelText::values),
             Column.text("word", DuelText::word));
-    text.append(TerminalTable.rows(findings, "  "));
-    judgement.reasons().forEach(reason -> text.append("  ").append(reason).append('\n'));
-    return text.toString();
+    return judgement.reasons().stream()
+        .map("  %s\n"::formatted)
+        .collect(Collectors.joining("", title + TerminalTable.rows(findings, "  "), ""));
   }
 
   /** All pairs in a table, and what else there is to say of each below it. */
@@ -80,11 +76,8 @@ public final class DuelText {
     List<String> conditions = new ArrayList<>(servers(results));
     conditions.add(rules(results.rules()));
     List<String> reasons = new ArrayList<>();
-    for (Judgement judgement : judgements) {
-      judgement
-          .reasons()
-          .forEach(reason -> reasons.add(judgement.duel().pair().name() + ": " + reason));
-    }
+    judgements.forEach(
+        one -> one.reasons().forEach(why -> reasons.add(one.duel().pair().name() + ": " + why)));
     results.skipped().forEach(pair -> reasons.add(pair.name() + ": skipped, " + pair.reason()));
     return "# %s\n\n**%s**\n\n%s"
         .formatted(
@@ -98,13 +91,11 @@ public final class DuelText {
   public static Table pairs(List<Judgement> judgements) {
     List<Line> lines = new ArrayList<>();
     for (Judgement judgement : judgements) {
-      List<Finding> deciding = judgement.deciding();
-      if (deciding.isEmpty()) {
-        lines.add(new Line(judgement, Optional.empty(), true));
-      }
-      for (Finding finding : deciding) {
-        lines.add(new Line(judgement, Optional.of(finding), finding.equals(deciding.get(0))));
-      }
+      Optional<Finding> first = judgement.deciding().stream().findFirst();
+      lines.add(new Line(judgement, first, true));
+      judgement.deciding().stream()
+          .skip(1)
+          .forEach(finding -> lines.add(new Line(judgement, Optional.of(finding), false)));
     }
     return Table.of(
             lines,
@@ -144,23 +135,7 @@ public final class DuelText {
     return Field.of(effort, Html.text(line.isFirst() ? effort : ""));
   }
 
-  /** All criteria of a pair, those that decide and those that are told with them. */
-  public static Table findings(Judgement judgement) {
-    return Table.of(
-            judgement.findings(),
-            Column.rowHead("criterion", finding -> finding.figure().phrase()),
-            Column.number("new to base", finding -> ratio(finding.ratio())),
-            Column.number(
-                "confidence", finding -> Numbers.number(finding.ratio().confidence() * 100) + " %"),
-            Column.number("base", finding -> value(finding.figure(), finding.base())),
-            Column.number("new", finding -> value(finding.figure(), finding.candidate())),
-            Column.number(
-                "word",
-                finding -> finding.decides() ? mark(finding.word()) : Html.text(word(finding))))
-        .in("summary pairs");
-  }
-
-  private static String word(Finding finding) {
+  public static String word(Finding finding) {
     return finding.decides() ? finding.word().toString() : "(told)";
   }
 
@@ -195,14 +170,13 @@ public final class DuelText {
 
   /** The servers of both sides, as they were found. */
   public static List<String> servers(DuelResults results) {
-    List<String> lines = new ArrayList<>();
-    for (ServerRecord server : results.base().records().servers()) {
-      lines.add("base: %s %s".formatted(server.name(), server.version()));
-    }
-    for (ServerRecord server : results.candidate().records().servers()) {
-      lines.add("new: %s %s".formatted(server.name(), server.version()));
-    }
-    return lines;
+    return Stream.concat(servers("base", results.base()), servers("new", results.candidate()))
+        .toList();
+  }
+
+  private static Stream<String> servers(String name, RunSide side) {
+    return side.records().servers().stream()
+        .map(server -> "%s: %s %s".formatted(name, server.name(), server.version()));
   }
 
   public static String ratio(Ratio ratio) {
@@ -250,24 +224,6 @@ public final class DuelText {
         : String.format(Locale.ROOT, "%,.0f/s", value);
   }
 
-  /** What the sides were told to be, key by key, where it is not the same. */
-  public static List<String> differences(DuelResults results) {
-    Map<String, String> base = SideText.keys(results.base().text());
-    Map<String, String> candidate = SideText.keys(results.candidate().text());
-    return Stream.of(base, candidate)
-        .flatMap(side -> side.keySet().stream())
-        .distinct()
-        .filter(key -> !Objects.equals(base.get(key), candidate.get(key)))
-        .map(
-            key ->
-                "%s: %s -> %s"
-                    .formatted(
-                        key,
-                        base.getOrDefault(key, "as planned"),
-                        candidate.getOrDefault(key, "as planned")))
-        .toList();
-  }
-
   /** How much was measured of a pair. */
   public static String effort(Duel duel) {
     return String.format(
@@ -280,17 +236,9 @@ public final class DuelText {
 
   /** How many pairs have each word. */
   public static String counts(DuelResults results, List<Judgement> judgements) {
-    List<String> counts = new ArrayList<>();
-    for (Verdict verdict : Verdict.values()) {
-      long count = judgements.stream().filter(one -> one.word() == verdict).count();
-      if (count > 0) {
-        counts.add(count + " " + verdict);
-      }
-    }
-    if (!results.skipped().isEmpty()) {
-      counts.add(results.skipped().size() + " skipped");
-    }
-    return String.join(", ", counts);
+    String words = Numbers.counts(judgements.stream().map(Judgement::word));
+    int skipped = results.skipped().size();
+    return skipped == 0 ? words : words + (words.isEmpty() ? "" : ", ") + skipped + " skipped";
   }
 
   private static String number(double value) {

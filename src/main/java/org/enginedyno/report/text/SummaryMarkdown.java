@@ -12,7 +12,6 @@ import org.enginedyno.report.compare.Scaling;
 import org.enginedyno.report.compare.Summary;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.format.Conditions;
-import org.enginedyno.report.format.DurabilityText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Markdown;
@@ -62,11 +61,11 @@ public final class SummaryMarkdown {
     }
     blocks.add(
         new Block.Lines(
-            DurabilityText.line(results.cells()).stream()
+            Conditions.durability(results.cells()).stream()
                 .flatMap(
                     line ->
                         Stream.concat(
-                            Stream.of(line), DurabilityText.syncCosts(results.manifest()).stream()))
+                            Stream.of(line), Conditions.syncCosts(results.manifest()).stream()))
                 .toList()));
     blocks.add(new Block.Lines(Summary.floors(results, rows)));
     return blocks;

@@ -8,16 +8,16 @@ import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.CellRemarks.Remark;
 import org.enginedyno.report.compare.Summary;
 import org.enginedyno.report.compare.SummaryRow;
-import org.enginedyno.report.format.MarkText;
+import org.enginedyno.report.format.CellText;
+import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.SeriesList;
-import org.enginedyno.report.series.Variant;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.report.table.TerminalTable;
-import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.folder.Manifest;
 
 /** The small table of a run for a terminal. */
@@ -29,9 +29,9 @@ public final class SummaryTable {
   private SummaryTable() {}
 
   /** A pattern's line, or that of a variant below it. */
-  private record Line(SummaryRow row, String name, String threads, Optional<Variant> variant) {
+  private record Line(String name, String threads, Optional<SummaryRow.Line> of) {
     Optional<SummaryRow.Entry> entry(String engine) {
-      return variant.flatMap(one -> row.entry(one, engine));
+      return of.flatMap(one -> one.entry(engine));
     }
   }
 
@@ -46,7 +46,7 @@ public final class SummaryTable {
     StringBuilder text = new StringBuilder();
     if (!rows.isEmpty()) {
       text.append(heading(rows)).append('\n');
-      TerminalTable.blocks(table(rows, results.series()), 2, columns)
+      TerminalTable.blocks(table(results, rows), 2, columns)
           .forEach(block -> text.append('\n').append(block));
     }
     CellRemarks.disturbance(results).ifPresent(line -> text.append('\n').append(line).append('\n'));
@@ -61,20 +61,19 @@ public final class SummaryTable {
   }
 
   /** Where there are several variants, each has a line below its pattern's. */
-  private static Table table(List<SummaryRow> rows, SeriesList series) {
+  private static Table table(Results results, List<SummaryRow> rows) {
+    SeriesList series = results.series();
     List<Line> lines = new ArrayList<>();
     for (SummaryRow row : rows) {
-      List<Variant> own = row.of(series.variants());
+      List<SummaryRow.Line> own = row.lines(results);
+      String name = row.pattern().name();
       String threads = Integer.toString(row.threads());
-      boolean apart = own.stream().anyMatch(variant -> !series.label(variant).isEmpty());
-      if (apart) {
-        lines.add(new Line(row, row.workload(), threads, Optional.empty()));
-      }
-      for (Variant variant : own) {
-        lines.add(
-            apart
-                ? new Line(row, GAP + series.label(variant), "", Optional.of(variant))
-                : new Line(row, row.workload(), threads, Optional.of(variant)));
+      if (own.stream().allMatch(one -> series.label(one.variant()).isEmpty())) {
+        own.forEach(one -> lines.add(new Line(name, threads, Optional.of(one))));
+      } else {
+        lines.add(new Line(name, threads, Optional.empty()));
+        own.forEach(
+            one -> lines.add(new Line(GAP + series.label(one.variant()), "", Optional.of(one))));
       }
     }
     List<Column<Line>> columns = new ArrayList<>();
@@ -91,15 +90,15 @@ public final class SummaryTable {
   /** How an engine's entries are written: score, p99 and marks each as wide as the widest. */
   private static Function<SummaryRow.Entry, String> values(List<SummaryRow.Entry> entries) {
     List<Measurement> ok = entries.stream().flatMap(entry -> entry.ok().stream()).toList();
-    int scores = widest(ok, SummaryTable::score);
+    int scores = widest(ok, FigureText::score);
     int tails = widest(ok, SummaryTable::p99);
-    int marks = widest(ok, MarkText::letters);
+    int marks = widest(ok, CellText::letters);
     return entry ->
         entry
             .ok()
             .map(
                 cell ->
-                    padded(score(cell), scores)
+                    padded(FigureText.score(cell), scores)
                         + GAP
                         + padded(p99(cell), tails)
                         + letters(cell, marks))
@@ -107,17 +106,12 @@ public final class SummaryTable {
   }
 
   private static String letters(Measurement cell, int width) {
-    String letters = MarkText.letters(cell);
+    String letters = CellText.letters(cell);
     return width == 0 ? "" : " " + letters + " ".repeat(width - letters.length());
   }
 
-  private static String score(Measurement cell) {
-    return Numbers.number(cell.score().orElseThrow());
-  }
-
   private static String p99(Measurement cell) {
-    Latency latency = cell.latency();
-    return latency == null ? "" : Numbers.micros(latency.p99());
+    return FigureText.of(FigureCatalogue.LATENCY_P99, cell);
   }
 
   private static int widest(List<Measurement> cells, Function<Measurement, String> text) {
@@ -131,7 +125,7 @@ public final class SummaryTable {
   /** The meaning of the letters in the table, and what to change; nothing where there are none. */
   private static void addMarks(StringBuilder text, Results results, List<SummaryRow> rows) {
     String legend =
-        MarkText.legend(
+        CellText.legend(
             rows.stream()
                 .flatMap(row -> row.entries().values().stream())
                 .flatMap(entry -> entry.ok().stream())

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
-import org.enginedyno.os.MachineTime;
+import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.result.BackgroundRate;
@@ -23,12 +23,13 @@ import org.enginedyno.result.Insight;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Limit;
 import org.enginedyno.result.Retries;
-import org.enginedyno.result.fork.BackgroundWork;
-import org.enginedyno.result.fork.Latencies;
-import org.enginedyno.result.fork.RowsAdded;
-import org.enginedyno.result.fork.ServerCounts;
+import org.enginedyno.result.account.LimitRule.Side;
 import org.enginedyno.result.fork.Span;
-import org.enginedyno.result.fork.WaitTotals;
+import org.enginedyno.result.fork.Span.BackgroundWork;
+import org.enginedyno.result.fork.Span.Latencies;
+import org.enginedyno.result.fork.Span.RowsAdded;
+import org.enginedyno.result.fork.Span.ServerCounts;
+import org.enginedyno.result.fork.Span.WaitTotals;
 import org.jspecify.annotations.Nullable;
 
 /** The sums of all measured spans of a cell. */

@@ -1,10 +1,13 @@
 package org.enginedyno.result.account;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.TDistribution;
+import org.apache.commons.math3.linear.ArrayRealVector;
+import org.apache.commons.math3.linear.RealVector;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
@@ -101,5 +104,93 @@ record Trend(double drift, double error, int freedom) {
 
   private static double[] column(double[][] shares, int degree) {
     return Arrays.stream(shares).mapToDouble(fork -> fork[degree]).toArray();
+  }
+
+  /**
+   * A series beside its own median, in which what lies far from its line is brought near to it: a
+   * short burst of foreign load must neither make a trend nor hide one.
+   */
+  static final class ClippedSeries {
+    private static final double DEVIATIONS = 3;
+    private static final double MAD_OF_NORMAL = 1.4826;
+
+    private ClippedSeries() {}
+
+    /** The values of a series whose median is not zero. */
+    static double[] of(double[] series) {
+      double median = median(series);
+      double[] values = Arrays.stream(series).map(value -> value / median).toArray();
+      double slope = slope(values);
+      double[] level = new double[values.length];
+      for (int i = 0; i < level.length; i++) {
+        level[i] = values[i] - slope * i;
+      }
+      double middle = median(level);
+      double far = DEVIATIONS * MAD_OF_NORMAL * median(distances(level, middle));
+      if (far > 0) {
+        for (int i = 0; i < values.length; i++) {
+          values[i] = slope * i + Math.max(middle - far, Math.min(middle + far, level[i]));
+        }
+      }
+      return values;
+    }
+
+    /** The median of the slopes between all pairs (Theil and Sen). */
+    private static double slope(double[] values) {
+      double[] slopes = new double[values.length * (values.length - 1) / 2];
+      int pair = 0;
+      for (int i = 0; i < values.length; i++) {
+        for (int j = i + 1; j < values.length; j++) {
+          slopes[pair++] = (values[j] - values[i]) / (j - i);
+        }
+      }
+      return median(slopes);
+    }
+
+    private static double[] distances(double[] values, double from) {
+      return Arrays.stream(values).map(value -> Math.abs(value - from)).toArray();
+    }
+
+    /** The median of values in whatever order they come. */
+    static double median(double[] values) {
+      return StatUtils.percentile(values, 50);
+    }
+  }
+
+  /**
+   * Polynomials over equally distant moments, each at right angles to those of lower degree: the
+   * first is a straight line, the next ones are slow waves.
+   */
+  static final class Polynomials {
+    private static final int PASSES = 2;
+
+    private final List<RealVector> byDegree = new ArrayList<>();
+
+    /** The polynomials up to a degree over so many moments, which must be more than that. */
+    Polynomials(int degree, int moments) {
+      if (moments <= degree) {
+        throw new IllegalArgumentException(moments + " moments for degree " + degree);
+      }
+      RealVector line =
+          new ArrayRealVector(
+              IntStream.range(0, moments).mapToDouble(i -> 2 * (i + 0.5) / moments - 1).toArray());
+      byDegree.add(new ArrayRealVector(moments, 1).unitVector());
+      for (int d = 1; d <= degree; d++) {
+        RealVector next = byDegree.get(d - 1).ebeMultiply(line);
+        // once more, as rounding leaves a little of the lower degrees
+        for (int pass = 0; pass < PASSES; pass++) {
+          for (RealVector lower : byDegree) {
+            next = next.subtract(lower.mapMultiply(next.dotProduct(lower)));
+          }
+        }
+        byDegree.add(next.unitVector());
+      }
+    }
+
+    /** How much of a polynomial is in a series, as a mean over its moments. */
+    double share(int degree, double[] series) {
+      RealVector values = new ArrayRealVector(series, false);
+      return values.dotProduct(byDegree.get(degree)) / Math.sqrt(series.length);
+    }
   }
 }

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.claim.Article;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.folder.ServerRecord;
+import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.result.history.StoredRun;
 
 /**

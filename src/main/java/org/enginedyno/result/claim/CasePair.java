@@ -1,116 +1,165 @@
 package org.enginedyno.result.claim;
 
-import java.util.Comparator;
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.claim.Case;
+import org.enginedyno.claim.Figure;
 import org.enginedyno.claim.Question.Comparison;
+import org.enginedyno.plan.Axis;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.history.StoredRun;
 
-/**
- * Cells of a run that a claim compares, alike but for what its cases say.
- *
- * @param of one cell; several where the highest of them counts
- */
-record CasePair(Comparison question, StoredRun run, List<Measurement> of, List<Measurement> over) {
+/** Cells of a run that a claim compares, alike but for what its cases say. */
+record CasePair(Figure figure, CaseCells of, CaseCells over) {
+  private static final Axis ROWS =
+      new Axis(Case.ROWS, cell -> CaseCells.value(cell, Case.ROWS), cell -> true, value -> value);
+
+  /** The pairs of a run that come nearest to what was published, for each number of threads. */
+  static List<CasePair> nearest(Comparison question, StoredRun run) {
+    Map<Integer, List<CasePair>> byThreads =
+        all(question, run).stream()
+            .collect(
+                Collectors.groupingBy(CasePair::threads, LinkedHashMap::new, Collectors.toList()));
+    List<CasePair> nearest = new ArrayList<>();
+    for (List<CasePair> pairs : byThreads.values()) {
+      long least = pairs.stream().mapToLong(CasePair::misfits).min().orElse(0);
+      pairs.stream().filter(pair -> pair.misfits() == least).forEach(nearest::add);
+    }
+    return nearest;
+  }
+
+  private static List<CasePair> all(Comparison question, StoredRun run) {
+    List<Axis> axes = new ArrayList<>(List.of(Axis.SERVER, Axis.ENGINE, Axis.THREADS, ROWS));
+    axes.addAll(Axis.further(candidates(question, run).map(Measurement::cell).toList()));
+    Set<String> apart = apart(question.of(), question.over());
+    axes.removeIf(axis -> apart.contains(axis.title()));
+    Map<String, CaseCells> overs = grouped(question, question.over(), run, axes);
+    List<CasePair> pairs = new ArrayList<>();
+    grouped(question, question.of(), run, axes)
+        .forEach(
+            (key, of) -> {
+              CaseCells over = overs.get(key);
+              if (over != null) {
+                pairs.add(new CasePair(question.figure(), of, over));
+              }
+            });
+    return pairs;
+  }
+
+  /** The cells of one side, measured or skipped. */
+  static CaseCells side(Comparison question, Case place, StoredRun run) {
+    return CaseCells.of(place, run, candidates(question, run));
+  }
+
+  private static Stream<Measurement> candidates(Comparison question, StoredRun run) {
+    List<Integer> threads = question.threads();
+    return CaseCells.ofWorkload(question.workload(), run)
+        .filter(cell -> threads.isEmpty() || threads.contains(cell.cell().threads()))
+        .filter(cell -> hasEnoughCores(question, cell.cell()));
+  }
+
+  /** A claim that takes many cores says nothing of a server that was given fewer. */
+  private static boolean hasEnoughCores(Comparison question, Cell cell) {
+    boolean areNamed =
+        Stream.of(question.of(), question.over())
+            .anyMatch(place -> place.value(Case.SERVER_CORES).isPresent());
+    String given = CaseCells.value(cell, Case.SERVER_CORES);
+    return areNamed || !given.matches("\\d{1,6}") || Integer.parseInt(given) >= question.cores();
+  }
+
+  /** The axes on which the two sides differ. */
+  private static Set<String> apart(Case of, Case over) {
+    Set<String> apart = new TreeSet<>(of.values().keySet());
+    apart.addAll(over.values().keySet());
+    apart.removeIf(
+        axis -> !of.isPeak(axis) && !over.isPeak(axis) && of.value(axis).equals(over.value(axis)));
+    Stream.concat(of.alike().keySet().stream(), over.alike().keySet().stream())
+        .filter(
+            axis -> !of.alike().getOrDefault(axis, "").equals(over.alike().getOrDefault(axis, "")))
+        .forEach(apart::add);
+    if (apart.contains(Case.FILE_SYSTEM)) {
+      apart.add(CaseCells.PLACE);
+    }
+    return apart;
+  }
+
+  /** The cells of a side that count, by their values on the axes that both sides share. */
+  private static Map<String, CaseCells> grouped(
+      Comparison question, Case place, StoredRun run, List<Axis> axes) {
+    return side(question, place, run).measured().stream()
+        .collect(
+            Collectors.groupingBy(
+                cell ->
+                    axes.stream()
+                        .map(axis -> axis.label(cell.cell()))
+                        .collect(Collectors.joining(" ")),
+                LinkedHashMap::new,
+                Collectors.collectingAndThen(
+                    Collectors.toList(), cells -> new CaseCells(place, run, cells).counted())));
+  }
+
   /** Why the two cannot be compared, where they cannot. */
   Optional<String> obstacle() {
-    return obstacle(of, question.of())
-        .or(() -> obstacle(over, question.over()))
+    return of.obstacle(figure)
+        .or(() -> over.obstacle(figure))
         .or(this::unlikePeaks)
         .or(this::otherSessions);
   }
 
   /** Where the highest counts, both sides must have had the same chances. */
   private Optional<String> unlikePeaks() {
-    return question.of().values().keySet().stream()
-        .filter(axis -> question.of().isPeak(axis) && question.over().isPeak(axis))
-        .filter(axis -> !values(of, axis).equals(values(over, axis)))
+    return of.place().values().keySet().stream()
+        .filter(axis -> of.place().isPeak(axis) && over.place().isPeak(axis))
+        .filter(axis -> !of.values(axis).equals(over.values(axis)))
         .findFirst()
         .map(
             axis ->
                 "%s was measured at other %s than %s: %s and %s"
                     .formatted(
-                        named(of.get(0)),
+                        of.name(),
                         axis,
-                        named(over.get(0)),
-                        String.join(", ", values(of, axis)),
-                        String.join(", ", values(over, axis))));
-  }
-
-  private Set<String> values(List<Measurement> cells, String axis) {
-    return cells.stream()
-        .map(cell -> CaseCells.value(run, cell.cell(), axis))
-        .collect(Collectors.toCollection(TreeSet::new));
+                        over.name(),
+                        String.join(", ", of.values(axis)),
+                        String.join(", ", over.values(axis))));
   }
 
   /** Cells of two sessions took no turns. */
   private Optional<String> otherSessions() {
-    return Stream.concat(of.stream(), over.stream())
-                .map(cell -> run.manifest().session(cell.startedAt()))
-                .distinct()
-                .count()
-            > 1
+    return cells().map(cell -> of.run().manifest().session(cell.startedAt())).distinct().count() > 1
         ? Optional.of(
-            "%s and %s were measured in different sessions"
-                .formatted(named(of.get(0)), named(over.get(0))))
+            "%s and %s were measured in different sessions".formatted(of.name(), over.name()))
         : Optional.empty();
   }
 
-  private Optional<String> obstacle(List<Measurement> cells, Case place) {
-    return cells.stream()
-        .flatMap(
-            cell ->
-                CellFigure.obstacle(run, cell, question.figure(), place)
-                    .map(reason -> "%s %s".formatted(named(cell), reason))
-                    .stream())
-        .findFirst();
-  }
-
-  private static String named(Measurement cell) {
-    String engine = cell.cell().engine();
-    return "%s at %d"
-        .formatted(engine.equals("-") ? cell.cell().workload() : engine, cell.cell().threads());
+  private Stream<Measurement> cells() {
+    return Stream.concat(of.cells().stream(), over.cells().stream());
   }
 
   MeasuredRatio ratio() {
-    Interval ratio = figure(of, question.of()).over(figure(over, question.over()));
-    return new MeasuredRatio(run.name(), threads(), ratio);
-  }
-
-  private Interval figure(List<Measurement> cells, Case place) {
-    return cells.stream()
-        .map(cell -> CellFigure.of(run, cell, question.figure(), place).orElseThrow())
-        .max(Comparator.comparingDouble(Interval::value))
-        .orElseThrow();
+    Interval ratio = of.figure(figure).orElseThrow().over(over.figure(figure).orElseThrow());
+    return new MeasuredRatio(of.run().name(), threads(), ratio);
   }
 
   /** At how many threads both are; zero where they are at others, or the highest counts. */
   int threads() {
-    Set<Integer> threads = new LinkedHashSet<>();
-    Stream.concat(of.stream(), over.stream()).forEach(cell -> threads.add(cell.cell().threads()));
-    return threads.size() == 1 ? threads.iterator().next() : 0;
+    List<Integer> threads = cells().map(cell -> cell.cell().threads()).distinct().toList();
+    return threads.size() == 1 ? threads.get(0) : 0;
   }
 
-  long misfits() {
-    return CaseCells.misfits(question.of(), run, of.get(0).cell())
-        + CaseCells.misfits(question.over(), run, over.get(0).cell());
+  private long misfits() {
+    return of.misfits() + over.misfits();
   }
 
-  List<String> differences() {
-    return Stream.concat(differences(of, question.of()), differences(over, question.over()))
-        .distinct()
-        .toList();
-  }
-
-  private Stream<String> differences(List<Measurement> cells, Case place) {
-    return cells.stream().flatMap(cell -> CaseCells.differences(place, run, cell.cell()).stream());
+  Stream<String> differences() {
+    return Stream.concat(of.differences().stream(), over.differences().stream());
   }
 }

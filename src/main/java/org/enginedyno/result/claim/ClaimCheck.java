@@ -2,6 +2,7 @@ package org.enginedyno.result.claim;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,13 +15,18 @@ import org.enginedyno.claim.Article;
 import org.enginedyno.claim.Case;
 import org.enginedyno.claim.Claim;
 import org.enginedyno.claim.Question;
+import org.enginedyno.claim.Question.Agreement;
 import org.enginedyno.claim.Question.Comparison;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Proof;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.history.StoredRun;
 
 /** Holds the claims of an article against stored runs. */
 public final class ClaimCheck {
+  /** The name of the check that compares answers with the generator of the rows. */
+  private static final String ANSWERS = "answers";
+
   private final Article article;
   private final List<StoredRun> runs;
   private final AvailableEngines offered;
@@ -43,11 +49,8 @@ public final class ClaimCheck {
     if (claim.question() instanceof Question.Support support) {
       return told(claim, support);
     }
-    if (claim.question() instanceof Question.Agreement agreement) {
-      return offered
-          .reasonAgainst(agreement.engines(), 0)
-          .map(reason -> ClaimOutcome.without(claim, ClaimStatus.NOT_TESTABLE_HERE, reason))
-          .orElseGet(() -> AgreementCheck.of(claim, agreement, article, runs));
+    if (claim.question() instanceof Agreement agreement) {
+      return agreed(claim, agreement);
     }
     return compared(claim, (Comparison) claim.question());
   }
@@ -76,6 +79,65 @@ public final class ClaimCheck {
         offered.differences(article));
   }
 
+  /** Whether engines gave the same answers: the proofs of their cells show it. */
+  private ClaimOutcome agreed(Claim claim, Agreement question) {
+    Optional<String> reason = offered.reasonAgainst(question.engines(), 0);
+    if (reason.isPresent()) {
+      return ClaimOutcome.without(claim, ClaimStatus.NOT_TESTABLE_HERE, reason.get());
+    }
+    List<Measurement> cells = new ArrayList<>();
+    for (String engine : question.engines()) {
+      List<Measurement> found =
+          runs.stream()
+              .flatMap(run -> CaseCells.ofWorkload(question.workload(), run))
+              .filter(cell -> cell.cell().engine().equalsIgnoreCase(engine))
+              .filter(cell -> cell.status() != Status.SKIPPED)
+              .toList();
+      if (found.isEmpty()) {
+        return ClaimOutcome.without(
+            claim,
+            ClaimStatus.NOT_MEASURED,
+            "no cell of %s in %s".formatted(question.workload(), engine));
+      }
+      cells.addAll(found);
+    }
+    Optional<String> unfit = cells.stream().flatMap(cell -> obstacle(cell).stream()).findFirst();
+    if (unfit.isPresent()) {
+      return ClaimOutcome.without(claim, ClaimStatus.NOT_TESTABLE_HERE, unfit.get());
+    }
+    Stream<String> data =
+        cells.stream()
+            .map(cell -> cell.cell().data())
+            .map(
+                rows ->
+                    rows.rows()
+                        + " rows"
+                        + (rows.origin().isEmpty() ? ", which are made up" : rows.origin()))
+            .distinct();
+    return new ClaimOutcome(
+        claim,
+        ClaimStatus.HELD,
+        "both were answered alike, as their proofs show",
+        List.of(),
+        Stream.concat(offered.differences(article).stream(), data).toList());
+  }
+
+  /** A cell whose answers were wrong is INVALID, and shows nothing. */
+  private static Optional<String> obstacle(Measurement cell) {
+    String id = cell.cell().id();
+    if (!cell.isOk()) {
+      return cell.obstacle().map(obstacle -> id + " " + obstacle);
+    }
+    Proof proof = cell.proof();
+    boolean isProven =
+        proof != null
+            && proof.checks().stream()
+                .anyMatch(check -> check.name().equals(ANSWERS) && check.passed());
+    return cell.isComparable() && isProven
+        ? Optional.empty()
+        : Optional.of(id + " is marked, or proves no answers");
+  }
+
   private ClaimOutcome compared(Claim claim, Comparison question) {
     List<String> engines =
         Stream.of(question.of(), question.over())
@@ -85,14 +147,12 @@ public final class ClaimCheck {
     if (reason.isPresent()) {
       return ClaimOutcome.without(claim, ClaimStatus.NOT_TESTABLE_HERE, reason.get());
     }
-    List<CasePair> pairs = new ArrayList<>();
-    runs.stream()
-        .filter(run -> run.manifest().machine().cores() >= cores(question))
-        .forEach(run -> pairs.addAll(new CasePairs(question, run).nearest()));
-    if (pairs.isEmpty()) {
-      return missing(claim, question);
-    }
-    return judged(claim, question, pairs);
+    List<CasePair> pairs =
+        runs.stream()
+            .filter(run -> run.manifest().machine().cores() >= cores(question))
+            .flatMap(run -> CasePair.nearest(question, run).stream())
+            .toList();
+    return pairs.isEmpty() ? missing(claim, question) : judged(claim, question, pairs);
   }
 
   /** How many cores the claim asks for, by itself or by its cases. */
@@ -108,7 +168,9 @@ public final class ClaimCheck {
   private ClaimOutcome missing(Claim claim, Comparison question) {
     for (Case place : List.of(question.of(), question.over())) {
       List<Measurement> found =
-          runs.stream().flatMap(run -> new CasePairs(question, run).of(place).stream()).toList();
+          runs.stream()
+              .flatMap(run -> CasePair.side(question, place, run).cells().stream())
+              .toList();
       if (found.isEmpty()) {
         return ClaimOutcome.without(claim, ClaimStatus.NOT_MEASURED, reason(question, place));
       }
@@ -171,15 +233,15 @@ public final class ClaimCheck {
 
   /** One ratio that is reversed, or not held, is enough. */
   private static ClaimStatus worst(Comparison question, Collection<MeasuredRatio> ratios) {
-    Set<ClaimStatus> found =
-        ratios.stream().map(ratio -> ratio.status(question.bounds())).collect(Collectors.toSet());
-    return Stream.of(
+    List<ClaimStatus> worstFirst =
+        List.of(
             ClaimStatus.REVERSED,
             ClaimStatus.NOT_HELD,
             ClaimStatus.NOT_TESTABLE_HERE,
-            ClaimStatus.HELD)
-        .filter(found::contains)
-        .findFirst()
+            ClaimStatus.HELD);
+    return ratios.stream()
+        .map(ratio -> ratio.status(question.bounds()))
+        .min(Comparator.comparingInt(worstFirst::indexOf))
         .orElseThrow();
   }
 
@@ -207,10 +269,10 @@ public final class ClaimCheck {
   }
 
   private List<String> differences(Comparison question, List<CasePair> pairs) {
-    List<StoredRun> compared = pairs.stream().map(CasePair::run).distinct().toList();
+    List<StoredRun> compared = pairs.stream().map(pair -> pair.of().run()).distinct().toList();
     Set<String> differences =
         new LinkedHashSet<>(AvailableEngines.by(compared).differences(article));
-    pairs.forEach(pair -> differences.addAll(pair.differences()));
+    pairs.stream().flatMap(CasePair::differences).forEach(differences::add);
     Set<Integer> measured = new LinkedHashSet<>();
     pairs.forEach(pair -> measured.add(pair.threads()));
     String left =

@@ -6,8 +6,6 @@ import java.util.Optional;
 import org.enginedyno.claim.Case;
 import org.enginedyno.claim.FigureTable;
 import org.enginedyno.result.Interval;
-import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Status;
 import org.enginedyno.result.history.StoredRun;
 
 /**
@@ -41,19 +39,10 @@ public record TableFigures(FigureTable table, StoredRun run, List<Optional<Inter
   }
 
   private static Optional<Interval> figure(FigureTable table, StoredRun run, Case place) {
-    List<Measurement> cells =
-        CaseCells.ofWorkload(table.workload(), run)
-            .filter(cell -> CaseCells.isOf(place, run, cell))
-            .filter(cell -> cell.status() != Status.SKIPPED)
-            .toList();
-    List<Measurement> counted = CaseCells.counted(place, run, cells);
-    boolean isFit =
-        counted.stream()
-            .allMatch(cell -> CellFigure.obstacle(run, cell, table.figure(), place).isEmpty());
-    return isFit
-        ? counted.stream()
-            .flatMap(cell -> CellFigure.of(run, cell, table.figure(), place).stream())
-            .max(Comparator.comparingDouble(Interval::value))
+    CaseCells counted =
+        CaseCells.of(place, run, CaseCells.ofWorkload(table.workload(), run)).counted();
+    return counted.obstacle(table.figure()).isEmpty()
+        ? counted.figure(table.figure())
         : Optional.empty();
   }
 }

@@ -9,8 +9,8 @@ import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.result.folder.RunSide;
 
 /**
  * A duel of two sides over all cells of a plan, and what has come of it.

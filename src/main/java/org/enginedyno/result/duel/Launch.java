@@ -16,6 +16,11 @@ public record Launch(int number, Instant startedAt, double seconds, List<Block> 
     blocks = List.copyOf(blocks);
   }
 
+  /** Whether there was no time for a block. */
+  public boolean isEmpty() {
+    return blocks.isEmpty();
+  }
+
   double[] logRatios(Figure figure) {
     return blocks.stream()
         .map(block -> block.logRatio(figure))

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
-import org.enginedyno.result.TableAfter;
+import org.enginedyno.result.Proof.TableAfter;
 import org.jspecify.annotations.Nullable;
 
 /** What the tables of a cell took together, once its last fork had filled them. */

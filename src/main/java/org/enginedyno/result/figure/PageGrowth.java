@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.result.Curve;
+import org.enginedyno.result.Curve.PageProgress;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.PageProgress;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,15 +3,22 @@ package org.enginedyno.result.folder;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Figures;
@@ -20,6 +27,8 @@ import org.enginedyno.result.Latency;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
+import org.enginedyno.result.folder.RunRecord.ClientRecord;
+import org.openjdk.jmh.util.ListStatistics;
 import org.openjdk.jmh.util.Version;
 
 /** The cells that are OK in JMH's own JSON form, for the tools around JMH. */
@@ -165,5 +174,125 @@ public final class JmhJson {
 
   private static void putFigure(ObjectNode metrics, String name, String unit, double value) {
     new JmhMetric(unit, List.of(List.of(value)), ScoreRule.MEAN).put(metrics.putObject(name));
+  }
+
+  /**
+   * A figure in the form of JMH's metrics.
+   *
+   * @param raw its runs, a list for each fork
+   * @param rule which of the runs, or which mean of them, is the score
+   */
+  record JmhMetric(String unit, List<List<Double>> raw, ScoreRule rule) {
+    private static final double CONFIDENCE = 0.999;
+    private static final double[] PERCENTILES = {
+      0, 50, 90, 95, 99, 99.9, 99.99, 99.999, 99.9999, 100
+    };
+
+    void put(ObjectNode metric) {
+      List<Double> runs = raw.stream().flatMap(List::stream).toList();
+      ListStatistics statistics =
+          new ListStatistics(runs.stream().mapToDouble(Double::doubleValue).toArray());
+      metric.putPOJO("score", number(rule.of(runs)));
+      metric.putPOJO(
+          "scoreError", number(isMean() ? statistics.getMeanErrorAt(CONFIDENCE) : Double.NaN));
+      metric.putPOJO(
+          "scoreConfidence",
+          Arrays.stream(statistics.getConfidenceIntervalAt(CONFIDENCE))
+              .mapToObj(bound -> number(isMean() ? bound : Double.NaN))
+              .toList());
+      ObjectNode percentiles = metric.putObject("scorePercentiles");
+      for (double percentile : PERCENTILES) {
+        percentiles.putPOJO(
+            Double.toString(percentile), number(statistics.getPercentile(percentile)));
+      }
+      metric.put("scoreUnit", unit);
+      metric.putPOJO(
+          "rawData",
+          raw.stream().map(fork -> fork.stream().map(JmhMetric::number).toList()).toList());
+    }
+
+    /** JMH's error is that of a mean: of another score it would say nothing. */
+    private boolean isMean() {
+      return rule == ScoreRule.MEAN;
+    }
+
+    /** JMH writes what is not a number as text, and its readers expect it so. */
+    private static Object number(double value) {
+      return Double.isFinite(value) ? (Object) value : Double.toString(value);
+    }
+  }
+
+  /** The JVM that measured a cell, as JMH names it. */
+  record JmhJvm(String path, List<String> arguments, String version, String name) {
+    /** A value may have spaces; what comes next begins with a dash. */
+    private static final Pattern NEXT = Pattern.compile(" +(?=-)");
+
+    private static final String COMPILE_COMMANDS = "-XX:CompileCommandFile=";
+
+    /** What JMH's runner tells each fork of itself, and leaves out of its own JSON. */
+    private static final Set<String> OF_THE_RUNNER =
+        Set.of(
+            "-XX:+UnlockDiagnosticVMOptions",
+            "-XX:+UnlockExperimentalVMOptions",
+            "-DcompilerBlackholesEnabled=true");
+
+    JmhJvm {
+      arguments = List.copyOf(arguments);
+    }
+
+    /**
+     * What the forks of a cell said of themselves; in folders that do not tell, what was planned.
+     */
+    static JmhJvm of(Cell cell, List<ClientRecord> clients, Machine machine) {
+      Client client = cell.client();
+      return clients.stream()
+          .filter(one -> one.server().equals(cell.server()) && one.client().equals(client))
+          .min(Comparator.comparing(one -> !Cores.of(one.axes()).equals(cell.cores())))
+          .map(ClientRecord::jvm)
+          .filter(jvm -> jvm.containsKey("version"))
+          .map(jvm -> told(client, jvm))
+          .orElseGet(() -> planned(client, machine));
+    }
+
+    private static JmhJvm told(Client client, Map<String, String> jvm) {
+      String name = jvm.getOrDefault("name", "");
+      String home = jvm.getOrDefault("home", "");
+      return new JmhJvm(
+          home.isEmpty() ? name : home + "/bin/java",
+          words(jvm.getOrDefault("arguments", "")).stream()
+              .filter(
+                  word ->
+                      client.values().text(PlanAxis.JVM_ARGS).contains(word)
+                          || !isOfTheRunner(word))
+              .toList(),
+          jvm.getOrDefault("version", ""),
+          name);
+    }
+
+    private static boolean isOfTheRunner(String word) {
+      return OF_THE_RUNNER.contains(word) || word.startsWith(COMPILE_COMMANDS);
+    }
+
+    private static JmhJvm planned(Client client, Machine machine) {
+      String given = client.values().text(PlanAxis.JVM_ARGS);
+      String arguments = given.equals(Client.NO_ARGS) ? "" : given;
+      String jvm = client.get(PlanAxis.JVM);
+      return jvm.equals(Client.THIS_JVM)
+          ? new JmhJvm(machine.jvm(), words(arguments), machine.jdk(), machine.jvm())
+          : new JmhJvm(jvm, words(arguments), jvm, jvm);
+    }
+
+    private static List<String> words(String arguments) {
+      return NEXT.splitAsStream(arguments.strip()).filter(word -> !word.isEmpty()).toList();
+    }
+
+    void put(ObjectNode result) {
+      result.put("jvm", path);
+      ArrayNode words = result.putArray("jvmArgs");
+      arguments.forEach(words::add);
+      result.put("jdkVersion", version);
+      result.put("vmName", name);
+      result.put("vmVersion", version);
+    }
   }
 }

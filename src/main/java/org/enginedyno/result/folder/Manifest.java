@@ -3,10 +3,18 @@ package org.enginedyno.result.folder;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Side;
+import org.enginedyno.result.folder.RunRecord.ClientRecord;
+import org.enginedyno.result.folder.RunRecord.PlaceRecord;
+import org.enginedyno.result.folder.RunRecord.ServerRecord;
+import org.enginedyno.result.folder.RunRecord.SessionRecord;
+import org.enginedyno.result.folder.RunRecord.SettingRecord;
+import org.enginedyno.result.folder.RunRecord.TableRecord;
 
 /**
  * What a run is, where it ran and with what: the run.json of its folder. Holds no secret.
@@ -137,5 +145,83 @@ public record Manifest(
   /** The number of the session in which something began; the same for all where none are known. */
   public long session(Instant began) {
     return sessions().stream().filter(session -> !session.startedAt().isAfter(began)).count();
+  }
+
+  /**
+   * One side of a run: a duel has two, any other run has one.
+   *
+   * @param text the user's words for it; empty where there is no other side
+   * @param serverFiles the files of servers that were named by one, by their names in results
+   * @param records what was found of it
+   */
+  public record RunSide(String text, Plan plan, Map<String, String> serverFiles, Records records) {
+    public RunSide {
+      serverFiles = Map.copyOf(serverFiles);
+      // run.json has none: they stand in a journal of their own
+      records = records == null ? Records.NONE : records;
+    }
+
+    /** A side of which nothing is found yet. */
+    public RunSide(String text, Plan plan, Map<String, String> serverFiles) {
+      this(text, plan, serverFiles, Records.NONE);
+    }
+
+    RunSide with(Records found) {
+      return new RunSide(text, plan, serverFiles, found);
+    }
+  }
+
+  /** What a run found on its way. */
+  public record Records(List<RunRecord> all) {
+    public static final Records NONE = new Records(List.of());
+
+    public Records {
+      all = List.copyOf(all);
+    }
+
+    /** These records with one more; the same ones where it tells nothing new. */
+    public Records with(RunRecord record) {
+      Optional<RunRecord> known =
+          all.stream()
+              .filter(one -> one.getClass() == record.getClass() && one.key().equals(record.key()))
+              .findFirst();
+      if (known.isPresent() && (known.get().equals(record) || !record.isReplaceable())) {
+        return this;
+      }
+      List<RunRecord> more = new ArrayList<>(all);
+      known.ifPresent(more::remove);
+      more.add(record);
+      return new Records(more);
+    }
+
+    private <R extends RunRecord> List<R> only(Class<R> type) {
+      return all.stream().filter(type::isInstance).map(type::cast).toList();
+    }
+
+    public List<ServerRecord> servers() {
+      return only(ServerRecord.class);
+    }
+
+    public List<SettingRecord> settings() {
+      return only(SettingRecord.class);
+    }
+
+    public List<ClientRecord> clients() {
+      return only(ClientRecord.class);
+    }
+
+    public List<TableRecord> tables() {
+      return only(TableRecord.class);
+    }
+
+    /** Those that measured something, in their order. */
+    public List<SessionRecord> sessions() {
+      return only(SessionRecord.class);
+    }
+
+    /** The directories in which files were worked on. */
+    public List<PlaceRecord> places() {
+      return only(PlaceRecord.class);
+    }
   }
 }

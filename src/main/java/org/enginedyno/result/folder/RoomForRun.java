@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.enginedyno.result.folder.RunFolder.EarlierResults;
 
 /**
  * The place where a new run is to have its folder.

@@ -60,4 +60,18 @@ public record ForkLog(
   public static ForkLog read(Path file) throws IOException {
     return Json.MAPPER.readValue(file.toFile(), ForkLog.class);
   }
+
+  /**
+   * A statement that was asked for fixed keys by the fork itself.
+   *
+   * @param when at which moment
+   * @param sql its text, with the tables under their own names
+   * @param checksum of all answers: equal on every engine and server
+   * @param contradictions the first answers that were not what the generator says; empty where none
+   */
+  public record AnswerCheck(String when, String sql, String checksum, List<String> contradictions) {
+    public AnswerCheck {
+      contradictions = List.copyOf(contradictions);
+    }
+  }
 }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.RateTimeline;
-import org.enginedyno.result.Slices;
+import org.enginedyno.result.Steadiness.RateTimeline;
+import org.enginedyno.result.Steadiness.Slices;
 import org.enginedyno.result.duel.Verdict;
 
 /**

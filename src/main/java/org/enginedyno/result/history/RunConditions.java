@@ -11,12 +11,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.axis.PlanAxis;
-import org.enginedyno.result.folder.ClientRecord;
 import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.PlaceRecord;
-import org.enginedyno.result.folder.ServerRecord;
-import org.enginedyno.result.folder.SettingRecord;
+import org.enginedyno.result.folder.RunRecord.ClientRecord;
+import org.enginedyno.result.folder.RunRecord.PlaceRecord;
+import org.enginedyno.result.folder.RunRecord.ServerRecord;
+import org.enginedyno.result.folder.RunRecord.SettingRecord;
 
 /** Everything that a run's manifest says of its conditions, by names that two runs share. */
 public final class RunConditions {

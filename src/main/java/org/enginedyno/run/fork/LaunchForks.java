@@ -3,6 +3,7 @@ package org.enginedyno.run.fork;
 import java.io.IOException;
 import java.util.List;
 import org.enginedyno.plan.CellPair;
+import org.enginedyno.plan.Side;
 import org.enginedyno.result.duel.Block;
 import org.enginedyno.run.subject.TestSubject;
 
@@ -13,6 +14,10 @@ public interface LaunchForks {
   record Brought(List<Block> blocks, ForkResult base, ForkResult candidate) {
     public Brought {
       blocks = List.copyOf(blocks);
+    }
+
+    public ForkResult of(Side side) {
+      return side == Side.BASE ? base : candidate;
     }
   }
 

@@ -22,9 +22,10 @@ import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.DriverJar;
 import org.enginedyno.db.connection.DriverJars;
 import org.enginedyno.db.connection.HandOver;
-import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableForm;
@@ -38,6 +39,7 @@ import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.KeyValues;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.read.NearNames;
+import org.enginedyno.run.fork.PlannedRun.EngineOffer;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Needs.EachConnection;
@@ -181,14 +183,22 @@ public final class PlainJmh {
       ServerFacts facts = ServerFacts.read(database.connection());
       new EngineOffer(Map.of(spec.name(), facts.engines()), Set.of(), Set.of(), known)
           .requireAll(engines);
-      TableStore store = new TableStore(database, facts, new RowSums(), known);
+      TableStore store =
+          new TableStore(
+              database,
+              facts,
+              new RowSums(),
+              known,
+              new EngineSettler(database.connection(), facts.abilities(), false));
       for (String engine : engines) {
         store(store, known, engine, names, data, knobs, listener);
       }
       Long pid = server.process().map(ProcessHandle::pid).orElse(null);
       Path handOver = folder.file("handover.json");
       String log = folder.file("fork.json").toString();
-      new HandOver(server.target(), pid, HandOver.PER_FORK, log, known, "", driver).write(handOver);
+      HandOver.Tables tables = new HandOver.Tables("", null);
+      new HandOver(server.target(), pid, HandOver.PER_FORK, log, known, tables, driver, null)
+          .write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
       Collection<String> appended = new ArrayList<>(options.getJvmArgsAppend().orElse(List.of()));
       appended.add("-D" + HandOver.PROPERTY + "=" + handOver);
@@ -207,7 +217,7 @@ public final class PlainJmh {
     } catch (RunnerException e) {
       throw new IOException(Failures.line(e), e);
     } catch (SQLException e) {
-      throw new IOException(SqlText.line(e), e);
+      throw new IOException(Sql.line(e), e);
     }
   }
 

@@ -1,24 +1,35 @@
 package org.enginedyno.run.fork;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
+import java.nio.channels.Channels;
 import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.os.ProcessThreads;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.duel.Block;
+import org.enginedyno.result.duel.TurnProtocol;
+import org.enginedyno.result.duel.TurnProtocol.Command;
+import org.enginedyno.result.duel.TurnProtocol.Hello;
 import org.enginedyno.result.duel.TurnProtocol.RunStarted;
 import org.enginedyno.result.duel.TurnProtocol.Slice;
+import org.enginedyno.result.duel.TurnProtocol.Verb;
 import org.enginedyno.result.figure.SideSums;
 import org.jspecify.annotations.Nullable;
 
@@ -176,5 +187,100 @@ final class Referee implements AutoCloseable {
   public void close() throws IOException {
     socket.close();
     hangUp();
+  }
+
+  /** The CPU time that a process has used since a moment, where the kernel tells. */
+  static final class CpuClock {
+    private final long pid;
+    private final Optional<Map<String, Long>> begun;
+
+    /** A clock that begins now. */
+    CpuClock(long pid) {
+      this.pid = pid;
+      this.begun = ProcessThreads.cpuNanos(pid);
+    }
+
+    /** Another clock of the same process, which begins now. */
+    CpuClock restarted() {
+      return new CpuClock(pid);
+    }
+
+    /** What was used since it began; nothing where that cannot be seen. */
+    @Nullable Long elapsed() {
+      Optional<Map<String, Long>> now = ProcessThreads.cpuNanos(pid);
+      return begun.isEmpty() || now.isEmpty() ? null : between(begun.get(), now.get());
+    }
+
+    /** A thread that has ended has taken along what it used meanwhile: then nobody knows. */
+    static @Nullable Long between(Map<String, Long> before, Map<String, Long> after) {
+      if (!after.keySet().containsAll(before.keySet())) {
+        return null;
+      }
+      return after.entrySet().stream()
+          .mapToLong(thread -> thread.getValue() - before.getOrDefault(thread.getKey(), 0L))
+          .sum();
+    }
+  }
+
+  /** The line to a measuring JVM, over which it is told whose turn it is. */
+  static final class TurnLine implements AutoCloseable {
+    private final SocketChannel channel;
+    private final BufferedReader answers;
+    private final PrintWriter commands;
+    private final Hello hello;
+
+    /** Waits for the first words of a JVM that has called. */
+    TurnLine(SocketChannel channel) throws IOException {
+      this.channel = channel;
+      answers = new BufferedReader(Channels.newReader(channel, StandardCharsets.US_ASCII));
+      commands = new PrintWriter(Channels.newWriter(channel, StandardCharsets.US_ASCII), true);
+      hello = TurnProtocol.hello(answer());
+    }
+
+    /** Who is at the other end. */
+    Hello hello() {
+      return hello;
+    }
+
+    /** Lets the JVM begin. */
+    void go() {
+      say(new Command(Verb.GO, null));
+    }
+
+    /** Asks to be told of the next run; {@link #started} tells. */
+    void await() {
+      say(new Command(Verb.AWAIT, null));
+    }
+
+    RunStarted started() throws IOException {
+      return TurnProtocol.started(answer());
+    }
+
+    void open(Side side) {
+      say(new Command(Verb.OPEN, side));
+    }
+
+    /** What the side did since its turn was opened; nothing where the run was over before. */
+    @Nullable Slice close(Side side) throws IOException {
+      say(new Command(Verb.CLOSE, side));
+      return TurnProtocol.slice(answer());
+    }
+
+    private void say(Command command) {
+      commands.println(TurnProtocol.line(command));
+    }
+
+    private String answer() throws IOException {
+      String line = answers.readLine();
+      if (line == null) {
+        throw new IOException("the measuring JVM has gone");
+      }
+      return line;
+    }
+
+    @Override
+    public void close() throws IOException {
+      channel.close();
+    }
   }
 }

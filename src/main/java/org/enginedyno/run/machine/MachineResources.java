@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import org.enginedyno.db.connection.DriverJar;
 import org.enginedyno.db.connection.DriverJars;
 import org.enginedyno.os.AllowedCpus;
-import org.enginedyno.os.Taskset;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix.Suitability;
 import org.enginedyno.plan.axis.Checkout;
@@ -43,7 +42,7 @@ public record MachineResources(Jdks jdks, Optional<CpuSet> cpus, boolean pins, D
     return new MachineResources(
         new Jdks(current, environment, userHome, Jdks.usualRoots(userHome)),
         AllowedCpus.now(),
-        isOnPath(Taskset.PROGRAM, environment.getOrDefault("PATH", "")),
+        isOnPath(AllowedCpus.TASKSET, environment.getOrDefault("PATH", "")),
         DriverJars.NONE);
   }
 
@@ -155,7 +154,7 @@ public record MachineResources(Jdks jdks, Optional<CpuSet> cpus, boolean pins, D
       return Optional.empty();
     }
     if (cpus.isEmpty() || !pins) {
-      return Optional.of("cores need Linux and the program " + Taskset.PROGRAM);
+      return Optional.of("cores need Linux and the program " + AllowedCpus.TASKSET);
     }
     return cell.cores().reasonAgainst(cpus.get().size());
   }

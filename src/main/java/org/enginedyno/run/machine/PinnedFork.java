@@ -3,7 +3,7 @@ package org.enginedyno.run.machine;
 import java.io.File;
 import java.util.Collection;
 import java.util.List;
-import org.enginedyno.os.Taskset;
+import org.enginedyno.os.AllowedCpus;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.ExternalProfiler;
 import org.openjdk.jmh.results.BenchmarkResult;
@@ -17,7 +17,7 @@ import org.openjdk.jmh.results.Result;
 public record PinnedFork(String cpus) implements ExternalProfiler {
   @Override
   public Collection<String> addJVMInvokeOptions(BenchmarkParams params) {
-    return Taskset.prefix(cpus);
+    return AllowedCpus.prefix(cpus);
   }
 
   @Override

@@ -5,7 +5,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.Judgement;
-import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.result.fork.RowProgress;
 
 /** Receives the progress of a run. */

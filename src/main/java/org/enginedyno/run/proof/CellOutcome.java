@@ -14,14 +14,15 @@ import org.enginedyno.plan.axis.DriverFamily;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Crash;
 import org.enginedyno.result.Figures;
-import org.enginedyno.result.QuiesceState;
+import org.enginedyno.result.Proof.QuiesceState;
 import org.enginedyno.result.Retries;
 import org.enginedyno.result.account.DataStateRule;
-import org.enginedyno.result.fork.AnswerCheck;
-import org.enginedyno.result.fork.BackgroundWork;
+import org.enginedyno.result.fork.ForkLog.AnswerCheck;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Span.BackgroundWork;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.TestSubject.Aftermath;
 import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.CrashWorkload.CrashPoint;
 import org.enginedyno.workload.Effect;
@@ -91,7 +92,7 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
             traits ->
                 new DataStateRule(
                     traits.reports().pageReads().counters(),
-                    traits.reports().pageReads().told(),
+                    traits.reports().pageReads().complete(),
                     traits.storage().cache()));
   }
 
@@ -178,4 +179,11 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
     }
     return counters;
   }
+
+  /**
+   * The outcome of one fork of a cell.
+   *
+   * @param before the state of the test subject before it
+   */
+  public record ForkOutcome(Evidence before, ForkResult result, Aftermath after) {}
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.fork.Span;
 
 /** Checks what a cell did by the numbers that its forks and the server counted. */

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.os.BlockDevice;
 import org.enginedyno.os.ProcessIo;
-import org.enginedyno.result.Check;
 import org.enginedyno.result.Histograms;
-import org.enginedyno.result.fork.Latencies;
+import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Span.Latencies;
 import org.enginedyno.workload.FileWork;
 
 /** Compares the kernel's counters with what the operations of measured runs report. */

@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PreparedBy;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.Proof.Check;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
 

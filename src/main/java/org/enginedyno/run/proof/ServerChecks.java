@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.result.Check;
-import org.enginedyno.result.QuiesceState;
-import org.enginedyno.run.subject.AppliedSettings;
+import org.enginedyno.result.Proof.Check;
+import org.enginedyno.result.Proof.QuiesceState;
 import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.Evidence.AppliedSettings;
 
 /** Checks the state of the server around the forks: settings, tables, access paths, idleness. */
 public final class ServerChecks {

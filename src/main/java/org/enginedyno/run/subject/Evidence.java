@@ -1,17 +1,21 @@
 package org.enginedyno.run.subject;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.db.facts.TableDefinition;
-import org.enginedyno.db.table.Explain;
 import org.enginedyno.result.DurabilityInForce;
 import org.enginedyno.result.DurabilityInForce.Log;
-import org.enginedyno.result.QuiesceState;
+import org.enginedyno.result.Proof.QuiesceState;
 import org.enginedyno.workload.Access;
+import org.enginedyno.workload.ExplainRows;
 
 /**
  * The state of a subject for a cell at one moment.
@@ -46,7 +50,7 @@ public record Evidence(
    * @param declared the access path that it must use on this engine, if it reads
    */
   public record OfStatement(
-      String sql, Set<String> tables, Explain explain, Optional<Access> declared) {
+      String sql, Set<String> tables, ExplainRows explain, Optional<Access> declared) {
     public OfStatement {
       tables = Set.copyOf(tables);
     }
@@ -88,5 +92,35 @@ public record Evidence(
   public Optional<String> engine() {
     List<String> engines = tables.stream().map(OfTable::engine).distinct().toList();
     return engines.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", engines));
+  }
+
+  /**
+   * The settings in effect on a server for a cell.
+   *
+   * @param effective their values as read back
+   * @param unmet those whose value differs from the requested one
+   * @param how set while it ran, by a new start, or as it came
+   */
+  public record AppliedSettings(
+      Map<String, String> effective,
+      Map<String, String> unmet,
+      Map<String, String> requested,
+      String how) {
+    public AppliedSettings {
+      effective = new TreeMap<>(effective);
+      unmet = new TreeMap<>(unmet);
+      requested = new TreeMap<>(requested);
+    }
+
+    /** The variables that do not have the requested value, one line each. */
+    public List<String> mismatches() {
+      List<String> mismatches = new ArrayList<>();
+      unmet.forEach(
+          (name, found) ->
+              mismatches.add(
+                  "%s is %s, but %s was requested"
+                      .formatted(name, found, Objects.requireNonNull(requested.get(name)))));
+      return mismatches;
+    }
   }
 }

@@ -1,10 +1,14 @@
 package org.enginedyno.run.subject;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.result.Crash;
+import org.enginedyno.result.Proof.Check;
+import org.enginedyno.result.Proof.TableAfter;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.server.Server;
 
@@ -39,4 +43,36 @@ public interface TestSubject extends AutoCloseable {
 
   @Override
   void close();
+
+  /** The folder of a fork's files, and the fork's unique number. */
+  record FileFolder(Path path, long trial) {}
+
+  /**
+   * The state that a fork left behind.
+   *
+   * @param tables those that the cell fills, once the server is idle
+   * @param checks of files
+   * @param crash what was left of the rows, if the server was killed
+   */
+  record Aftermath(
+      Evidence evidence, List<TableAfter> tables, List<Check> checks, Optional<Crash> crash) {
+    public Aftermath {
+      tables = List.copyOf(tables);
+      checks = List.copyOf(checks);
+    }
+
+    public Aftermath(Evidence evidence, List<TableAfter> tables) {
+      this(evidence, tables, List.of(), Optional.empty());
+    }
+
+    /** The aftermath of file work. */
+    public static Aftermath ofFiles(Evidence evidence, List<Check> checks) {
+      return new Aftermath(evidence, List.of(), checks, Optional.empty());
+    }
+
+    /** Adds the crash of a killed server. */
+    public Aftermath with(Crash left) {
+      return new Aftermath(evidence, tables, checks, Optional.of(left));
+    }
+  }
 }

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.enginedyno.os.Ballast;
 import org.enginedyno.os.IoUring;
 import org.enginedyno.os.PageCache;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.Status;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.workload.FileWork;

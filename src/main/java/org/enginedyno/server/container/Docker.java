@@ -1,9 +1,17 @@
 package org.enginedyno.server.container;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.net.URLEncoder;
+import java.nio.ByteBuffer;
+import java.nio.channels.AsynchronousCloseException;
+import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +19,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -21,6 +32,8 @@ import org.enginedyno.plan.UserError;
  * of Testcontainers is loaded for it.
  */
 public final class Docker {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final String GET = "GET";
   private static final Duration BRIEFLY = Duration.ofSeconds(4);
   private static final Duration REMOVING = Duration.ofSeconds(20);
   private static final String INSTEAD =
@@ -45,7 +58,7 @@ public final class Docker {
                     .formatted(sockets())
                 + INSTEAD);
       }
-      DockerCall.Answer answer = DockerCall.get("/_ping").send(address.get(), BRIEFLY);
+      Answer answer = send(address.get(), GET, "/_ping", "", BRIEFLY);
       return answer.isGood()
           ? Optional.empty()
           : Optional.of("Docker at %s is not well: %s".formatted(address.get(), answer.message()));
@@ -117,29 +130,28 @@ public final class Docker {
 
   /** Asks for something that may not be there. */
   public Optional<JsonNode> find(String path) throws IOException {
-    DockerCall.Answer answer = ask(DockerCall.get(path), BRIEFLY);
+    Answer answer = ask(GET, path, "", BRIEFLY);
     return answer.status() == 404 ? Optional.empty() : Optional.of(good(answer).json());
   }
 
   /** Asks for something that must be there. */
   public JsonNode get(String path) throws IOException {
-    return good(ask(DockerCall.get(path), BRIEFLY)).json();
+    return good(ask(GET, path, "", BRIEFLY)).json();
   }
 
   /** The plain bytes of an answer. */
   byte[] bytes(String path) throws IOException {
-    return good(ask(DockerCall.get(path), BRIEFLY)).body();
+    return good(ask(GET, path, "", BRIEFLY)).body();
   }
 
   /** Has something done. */
   public void post(String path, String body, Duration limit) throws IOException {
-    good(ask(new DockerCall("POST", path, body), limit));
+    good(ask("POST", path, body, limit));
   }
 
   /** Has a container removed, with its own volumes; one that is gone already is fine. */
   public void remove(String container) throws IOException {
-    DockerCall.Answer answer =
-        ask(new DockerCall("DELETE", "/containers/" + container + "?force=1&v=1", ""), REMOVING);
+    Answer answer = ask("DELETE", "/containers/" + container + "?force=1&v=1", "", REMOVING);
     // 409: somebody else is removing it already
     if (answer.status() != 404 && answer.status() != 409) {
       good(answer);
@@ -148,15 +160,15 @@ public final class Docker {
 
   /** All containers, running or not, that have every one of these labels. */
   public JsonNode containers(List<String> labels) throws IOException {
-    String filter = DockerCall.JSON.writeValueAsString(Map.of("label", labels));
+    String filter = JSON.writeValueAsString(Map.of("label", labels));
     return get(
         "/containers/json?all=1&filters=" + URLEncoder.encode(filter, StandardCharsets.UTF_8));
   }
 
-  private DockerCall.Answer ask(DockerCall call, Duration limit) throws IOException {
+  private Answer ask(String method, String path, String body, Duration limit) throws IOException {
     DockerAddress address = address();
     try {
-      return call.send(address, limit);
+      return send(address, method, path, body, limit);
     } catch (IOException e) {
       throw new IOException(
           "Docker at %s does not answer: %s"
@@ -169,10 +181,89 @@ public final class Docker {
     return address.file().isPresent() && !Files.exists(address.file().get());
   }
 
-  private static DockerCall.Answer good(DockerCall.Answer answer) throws IOException {
+  private static Answer good(Answer answer) throws IOException {
     if (!answer.isGood()) {
       throw new IOException("Docker: " + answer.message());
     }
     return answer;
+  }
+
+  /**
+   * An answer of the engine.
+   *
+   * @param raw the body, one byte per character
+   */
+  private record Answer(int status, String raw) {
+    boolean isGood() {
+      return status < 400;
+    }
+
+    byte[] body() {
+      return raw.getBytes(ISO_8859_1);
+    }
+
+    JsonNode json() throws IOException {
+      return JSON.readTree(body());
+    }
+
+    /** The engine's own error message. */
+    String message() {
+      String text = new String(body(), UTF_8).strip();
+      try {
+        return json().path("message").asText(text);
+      } catch (IOException e) {
+        return text;
+      }
+    }
+  }
+
+  /** Sends one request and reads its answer, within a limit. */
+  private static Answer send(
+      DockerAddress address, String method, String path, String body, Duration limit)
+      throws IOException {
+    Executor late = CompletableFuture.delayedExecutor(limit.toMillis(), TimeUnit.MILLISECONDS);
+    try (SocketChannel channel = address.open()) {
+      CompletableFuture<Void> end = CompletableFuture.runAsync(() -> close(channel), late);
+      try {
+        address.connect(channel);
+        // HTTP/1.0: the answer comes in one piece and ends with the connection
+        String head =
+            "%s %s HTTP/1.0\r\nHost: docker\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
+                .formatted(method, path, body.getBytes(UTF_8).length);
+        channel.write(ByteBuffer.wrap((head + body).getBytes(UTF_8)));
+        return answer(read(channel));
+      } finally {
+        end.cancel(false);
+      }
+    } catch (AsynchronousCloseException e) {
+      throw new SocketTimeoutException("no answer within " + limit.toSeconds() + " s");
+    }
+  }
+
+  private static byte[] read(SocketChannel channel) throws IOException {
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    ByteBuffer buffer = ByteBuffer.allocate(8 << 10);
+    while (channel.read(buffer) >= 0) {
+      all.write(buffer.array(), 0, buffer.position());
+      buffer.clear();
+    }
+    return all.toByteArray();
+  }
+
+  private static Answer answer(byte[] bytes) throws IOException {
+    String text = new String(bytes, ISO_8859_1);
+    int body = text.indexOf("\r\n\r\n");
+    if (body < 0 || !text.matches("(?s)HTTP/1\\.\\d \\d{3} .*")) {
+      throw new IOException("not an answer of Docker's: " + text.lines().findFirst().orElse(""));
+    }
+    return new Answer(Integer.parseInt(text.substring(9, 12)), text.substring(body + 4));
+  }
+
+  private static void close(SocketChannel channel) {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      throw new IllegalStateException("cannot close a socket", e);
+    }
   }
 }

@@ -1,12 +1,10 @@
 package org.enginedyno.server.container;
 
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.StandardProtocolFamily;
 import java.net.URI;
 import java.net.UnixDomainSocketAddress;
-import java.net.UnknownHostException;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
 
 /** Where a Docker engine listens: a socket on this machine, or a host and port. */
@@ -78,11 +77,7 @@ record DockerAddress(URI uri) {
 
   /** Whether containers run on this machine, as far as the address tells. */
   public boolean isLocal() {
-    try {
-      return InetAddress.getByName(host()).isLoopbackAddress();
-    } catch (UnknownHostException e) {
-      return false;
-    }
+    return Target.isLoopback(host());
   }
 
   public SocketChannel open() throws IOException {

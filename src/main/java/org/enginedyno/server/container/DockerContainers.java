@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.enginedyno.os.ProcessMark;
-import org.enginedyno.os.ProcessNumbers;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.Needs;
@@ -29,7 +28,7 @@ public final class DockerContainers {
   private final Docker docker;
 
   /** This machine, as the scope of process numbers. */
-  private final String machine = ProcessNumbers.scope();
+  private final String machine = ProcessMark.scope();
 
   private final String user;
 

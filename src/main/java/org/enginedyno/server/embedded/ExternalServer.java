@@ -3,10 +3,13 @@ package org.enginedyno.server.embedded;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.DriverJar;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.ServerFacts;
@@ -21,13 +24,24 @@ final class ExternalServer implements Server {
   private final Target target;
   private final Optional<ProcessHandle> process;
 
-  ExternalServer(String name, Target target, ServerFacts facts, Optional<Instant> started) {
+  private ExternalServer(String name, Target target, Optional<ProcessHandle> process) {
     this.name = name;
     this.target = target;
-    this.process =
-        target.isLocal()
-            ? process(facts).filter(found -> startedAt(found, started))
-            : Optional.empty();
+    this.process = process;
+  }
+
+  static ExternalServer connect(String name, Target target) {
+    try (Connection connection = Connections.open(target)) {
+      Optional<Instant> started = ServerFacts.uptime(connection).map(Instant.now()::minus);
+      return new ExternalServer(
+          name,
+          target,
+          target.isLocal()
+              ? process(ServerFacts.read(connection)).filter(found -> startedAt(found, started))
+              : Optional.empty());
+    } catch (SQLException e) {
+      throw Servers.silent(target, e);
+    }
   }
 
   /** A loopback address may lead into a container, whose process numbers differ. */

@@ -3,7 +3,6 @@ package org.enginedyno.server.embedded;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +11,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.DriverJar;
-import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.plan.UserError;
@@ -65,9 +64,7 @@ public final class Servers {
   public Server open(ServerSpec spec, Needs needs, Consumer<String> notes)
       throws IOException, InterruptedException {
     if (spec instanceof ExternalSpec external) {
-      Target target = target(external);
-      Optional<Instant> started = ask(target, ServerFacts::uptime).map(Instant.now()::minus);
-      return new ExternalServer(spec.name(), target, facts(target), started);
+      return ExternalServer.connect(spec.name(), target(external));
     }
     return spec instanceof ContainerSpec container
         ? containers.start(container, needs, notes)
@@ -118,19 +115,15 @@ public final class Servers {
     return Connections.reachable(credentials.apply(spec), driver);
   }
 
-  private interface Question<T> {
-    T to(Connection connection) throws SQLException;
-  }
-
-  private static <T> T ask(Target target, Question<T> question) {
+  public static ServerFacts facts(Target target) {
     try (Connection connection = Connections.open(target)) {
-      return question.to(connection);
+      return ServerFacts.read(connection);
     } catch (SQLException e) {
-      throw new UserError(target.place() + " does not report its state: " + SqlText.line(e), e);
+      throw silent(target, e);
     }
   }
 
-  public static ServerFacts facts(Target target) {
-    return ask(target, ServerFacts::read);
+  static UserError silent(Target target, SQLException e) {
+    return new UserError(target.place() + " does not report its state: " + Sql.line(e), e);
   }
 }

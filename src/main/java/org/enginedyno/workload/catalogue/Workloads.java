@@ -82,7 +82,6 @@ public final class Workloads {
         .findFirst();
   }
 
-  /** Every knob of any workload, each once. */
   public static List<Knob> knobs() {
     return ALL.stream().flatMap(workload -> workload.knobs().all().stream()).distinct().toList();
   }
@@ -96,9 +95,8 @@ public final class Workloads {
         .toList();
   }
 
-  /** The tables that some workloads work on, each once. */
   public static List<Dataset> datasets(Collection<String> names) {
-    return datasets(names.stream().map(Workloads::named));
+    return names.stream().flatMap(name -> named(name).dataset().stream()).distinct().toList();
   }
 
   /**
@@ -126,10 +124,6 @@ public final class Workloads {
                     .flatMap(knobs -> one.dataset(knobs).stream()))
         .distinct()
         .toList();
-  }
-
-  private static List<Dataset> datasets(Stream<Workload> workloads) {
-    return workloads.flatMap(one -> one.dataset().stream()).distinct().toList();
   }
 
   public static boolean change(Collection<String> names) {

@@ -107,7 +107,7 @@ public final class CorpusFiles implements Table.Rows {
       folder.content(id, content);
       words.read(content);
       for (Search search : SEARCHES) {
-        if (search.isFoundIn(words)) {
+        if (search.finds().test(words)) {
           documents.computeIfAbsent(search.text(), text -> new ArrayList<>()).add(id);
         }
       }

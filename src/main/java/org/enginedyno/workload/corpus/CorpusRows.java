@@ -2,7 +2,6 @@ package org.enginedyno.workload.corpus;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import java.util.List;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.Distribution;
 import org.enginedyno.workload.Distribution.Zipfian;
@@ -38,16 +37,13 @@ final class CorpusRows implements Table.Rows {
   private static final byte[] ACUTE = RowBuffer.ascii(PlantedWord.ACUTE);
 
   private final long seed;
-  private final List<PlantedDocuments> plantings;
   private final Distribution ranks = new Zipfian(Vocabulary.WORDS, 1);
   private final byte[][] planted;
   private long state;
 
   CorpusRows(DataSpec data) {
     seed = data.seed();
-    plantings =
-        PlantedWord.PUBLISHED.stream().map(word -> new PlantedDocuments(seed, word)).toList();
-    planted = new byte[2 * (plantings.size() + 1)][];
+    planted = new byte[2 * (PlantedWord.PUBLISHED.size() + 1)][];
   }
 
   /** How the two words of the phrase stand in a document that has the second of them. */
@@ -100,11 +96,11 @@ final class CorpusRows implements Table.Rows {
   /** Fills in the planted words of a document, each with what stands before it; how many. */
   private int plant(int id) {
     int count = 0;
-    for (PlantedDocuments planting : plantings) {
-      if (planting.isIn(id)) {
+    for (PlantedWord word : PlantedWord.PUBLISHED) {
+      if (word.isIn(seed, id)) {
         planted[2 * count] = NOTHING;
-        planted[2 * count + 1] = planting.word().bytes();
-        if (planting.word().text().equals(PlantedWord.PHASE)) {
+        planted[2 * count + 1] = word.bytes();
+        if (word.text().equals(PlantedWord.PHASE)) {
           Phrase phrase = Phrase.of(seed, id);
           if (phrase == Phrase.TOGETHER) {
             planted[2 * count] = ACUTE;
@@ -129,5 +125,46 @@ final class CorpusRows implements Table.Rows {
   private double uniform() {
     state = Hash.next(state);
     return (Hash.mixed(state) >>> 11) * 0x1p-53;
+  }
+
+  /**
+   * Made-up words: consonants and vowels in turns, and an end that no word has which is planted or
+   * left out of an index as too common.
+   */
+  static final class Vocabulary {
+    static final int WORDS = 60_000;
+
+    private static final String CONSONANTS = "bcdfghklmnprstvz";
+    private static final String VOWELS = "aeiou";
+    private static final String ENDS = "kxz";
+
+    /** Words of two syllables; the rarer ones have three. */
+    private static final int SHORT = 6_400;
+
+    private static final byte[][] ALL = all();
+
+    private Vocabulary() {}
+
+    /** The word of a rank, the most frequent being 1. */
+    static byte[] word(int rank) {
+      return ALL[rank - 1];
+    }
+
+    private static byte[][] all() {
+      byte[][] all = new byte[WORDS][];
+      for (int number = 0; number < WORDS; number++) {
+        StringBuilder word = new StringBuilder();
+        int rest = number;
+        for (int syllables = number < SHORT ? 2 : 3; syllables > 0; syllables--) {
+          word.append(CONSONANTS.charAt(rest % CONSONANTS.length()));
+          rest /= CONSONANTS.length();
+          word.append(VOWELS.charAt(rest % VOWELS.length()));
+          rest /= VOWELS.length();
+        }
+        word.append(ENDS.charAt(number % ENDS.length()));
+        all[number] = RowBuffer.ascii(word.toString());
+      }
+      return all;
+    }
   }
 }

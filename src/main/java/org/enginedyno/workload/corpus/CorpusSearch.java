@@ -6,8 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.DataSpec.DocumentFiles;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
@@ -120,7 +122,7 @@ public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload
 
   @Override
   public List<Long> found(DataSpec data, KnobValues knobs) {
-    return wanted(knobs).stream().map(new Findings(data)::count).toList();
+    return wanted(knobs).stream().map(search -> search.count(data)).toList();
   }
 
   @Override
@@ -147,9 +149,27 @@ public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload
     return !grows();
   }
 
+  /** How it is known what is found in files, and what was published of it. */
   @Override
   public Optional<String> aboutFound(DataSpec data, KnobValues knobs) {
-    return Findings.about(data, wanted(knobs));
+    DocumentFiles files = data.files();
+    if (files == null) {
+      return Optional.empty();
+    }
+    String published =
+        wanted(knobs).stream()
+            .flatMap(search -> PlantedWord.published(search.text()).stream())
+            .map(
+                word ->
+                    "%s %d (%d)".formatted(word.text(), files.counted(word.text()), word.matches()))
+            .collect(Collectors.joining(", "));
+    return Optional.of(
+        "The documents are the first %,d of the files in %s (SHA-256 %s), and what is found was counted in these."
+                .formatted(data.rows(), files.folder(), files.checksum())
+            + (published.isEmpty()
+                ? ""
+                : " Beside what was published for all %,d documents of OHSUMED: %s."
+                    .formatted(PlantedWord.FULL, published)));
   }
 
   @Override
@@ -206,18 +226,16 @@ public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload
             Optional.of(isRanked() ? access.then(Step.TEMPORARY, Step.SORT) : access),
             Optional.of(
                 (executions, data) ->
-                    executions.stream()
-                        .map(values -> answer(wanted, values[0], new Findings(data)))
-                        .toList())));
+                    executions.stream().map(values -> answer(wanted, values[0], data)).toList())));
   }
 
-  private Answer answer(List<Search> wanted, Object text, Findings findings) {
+  private Answer answer(List<Search> wanted, Object text, DataSpec data) {
     Search search =
         wanted.stream().filter(one -> one.text().equals(text)).findFirst().orElseThrow();
     if (!isRanked()) {
-      return Answer.of(List.of(Long.toString(findings.count(search))));
+      return Answer.of(List.of(Long.toString(search.count(data))));
     }
-    List<String> documents = findings.documents(search).mapToObj(Integer::toString).toList();
+    List<String> documents = search.documents(data).mapToObj(Integer::toString).toList();
     return new Answer(documents, Math.min(BEST, documents.size()));
   }
 

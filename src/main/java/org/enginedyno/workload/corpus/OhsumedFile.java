@@ -3,6 +3,7 @@ package org.enginedyno.workload.corpus;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
@@ -31,7 +32,6 @@ final class OhsumedFile {
     this.bytes = bytes;
   }
 
-  /** Opens a file and looks at each of its lines. */
   static OhsumedFile open(Path path) throws IOException {
     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
       if (channel.size() > Integer.MAX_VALUE) {
@@ -53,23 +53,23 @@ final class OhsumedFile {
     while (lines.next()) {
       char mark = lines.field();
       if (mark == 'I') {
-        require(lines.isNumbered(), lines.number(), "is no record's number: " + lines.shown());
+        require(lines.isNumbered(), lines.number, "is no record's number: " + lines.shown());
         finish(seen, begun, length);
-        begun = lines.number();
+        begun = lines.number;
         length = 0;
         field = 0;
         seen.clear();
-        add(lines.start());
+        add(lines.start);
       } else if (mark != 0) {
-        require(begun > 0, lines.number(), "stands before the first .I: " + lines.shown());
-        require(FIELDS.indexOf(mark) >= 0, lines.number(), "is no field: " + lines.shown());
-        require(seen.add(mark), lines.number(), "repeats a field of its record: " + lines.shown());
+        require(begun > 0, lines.number, "stands before the first .I: " + lines.shown());
+        require(FIELDS.indexOf(mark) >= 0, lines.number, "is no field: " + lines.shown());
+        require(seen.add(mark), lines.number, "repeats a field of its record: " + lines.shown());
         field = mark;
-      } else if (lines.end() > lines.start()) {
+      } else if (lines.end > lines.start) {
         require(
-            begun > 0, lines.number(), "is not the .I that a record begins with: " + lines.shown());
-        require(field != 0, lines.number(), "belongs to no field: " + lines.shown());
-        length += isContent(field) ? lines.end() - lines.start() + 1 : 0;
+            begun > 0, lines.number, "is not the .I that a record begins with: " + lines.shown());
+        require(field != 0, lines.number, "belongs to no field: " + lines.shown());
+        length += isContent(field) ? lines.end - lines.start + 1 : 0;
       }
     }
     require(begun > 0, 1, "has no records");
@@ -125,7 +125,7 @@ final class OhsumedFile {
         field = lines.field();
       } else if (field == wanted) {
         boolean blank = out.length() > first;
-        for (int at = lines.start(); at < lines.end(); at++) {
+        for (int at = lines.start; at < lines.end; at++) {
           byte one = bytes.get(at);
           boolean text = one > ' ' && one < 0x7f && one != '\\';
           if (text) {
@@ -137,6 +137,70 @@ final class OhsumedFile {
           blank = !text && out.length() > first;
         }
       }
+    }
+  }
+
+  /** The lines of a file's bytes, one after the other. */
+  private static final class Lines {
+    private static final int MARK = 2;
+
+    private final ByteBuffer bytes;
+    private int next;
+    private int start;
+    private int end;
+
+    /** The first line is 1. */
+    private int number;
+
+    Lines(ByteBuffer bytes, int from) {
+      this.bytes = bytes;
+      this.next = from;
+    }
+
+    boolean next() {
+      if (next >= bytes.limit()) {
+        return false;
+      }
+      start = next;
+      end = start;
+      while (end < bytes.limit() && bytes.get(end) != '\n') {
+        end++;
+      }
+      next = end + 1;
+      if (end > start && bytes.get(end - 1) == '\r') {
+        end--;
+      }
+      number++;
+      return true;
+    }
+
+    /** The letter of the field that begins with this line, or 0 where none does. */
+    char field() {
+      boolean marks =
+          end - start >= MARK
+              && bytes.get(start) == '.'
+              && bytes.get(start + 1) >= 'A'
+              && bytes.get(start + 1) <= 'Z'
+              && (end - start == MARK
+                  || (bytes.get(start + 1) == 'I' && text().matches("\\.I\\s.*")));
+      return marks ? (char) bytes.get(start + 1) : 0;
+    }
+
+    /** Whether it is a record's first, with its number. */
+    boolean isNumbered() {
+      return text().matches("\\.I\\s+[0-9]{1,9}\\s*");
+    }
+
+    /** The line as it stands, of a length that fits a message. */
+    String shown() {
+      String text = text().replaceAll("[^ -~]", "?");
+      return text.length() <= 40 ? text : text.substring(0, 40) + "...";
+    }
+
+    private String text() {
+      byte[] line = new byte[end - start];
+      bytes.get(start, line);
+      return new String(line, StandardCharsets.ISO_8859_1);
     }
   }
 }

@@ -32,7 +32,7 @@ final class OhsumedFolder {
   }
 
   /** Opens all files whose names begin with {@code ohsumed.}, and looks at each of their lines. */
-  public static OhsumedFolder open(Path folder) {
+  static OhsumedFolder open(Path folder) {
     if (!Files.isDirectory(folder)) {
       throw new UserError("data.files: there is no folder " + folder);
     }
@@ -67,16 +67,16 @@ final class OhsumedFolder {
   }
 
   /** Tells these files from others: the beginning of a SHA-256 of their names and bytes. */
-  public String checksum() {
+  String checksum() {
     return checksum;
   }
 
-  public int documents() {
+  int documents() {
     return files.stream().mapToInt(OhsumedFile::documents).sum();
   }
 
   /** Appends the title and the abstract of a document, the first being 1. */
-  public void content(int id, RowBuffer out) {
+  void content(int id, RowBuffer out) {
     int document = id - 1;
     for (OhsumedFile file : files) {
       if (document < file.documents()) {

@@ -3,46 +3,36 @@ package org.enginedyno.workload.corpus;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.DataSpec.DocumentFiles;
 
-/** Something that is searched for, and the documents that it is found in. */
-final class Search {
-  private final String text;
-  private final List<String> words;
-  private final Documents documents;
-  private final Predicate<WordsInText> finds;
-
-  private Search(
-      String text, List<String> words, Documents documents, Predicate<WordsInText> finds) {
-    this.text = text;
-    this.words = words;
-    this.documents = documents;
-    this.finds = finds;
-  }
-
-  /** Which of the first documents of a seed. */
+/**
+ * Something that is searched for, and the documents that it is found in.
+ *
+ * @param text what the server is asked for
+ * @param words those that must be in the index for it
+ * @param planted which of the first documents of a seed it is found in
+ * @param finds whether it is found in the content of a file
+ */
+record Search(String text, List<String> words, Planted planted, Predicate<WordsInText> finds) {
   @FunctionalInterface
-  private interface Documents {
+  interface Planted {
     IntStream of(long seed, int rows);
   }
 
   static Search word(PlantedWord word) {
     return new Search(
-        word.text(),
-        List.of(word.text()),
-        (seed, rows) -> documents(word, seed, rows),
-        content -> content.has(word.text()));
+        word.text(), List.of(word.text()), word::documents, content -> content.has(word.text()));
   }
 
   /** Documents with a word and without another, in boolean mode. */
   static Search without(String one, String other) {
     PlantedWord has = PlantedWord.of(one);
+    PlantedWord lacks = PlantedWord.of(other);
     return new Search(
         "+%s -%s".formatted(one, other),
         List.of(one, other),
-        (seed, rows) -> {
-          PlantedDocuments lacks = new PlantedDocuments(seed, PlantedWord.of(other));
-          return documents(has, seed, rows).filter(document -> !lacks.isIn(document));
-        },
+        (seed, rows) -> has.documents(seed, rows).filter(document -> !lacks.isIn(seed, document)),
         content -> content.has(one) && !content.has(other));
   }
 
@@ -67,31 +57,21 @@ final class Search {
         text,
         List.of(PlantedWord.ACUTE, PlantedWord.PHASE),
         (seed, rows) ->
-            documents(PlantedWord.of(PlantedWord.PHASE), seed, rows)
+            PlantedWord.of(PlantedWord.PHASE)
+                .documents(seed, rows)
                 .filter(document -> wanted.contains(CorpusRows.Phrase.of(seed, document))),
         finds);
   }
 
-  private static IntStream documents(PlantedWord word, long seed, int rows) {
-    return new PlantedDocuments(seed, word).documents(rows);
+  /** In how many documents it is found: as planted, or as was counted in files. */
+  long count(DataSpec data) {
+    DocumentFiles files = data.files();
+    return files == null ? documents(data).count() : files.counted(text);
   }
 
-  /** What the server is asked for. */
-  String text() {
-    return text;
-  }
-
-  /** The words that must be in the index for it. */
-  List<String> words() {
-    return words;
-  }
-
-  boolean isFoundIn(WordsInText content) {
-    return finds.test(content);
-  }
-
-  /** Those of the first documents that it is found in. */
-  IntStream documents(long seed, int rows) {
-    return documents.of(seed, rows);
+  IntStream documents(DataSpec data) {
+    return data.files() == null
+        ? planted.of(data.seed(), data.rows())
+        : CorpusFiles.of(data).documents(this).stream().mapToInt(Integer::intValue);
   }
 }

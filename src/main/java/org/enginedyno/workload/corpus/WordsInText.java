@@ -30,23 +30,41 @@ final class WordsInText {
     return word.toLowerCase(Locale.ROOT);
   }
 
-  /** Reads a text in the place of the one before. */
+  /**
+   * Reads an ASCII text in the place of the one before. Words are what the parsers of full-text
+   * keys tell apart: letters, digits and underscores.
+   */
   void read(RowBuffer text) {
     words.clear();
     together = false;
     boolean acute = false;
-    WordReader reader = new WordReader(text.bytes(), text.length());
-    while (reader.next()) {
-      String word =
-          reader.letters() < LONGEST && likely[reader.first()][reader.letters()]
-              ? reader.word()
-              : "";
-      if (SEARCHED.contains(word)) {
-        words.add(word);
+    byte[] bytes = text.bytes();
+    int end = 0;
+    while (end < text.length()) {
+      int start = end;
+      while (end < text.length() && isLetter(bytes[end])) {
+        end++;
       }
-      together |= acute && word.equals(PlantedWord.PHASE);
-      acute = word.equals(PlantedWord.ACUTE);
+      if (end == start) {
+        end++;
+      } else {
+        int letters = end - start;
+        String word =
+            letters < LONGEST && likely[bytes[start] | ' '][letters]
+                ? small(new String(bytes, start, letters, StandardCharsets.US_ASCII))
+                : "";
+        if (SEARCHED.contains(word)) {
+          words.add(word);
+        }
+        together |= acute && word.equals(PlantedWord.PHASE);
+        acute = word.equals(PlantedWord.ACUTE);
+      }
     }
+  }
+
+  private static boolean isLetter(byte one) {
+    int small = one | ' ';
+    return (small >= 'a' && small <= 'z') || (one >= '0' && one <= '9') || one == '_';
   }
 
   /** Whether a word is in it, however it is spelled. */
@@ -57,56 +75,5 @@ final class WordsInText {
   /** Whether the two words of the phrase stand side by side in it. */
   boolean hasPhrase() {
     return together;
-  }
-
-  /**
-   * The words of an ASCII text as the parsers of full-text keys tell them apart: letters, digits
-   * and underscores.
-   */
-  static final class WordReader {
-    private final byte[] text;
-    private final int length;
-    private int start;
-    private int end;
-
-    /** Reads the first bytes of a text. */
-    public WordReader(byte[] text, int length) {
-      this.text = text;
-      this.length = length;
-    }
-
-    /** Goes to the next word, unless there is none. */
-    public boolean next() {
-      start = end;
-      while (start < length && !isLetter(start)) {
-        start++;
-      }
-      end = start;
-      while (end < length && isLetter(end)) {
-        end++;
-      }
-      return start < length;
-    }
-
-    private boolean isLetter(int at) {
-      byte one = text[at];
-      int small = one | ' ';
-      return (small >= 'a' && small <= 'z') || (one >= '0' && one <= '9') || one == '_';
-    }
-
-    public int letters() {
-      return end - start;
-    }
-
-    /** Its first letter, small. */
-    public int first() {
-      return text[start] | ' ';
-    }
-
-    /** The word in small letters. */
-    public String word() {
-      return new String(text, start, end - start, StandardCharsets.US_ASCII)
-          .toLowerCase(Locale.ROOT);
-    }
   }
 }

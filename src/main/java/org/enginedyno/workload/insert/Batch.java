@@ -22,7 +22,6 @@ public record Batch(int rowsPerStatement, int rowsPerCommit, BatchMode mode) {
   /** A row to a statement, and a statement to an operation. */
   public static final Batch ONE_ROW = new Batch(1, 0, BatchMode.VALUES);
 
-  /** What a plan asks for. */
   static Batch of(KnobValues knobs) {
     return new Batch(
         knobs.number(InsertWorkload.ROWS_PER_STATEMENT.key()),
@@ -30,7 +29,6 @@ public record Batch(int rowsPerStatement, int rowsPerCommit, BatchMode mode) {
         EnumText.parse(BatchMode.class, knobs.text(InsertWorkload.BATCH.key())));
   }
 
-  /** Whether operations commit by themselves. */
   public boolean isTransaction() {
     return rowsPerCommit > 0;
   }

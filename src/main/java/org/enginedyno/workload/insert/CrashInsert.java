@@ -13,7 +13,7 @@ import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.CrashWorkload.CrashPoint;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Statement;
-import org.enginedyno.workload.insert.UniqueTable.UniqueRows;
+import org.enginedyno.workload.insert.UniqueInsert.UniqueTable;
 
 /** Inserts in the middle of which their server is killed. */
 public enum CrashInsert implements InsertWorkload, CrashWorkload {
@@ -88,6 +88,6 @@ public enum CrashInsert implements InsertWorkload, CrashWorkload {
 
   @Override
   public RowValues rows(DataSpec data, KnobValues knobs) {
-    return new UniqueRows(data.seed());
+    return new UniqueTable.UniqueRows(data.seed());
   }
 }

@@ -28,12 +28,10 @@ final class PurchaseRows implements Table.Rows, RowValues {
     this.textBytes = textBytes;
   }
 
-  /** A price that purchases may have. */
   static Object price(SplittableRandom random) {
     return random.nextInt(MOST_CENTS + CUSTOMERS) / 100f;
   }
 
-  /** The same where prices are whole numbers. */
   static Object wholePrice(SplittableRandom random) {
     return random.nextInt(MOST_WHOLE);
   }

@@ -14,8 +14,6 @@ enum PurchaseSchema {
   /** As "InnoDB, TokuDB" (2013) had it, and the public program since 2009. */
   OF_2013(
       "2013",
-      "int",
-      "float",
       List.of(
           new Key("marketsegment", "price", "customerid"),
           new Key("registersegment", "cashregisterid", "price", "customerid"),
@@ -23,14 +21,11 @@ enum PurchaseSchema {
   /** As the same program (mdcallag/mytools, bench/ibench/iibench.py) has it in later years. */
   LATER(
       "later",
-      "bigint",
-      "int",
       List.of(
           new Key("marketsegment", "productid", "customerid", "price"),
           new Key("registersegment", "cashregisterid", "customerid", "price"),
           new Key("pdc", "price", "dateandtime", "customerid")));
 
-  /** Which of them a plan asks for. */
   static final Knob KNOB =
       Knob.word(
           "iibench.schema",
@@ -39,8 +34,6 @@ enum PurchaseSchema {
           LATER.word);
 
   private final String word;
-  private final String idType;
-  private final String priceType;
   private final List<Key> keys;
 
   /** A secondary key, by its columns in their order. */
@@ -55,10 +48,8 @@ enum PurchaseSchema {
     }
   }
 
-  PurchaseSchema(String word, String idType, String priceType, List<Key> keys) {
+  PurchaseSchema(String word, List<Key> keys) {
     this.word = word;
-    this.idType = idType;
-    this.priceType = priceType;
     this.keys = keys;
   }
 
@@ -67,11 +58,11 @@ enum PurchaseSchema {
   }
 
   String idType() {
-    return idType;
+    return this == LATER ? "bigint" : "int";
   }
 
   String priceType() {
-    return priceType;
+    return this == LATER ? "int" : "float";
   }
 
   boolean hasWholePrices() {

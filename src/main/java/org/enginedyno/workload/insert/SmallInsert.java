@@ -15,7 +15,6 @@ import org.enginedyno.workload.TableFeature;
 public enum SmallInsert implements InsertWorkload {
   INSERT_SMALL;
 
-  /** What every row's text is. */
   private static final String TEXT = "xxxxxxxxxx";
 
   private static final Object[] NOTHING = {};

@@ -1,5 +1,6 @@
 package org.enginedyno.workload.normal;
 
+import java.util.stream.IntStream;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
@@ -57,6 +58,26 @@ enum Binding implements Parameters {
       case STATE_RANGE ->
           COUNTRY.rows(data, knobs) * ReadKnobs.stateRange(knobs) / NormalTable.STATES;
     };
+  }
+
+  /** The rows that lie behind these values, found by looking at every row. */
+  int[] ids(Object[] values, DataSpec data, NormalRows rows) {
+    return switch (this) {
+      case NONE -> all(data).toArray();
+      case ID -> new int[] {(int) values[0]};
+      case ID_RANGE -> IntStream.rangeClosed((int) values[0], (int) values[1]).toArray();
+      case COUNTRY -> all(data).filter(id -> rows.country(id) == (int) values[0]).toArray();
+      case STATE_RANGE ->
+          all(data)
+              .filter(id -> rows.country(id) == (int) values[0])
+              .filter(id -> rows.stateOf(id) >= (int) values[1])
+              .filter(id -> rows.stateOf(id) <= (int) values[2])
+              .toArray();
+    };
+  }
+
+  private static IntStream all(DataSpec data) {
+    return IntStream.rangeClosed(1, data.rows());
   }
 
   /** The knobs of the read patterns: how wide their ranges are. */

@@ -39,7 +39,6 @@ public final class NormalKeys {
     return 1 + random.nextInt(data.rows() - pkRange + 1);
   }
 
-  /** Where that range ends. */
   public int lastId(int firstId) {
     return firstId + pkRange - 1;
   }
@@ -53,7 +52,6 @@ public final class NormalKeys {
     return 1 + random.nextInt(NormalTable.STATES - stateRange + 1);
   }
 
-  /** Where that range ends. */
   public int lastState(int firstState) {
     return firstState + stateRange - 1;
   }

@@ -1,22 +1,27 @@
 package org.enginedyno.workload.normal;
 
 import java.time.LocalDate;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.workload.normal.Binding.ReadKnobs;
 
-/** How many rows each country and state has, so that every answer's size is known beforehand. */
+/**
+ * How many rows each country and state has, and the least dates of birth, so that every answer is
+ * known beforehand.
+ */
 public final class Population {
   /** Rows of a country up to and with a state; index 0 is before the first state. */
-  private final int[][] upTo;
+  private final int[][] upTo = new int[NormalTable.COUNTRIES + 1][NormalTable.STATES + 1];
 
-  private final LocalDate firstBirth;
+  /** For the range that begins with each id; index 0 is no id. */
+  private final int[] firstBirths;
 
-  private Population(int[][] upTo, LocalDate firstBirth) {
-    this.upTo = upTo;
-    this.firstBirth = firstBirth;
-  }
+  private final int firstBirth;
 
-  public static Population of(DataSpec data) {
-    int[][] upTo = new int[NormalTable.COUNTRIES + 1][NormalTable.STATES + 1];
+  /** The rows of these data, and their ranges of ids where the knobs ask for any. */
+  public Population(DataSpec data, KnobValues knobs) {
     NormalRows rows = new NormalRows(data.seed());
     int firstDay = NormalRows.NO_DAY;
     for (int id = 1; id <= data.rows(); id++) {
@@ -28,7 +33,41 @@ public final class Population {
         country[state] += country[state - 1];
       }
     }
-    return new Population(upTo, LocalDate.ofEpochDay(firstDay));
+    firstBirth = digits(firstDay);
+    firstBirths =
+        knobs.values().containsKey(ReadKnobs.PK_RANGE.key())
+            ? firstBirths(rows, data.rows(), ReadKnobs.pkRange(knobs))
+            : new int[0];
+  }
+
+  /** Looks at all ranges of so many ids, one after the other. */
+  private static int[] firstBirths(NormalRows rows, int count, int width) {
+    int[] first = new int[count - width + 2];
+    // days that may yet be the least of a range, the least one first
+    Deque<int[]> candidates = new ArrayDeque<>();
+    for (int id = 1; id <= count; id++) {
+      int day = rows.day(id);
+      while (!candidates.isEmpty() && candidates.getLast()[1] >= day) {
+        candidates.removeLast();
+      }
+      candidates.addLast(new int[] {id, day});
+      int begin = id - width + 1;
+      if (begin >= 1) {
+        while (candidates.getFirst()[0] < begin) {
+          candidates.removeFirst();
+        }
+        first[begin] = digits(candidates.getFirst()[1]);
+      }
+    }
+    return first;
+  }
+
+  private static int digits(int day) {
+    if (day == NormalRows.NO_DAY) {
+      return 0;
+    }
+    LocalDate date = LocalDate.ofEpochDay(day);
+    return (date.getYear() * 100 + date.getMonthValue()) * 100 + date.getDayOfMonth();
   }
 
   public int rowsOf(int country) {
@@ -40,8 +79,13 @@ public final class Population {
     return upTo[country][lastState] - upTo[country][firstState - 1];
   }
 
-  /** The least date of birth. */
-  public LocalDate firstBirth() {
+  /** The least date of birth, its digits as one number. */
+  public int firstBirth() {
     return firstBirth;
+  }
+
+  /** The same of the range that begins with an id; 0 where no date in it is known. */
+  public int firstBirthFrom(int firstId) {
+    return firstBirths[firstId];
   }
 }

@@ -91,22 +91,18 @@ public enum OltpChange {
     return statements.get(number).values();
   }
 
-  /** Whether any of its statements has such a value bound. */
   public boolean binds(Value value) {
     return bound.contains(value);
   }
 
-  /** Whether it changes the rows of a range of ids, and not one. */
   public boolean isRange() {
     return binds(Value.LAST_ID);
   }
 
-  /** Whether it changes that column of its rows. */
   boolean writes(String column) {
     return columns.contains(column);
   }
 
-  /** Whether one of its statements adds a row. */
   public boolean adds(int number) {
     return statements.get(number).values().contains(Value.PAD);
   }

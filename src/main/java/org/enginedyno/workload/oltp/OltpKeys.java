@@ -34,7 +34,6 @@ public final class OltpKeys {
     uniform = random::nextDouble;
   }
 
-  /** How the keys of a table with so many rows are drawn. */
   private static Distribution keys(KnobValues knobs, int rows) {
     int iterations = knobs.number(OltpWorkload.ITERATIONS.key());
     return switch (knobs.text(OltpWorkload.KEYS.key())) {

@@ -85,7 +85,6 @@ public record OltpMix(
     return !isTransaction && has(OltpChange.DELETE_INSERT);
   }
 
-  /** The kinds of its queries and changes, in their order. */
   List<String> kinds() {
     return Stream.concat(
             parts.stream().map(part -> part.query().toString()),

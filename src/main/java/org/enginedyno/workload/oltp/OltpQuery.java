@@ -50,7 +50,6 @@ public enum OltpQuery {
     return times;
   }
 
-  /** Whether it asks for a range of ids, and not for one. */
   public boolean isRange() {
     return this != POINT;
   }
@@ -65,7 +64,6 @@ public enum OltpQuery {
     return statement(SbtestTable.NAME + table, table);
   }
 
-  /** The query over the table of that number and name. */
   Statement statement(String name, int table) {
     return new Statement(
         template.formatted(name),

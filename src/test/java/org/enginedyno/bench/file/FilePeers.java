@@ -13,8 +13,8 @@ import org.enginedyno.bench.peers.Contest;
 import org.enginedyno.bench.peers.PeerProgram;
 import org.enginedyno.bench.peers.Stretch;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.run.subject.FileFolder;
 import org.enginedyno.run.subject.TestSubject;
+import org.enginedyno.run.subject.TestSubject.FileFolder;
 
 /**
  * A program that compares random writes and reads as they are measured here with those of fio and
@@ -116,9 +116,9 @@ record FilePeers(Path file, int seconds, int threads, Access access, Calls calls
 
   private double[] measured(Cell cell, FileFolder folder) throws Exception {
     Path log = Files.createTempFile("peers", ".json");
-    List<FileWorker> workers = SampleFiles.workers(cell, folder, log, threads);
+    List<FileBenchmark> workers = SampleFiles.workers(cell, folder, log, threads);
     List<Stretch.Operation> operations = new ArrayList<>();
-    for (FileWorker worker : workers) {
+    for (FileBenchmark worker : workers) {
       worker.begin(true);
       operations.add(worker::operate);
     }

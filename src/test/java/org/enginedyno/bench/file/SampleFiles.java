@@ -10,10 +10,10 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.result.fork.FileHandOver;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.machine.SilentListener;
-import org.enginedyno.run.subject.FileFolder;
 import org.enginedyno.run.subject.FileSubjects;
 import org.enginedyno.run.subject.Subject;
 import org.enginedyno.run.subject.TestSubject;
+import org.enginedyno.run.subject.TestSubject.FileFolder;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Small cells on files, and their workers in this JVM. */
@@ -44,10 +44,10 @@ final class SampleFiles {
 
   /** What the workers of a fork leave behind who have done so many operations each. */
   static ForkLog worked(Cell cell, TestSubject bed, Path log, int operations) throws IOException {
-    List<FileWorker> workers = workers(cell, bed.folder(cell).orElseThrow(), log, WORKERS);
+    List<FileBenchmark> workers = workers(cell, bed.folder(cell).orElseThrow(), log, WORKERS);
     workers.forEach(worker -> worker.begin(true));
     for (int i = 0; i < operations; i++) {
-      for (FileWorker worker : workers) {
+      for (FileBenchmark worker : workers) {
         worker.operate();
       }
     }
@@ -56,7 +56,7 @@ final class SampleFiles {
   }
 
   /** The workers of a cell on its files. */
-  static List<FileWorker> workers(Cell cell, FileFolder folder, Path log, int threads)
+  static List<FileBenchmark> workers(Cell cell, FileFolder folder, Path log, int threads)
       throws IOException {
     FileFixture fixture = new FileFixture();
     fixture.knobs = cell.knobs().toString();
@@ -65,20 +65,20 @@ final class SampleFiles {
         Workloads.named(cell.workload()),
         new FileHandOver(folder.path().toString(), 1, folder.trial(), log.toString()),
         threads);
-    List<FileWorker> workers = new ArrayList<>();
+    List<FileBenchmark> workers = new ArrayList<>();
     for (int i = 0; i < threads; i++) {
-      FileWorker worker = new FileWorker();
+      FileBenchmark worker = new FileBenchmark();
       worker.open(fixture, i);
       workers.add(worker);
     }
     return workers;
   }
 
-  static void close(List<FileWorker> workers) throws IOException {
-    for (FileWorker worker : workers) {
+  static void close(List<FileBenchmark> workers) throws IOException {
+    for (FileBenchmark worker : workers) {
       worker.end();
     }
-    for (FileWorker worker : workers) {
+    for (FileBenchmark worker : workers) {
       worker.close();
     }
   }

@@ -13,13 +13,15 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.enginedyno.bench.worker.Clocks.Sides;
+import org.enginedyno.bench.worker.Clocks.Switches;
 import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.os.ProcessThreads;
-import org.enginedyno.result.Sample;
-import org.enginedyno.result.Slices;
+import org.enginedyno.result.Curve.Sample;
+import org.enginedyno.result.Steadiness.Slices;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.RowProgress;
-import org.enginedyno.result.fork.RowsAdded;
+import org.enginedyno.result.fork.Span.RowsAdded;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -86,7 +88,7 @@ final class RowCounterTest {
     }
     brokenOff.add(17, 1);
     brokenOff.add(1, 1);
-    RowCounter.stop(brokenOff);
+    brokenOff.stop();
     long passed = System.nanoTime() - begun;
 
     for (RowCounter counter : List.of(all, brokenOff)) {

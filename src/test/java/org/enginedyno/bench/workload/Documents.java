@@ -13,10 +13,11 @@ import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.result.Check;
-import org.enginedyno.result.fork.AnswerCheck;
+import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.ForkLog.AnswerCheck;
 import org.enginedyno.run.proof.DataChecks;
+import org.enginedyno.workload.ExplainRows;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -102,7 +103,7 @@ final class Documents {
   private void requirePlan(Cell cell, String engine) throws SQLException {
     for (Statement statement : Workloads.named(cell.workload()).statements(cell.knobs())) {
       Object[] values = statement.parameters().draws(DATA, cell.knobs(), 0).next();
-      Explain explain =
+      ExplainRows explain =
           Explain.of(
               database.connection(),
               database.facts(),

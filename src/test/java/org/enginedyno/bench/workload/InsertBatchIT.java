@@ -20,9 +20,9 @@ import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.SampleClients;
-import org.enginedyno.result.fork.BackgroundWork;
-import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Span.BackgroundWork;
+import org.enginedyno.result.fork.Span.RowsAdded;
 import org.enginedyno.run.fork.Failures;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.workload.SampleTables;
@@ -214,7 +214,8 @@ final class InsertBatchIT {
     Session session = worker.session();
     session.begin(IterationType.MEASUREMENT, 0);
     database.execute("INSERT INTO unique_innodb (a, b, c) VALUES (%s, %s, '%s')".formatted(row));
-    String line = refused(() -> worker.inserter().run(session));
+    InsertBenchmark inserts = (InsertBenchmark) worker.benchmark();
+    String line = refused(() -> inserts.INSERT_UNIQUE(session));
     session.end();
     session.close();
     assertThat(line)

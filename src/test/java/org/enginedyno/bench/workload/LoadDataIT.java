@@ -37,9 +37,9 @@ import org.enginedyno.plan.axis.DriverFamily;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
 import org.enginedyno.plan.axis.SampleClients;
-import org.enginedyno.result.Sample;
-import org.enginedyno.result.fork.RowsAdded;
+import org.enginedyno.result.Curve.Sample;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Span.RowsAdded;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Table;
@@ -205,7 +205,7 @@ final class LoadDataIT {
   }
 
   /** Whose chunks have fewer rows than they should. */
-  private static final class Cut extends LoadWorker {
+  private static final class Cut extends LoadBenchmark {
     private final int rows;
 
     Cut(int rows) {
@@ -219,7 +219,7 @@ final class LoadDataIT {
   }
 
   /** Whose files are gone when they are to be sent. */
-  private static final class Broken extends LoadWorker {
+  private static final class Broken extends LoadBenchmark {
     @Override
     protected RowStream rows(Table table, int chunk) {
       return new RowStream(
@@ -232,14 +232,14 @@ final class LoadDataIT {
     }
   }
 
-  private static void loadsRows(Cell cell, LoadWorker worker) throws Exception {
+  private static void loadsRows(Cell cell, LoadBenchmark worker) throws Exception {
     Fixture fixture = Trials.open(cell);
     Session session = new Session();
     session.open(fixture, 0);
     try {
       worker.prepare(fixture.trial(0), 0);
       session.begin(IterationType.MEASUREMENT, 0);
-      worker.run(session);
+      worker.LOAD_DATA(session);
     } finally {
       session.end();
       session.close();

@@ -16,7 +16,7 @@ import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.SampleClients;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.run.proof.DataChecks;

@@ -23,13 +23,14 @@ import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.Histograms;
-import org.enginedyno.result.fork.AnswerCheck;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.result.fork.Latencies;
+import org.enginedyno.result.fork.ForkLog.AnswerCheck;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Span.Latencies;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.workload.Access;
 import org.enginedyno.workload.Answers.Answer;
+import org.enginedyno.workload.ExplainRows;
 import org.enginedyno.workload.Parameters;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
@@ -200,7 +201,7 @@ final class OltpIT {
     return statement.parameters().draws(DATA, TwoTables.KNOBS, 1);
   }
 
-  private Explain explain(Statement statement, TableForm form) throws SQLException {
+  private ExplainRows explain(Statement statement, TableForm form) throws SQLException {
     return Explain.of(
         database.connection(),
         database.facts(),

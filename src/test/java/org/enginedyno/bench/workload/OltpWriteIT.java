@@ -11,7 +11,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PreparedBy;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
 import org.junit.jupiter.api.Test;

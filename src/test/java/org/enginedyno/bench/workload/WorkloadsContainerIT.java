@@ -14,7 +14,7 @@ import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.SampleClients;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;

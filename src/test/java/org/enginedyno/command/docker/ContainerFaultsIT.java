@@ -10,7 +10,7 @@ import java.util.Map;
 import org.enginedyno.command.Cells;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.server.container.DockerAtWork;
+import org.enginedyno.server.container.Containers;
 import org.enginedyno.server.container.InContainers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -63,7 +63,7 @@ final class ContainerFaultsIT {
         dyno.awaitRun("floor_do_1-");
         String container = room.container();
         dyno.awaitRun("floor_borrow-");
-        DockerAtWork.kill(container);
+        Containers.kill(container);
         assertThat(dyno.exitCode()).isEqualTo(3);
         assertThat(dyno.complaints()).isEmpty();
         Cells.assertOk(dyno.cell("FLOOR_DO_1", "-"));

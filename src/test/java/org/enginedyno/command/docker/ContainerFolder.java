@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.enginedyno.command.DynoProcess;
-import org.enginedyno.server.container.DockerAtWork;
+import org.enginedyno.server.container.Containers;
 
 /**
  * A folder with the file of a server in a container. Nobody else uses the server's name, and the
@@ -79,27 +79,27 @@ final class ContainerFolder implements AutoCloseable {
 
   /** The one container that there is of the server. */
   String container() throws IOException {
-    List<String> ids = DockerAtWork.containersOf(server);
+    List<String> ids = Containers.containersOf(server);
     assertThat(ids).hasSize(1);
-    volumes.addAll(DockerAtWork.volumesOf(ids.get(0)));
+    volumes.addAll(Containers.volumesOf(ids.get(0)));
     return ids.get(0);
   }
 
   /** No container of it is left, and no volume that one of them was seen to have. */
   void assertNoContainerIsLeft() throws IOException {
     for (String one : servers) {
-      assertThat(DockerAtWork.containersOf(one)).isEmpty();
+      assertThat(Containers.containersOf(one)).isEmpty();
     }
     for (String volume : volumes) {
-      assertThat(DockerAtWork.hasVolume(volume)).as("volume %s", volume).isFalse();
+      assertThat(Containers.hasVolume(volume)).as("volume %s", volume).isFalse();
     }
   }
 
   @Override
   public void close() throws IOException {
     for (String one : servers) {
-      for (String id : DockerAtWork.containersOf(one)) {
-        DockerAtWork.remove(id);
+      for (String id : Containers.containersOf(one)) {
+        Containers.remove(id);
       }
     }
   }

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import org.enginedyno.server.container.DockerAtWork;
+import org.enginedyno.server.container.Containers;
 
 /** A socket of the Docker engine's that can be taken away while the engine stays. */
 final class DockerProxy implements AutoCloseable {
@@ -53,7 +53,7 @@ final class DockerProxy implements AutoCloseable {
   private void serve() throws IOException {
     while (true) {
       SocketChannel client = listening.accept();
-      SocketChannel engine = DockerAtWork.connect();
+      SocketChannel engine = Containers.connect();
       connections.add(client);
       connections.add(engine);
       start(() -> copy(client, engine));

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.enginedyno.command.Cells;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.server.container.DockerAtWork;
+import org.enginedyno.server.container.Containers;
 import org.enginedyno.server.container.InContainers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -41,7 +41,7 @@ final class DockerStoppedIT {
         String container = room.container();
         dyno.awaitRun("floor_borrow-");
         docker.close();
-        DockerAtWork.kill(container);
+        Containers.kill(container);
         assertThat(dyno.exitCode()).isEqualTo(3);
         String reason = "the server is gone: its process has ended; " + silence();
         Cells.assertOk(dyno.cell("FLOOR_DO_1", "-"));

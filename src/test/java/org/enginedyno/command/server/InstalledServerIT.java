@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 final class InstalledServerIT {
   private static Path room;
-  private static InstalledServer server;
+  private static OldServer server;
 
   @BeforeAll
   static void start(@TempDir Path folder) throws IOException, InterruptedException {
@@ -46,7 +46,7 @@ final class InstalledServerIT {
   }
 
   @AfterAll
-  static void stop() throws InterruptedException {
+  static void stop() {
     if (server != null) {
       server.close();
     }

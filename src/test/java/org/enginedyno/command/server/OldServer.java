@@ -14,7 +14,7 @@ import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
 
-/** A server of another age, fetched and run by the script that knows where each is to be had. */
+/** A server of another version: an old one that a script fetches, or one that is installed here. */
 final class OldServer implements AutoCloseable {
   static final String USER = "dyno";
   static final String PASSWORD = "dyno";
@@ -50,14 +50,17 @@ final class OldServer implements AutoCloseable {
 
   /** Starts a server that was fetched, with its data under a folder. */
   static OldServer start(String name, Path room) throws IOException {
-    Path log = room.resolve("server.log");
     Target target = new Target("127.0.0.1", freePort(), "dyno", USER, PASSWORD, Map.of());
     String port = Integer.toString(target.port());
-    OldServer server =
-        new OldServer(
-            start(log, SCRIPT, "run", name, room.resolve("old").toString(), port), target);
+    return start(room, target, SCRIPT, "run", name, room.resolve("old").toString(), port);
+  }
+
+  /** Starts a program and waits until it answers as the target. */
+  static OldServer start(Path room, Target target, String... command) throws IOException {
+    Path log = room.resolve("server.log");
+    OldServer server = new OldServer(start(log, command), target);
     try {
-      Await.until(name, server::answers, () -> server.ended(log));
+      Await.until("the server", server::answers, () -> server.ended(log));
       return server;
     } catch (RuntimeException | Error e) {
       server.close();
@@ -65,14 +68,14 @@ final class OldServer implements AutoCloseable {
     }
   }
 
-  private static Process start(Path log, String... command) throws IOException {
+  static Process start(Path log, String... command) throws IOException {
     return new ProcessBuilder(List.of(command))
         .redirectErrorStream(true)
         .redirectOutput(log.toFile())
         .start();
   }
 
-  private static int freePort() throws IOException {
+  static int freePort() throws IOException {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     }
@@ -98,7 +101,7 @@ final class OldServer implements AutoCloseable {
     return target;
   }
 
-  /** The script has become the server, so that its number is the server's. */
+  /** The script has become the server, so that its process is the server's. */
   @Override
   public void close() {
     process.descendants().forEach(ProcessHandle::destroyForcibly);

@@ -12,7 +12,7 @@ import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.result.folder.SettingRecord;
+import org.enginedyno.result.folder.RunRecord.SettingRecord;
 import org.enginedyno.server.container.InContainers;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

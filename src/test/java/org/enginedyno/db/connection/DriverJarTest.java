@@ -36,8 +36,15 @@ final class DriverJarTest {
           3,
           "/tmp/fork.json",
           Engines.shipped(),
-          "_redundant_0a1b2c3d",
-          new DriverJar("/x/driver.jar", DriverFamily.MYSQL, "com.mysql.jdbc.Driver", "5.1.49"));
+          new HandOver.Tables("_redundant_0a1b2c3d", null),
+          new DriverJar("/x/driver.jar", DriverFamily.MYSQL, "com.mysql.jdbc.Driver", "5.1.49"),
+          null);
+
+  private static HandOver handOver(long stream) {
+    HandOver.Tables tables = new HandOver.Tables("", null);
+    return new HandOver(
+        HAND_OVER.target(), null, stream, "x", Engines.shipped(), tables, null, null);
+  }
 
   private static File shipped(DriverFamily family) throws SQLException, URISyntaxException {
     java.sql.Driver driver = DriverManager.getDriver("jdbc:" + family + "://h/");
@@ -145,16 +152,14 @@ final class DriverJarTest {
     HAND_OVER.write(file);
     assertThat(HandOver.read(file)).isEqualTo(HAND_OVER);
 
-    HandOver unseen = new HandOver(HAND_OVER.target(), null, 1, "x", Engines.shipped(), "", null);
-    unseen.write(file);
-    assertThat(HandOver.read(file)).isEqualTo(unseen);
+    handOver(1).write(file);
+    assertThat(HandOver.read(file)).isEqualTo(handOver(1));
   }
 
   @Test
   void aHandOverGivesEachForkOfATrialAStreamOfItsOwn(@TempDir Path folder) throws Exception {
     Path file = folder.resolve("handover.json");
-    new HandOver(HAND_OVER.target(), null, HandOver.PER_FORK, "x", Engines.shipped(), "", null)
-        .write(file);
+    handOver(HandOver.PER_FORK).write(file);
 
     List<Long> streams = new ArrayList<>();
     for (String trial : List.of("A {x=1}", "A {x=2}", "A {x=1}", "A {x=1}", "A {x=2}")) {

@@ -13,13 +13,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class SqlTextTest {
   @Test
   void sqlTextQuotesNames() {
-    assertThat(SqlText.quoted("normal")).isEqualTo("`normal`");
-    assertThat(SqlText.quoted("a`; DROP TABLE b")).isEqualTo("`a``; DROP TABLE b`");
+    assertThat(Sql.quoted("normal")).isEqualTo("`normal`");
+    assertThat(Sql.quoted("a`; DROP TABLE b")).isEqualTo("`a``; DROP TABLE b`");
   }
 
   @Test
   void sqlTextReportsTheServersErrorOnOneLine() {
-    assertThat(SqlText.line(new SQLException("Table is full\nand more", "HY000", 1114)))
+    assertThat(Sql.line(new SQLException("Table is full\nand more", "HY000", 1114)))
         .isEqualTo("error 1114: Table is full");
   }
 
@@ -31,12 +31,12 @@ final class SqlTextTest {
             "08S01",
             new IOException("wrapped", new IOException("Connection refused")));
 
-    assertThat(SqlText.line(failure)).isEqualTo("Connection refused");
+    assertThat(Sql.line(failure)).isEqualTo("Connection refused");
   }
 
   @Test
   void sqlTextNamesWhatHasNoMessage() {
-    assertThat(SqlText.line(new SQLException(new EOFException()))).isEqualTo("EOFException");
+    assertThat(Sql.line(new SQLException(new EOFException()))).isEqualTo("EOFException");
   }
 
   @ParameterizedTest

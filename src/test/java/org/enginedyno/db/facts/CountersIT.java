@@ -8,10 +8,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 import org.enginedyno.db.connection.ConnectionConfig;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Pool;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.db.facts.SchemaSnapshot.Tally;
+import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -20,9 +24,15 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(LiveServer.class)
 final class CountersIT {
+  private static final String QUERY =
+      "SELECT fingerprint FROM enginedyno_mark WHERE table_name = ?";
+  private static final int TIMES = 200;
+
+  private final Server server;
   private final Target target;
 
   CountersIT(Server server) {
+    this.server = server;
     target = server.target();
   }
 
@@ -77,6 +87,56 @@ final class CountersIT {
 
       assertThat(Counters.read(control, List.of()).since(before, reading))
           .doesNotContainKey(Counters.QUESTIONS);
+    }
+  }
+
+  @Test
+  void thePerformanceSchemaIsAbsentWhereItIsOff() throws SQLException {
+    try (Connection connection = Connections.open(target)) {
+      assertThat(PerformanceSchema.of(connection)).isEmpty();
+    }
+  }
+
+  /** On MariaDB, which has no digest of the executions of prepared statements. */
+  @Test
+  void thePerformanceSchemaReportsTheWaitsAndTheStatementOfWorkers() throws Exception {
+    Target own = target.in("it_insight");
+    server.control().orElseThrow().restart(new TreeMap<>(Map.of("performance_schema", "ON")));
+    try (MarkedDatabase database = MarkedDatabase.enter(own);
+        Connection control = Connections.openDatabase(own, Map.of());
+        Connection other = Connections.openDatabase(own, Map.of());
+        PreparedStatement others = other.prepareStatement("SELECT ? + 1")) {
+      others.setInt(1, 1);
+      PerformanceSchema schema = PerformanceSchema.of(control).orElseThrow();
+      try (Connection worker = Connections.openDatabase(own, Map.of());
+          PreparedStatement statement = worker.prepareStatement(QUERY)) {
+        SchemaSnapshot before = schema.read();
+        execute(statement);
+        SchemaSnapshot added = schema.read().since(before);
+
+        Tally executed = Objects.requireNonNull(added.statements().get(QUERY));
+        assertThat(executed.count()).isEqualTo(TIMES);
+        assertThat(executed.nanos()).isPositive();
+        Tally handled = Objects.requireNonNull(added.waits().get("wait/io/table/sql/handler"));
+        assertThat(handled.count()).isGreaterThanOrEqualTo(TIMES);
+        assertThat(added.waits()).doesNotContainKeys("idle", "wait/synch/cond/mysys/COND_timer");
+        assertThat(schema.scope())
+            .matches(
+                "instruments switched on: wait/io \\d+ of \\d+,"
+                    + " wait/lock \\d of 2, wait/synch 0 of \\d+");
+      }
+      database.clean();
+    } finally {
+      server.control().orElseThrow().restart(new TreeMap<>());
+    }
+  }
+
+  private static void execute(PreparedStatement statement) throws SQLException {
+    for (int i = 0; i < TIMES; i++) {
+      statement.setString(1, "nothing");
+      try (ResultSet rows = statement.executeQuery()) {
+        assertThat(rows.next()).isFalse();
+      }
     }
   }
 }

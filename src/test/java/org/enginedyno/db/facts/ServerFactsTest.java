@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.db.facts.SchemaSnapshot.Tally;
 import org.junit.jupiter.api.Test;
 
 /** What servers report, and what changes in it. */

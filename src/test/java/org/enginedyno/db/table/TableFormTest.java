@@ -14,6 +14,7 @@ import java.util.Optional;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.Access;
+import org.enginedyno.workload.ExplainRows;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Table;
@@ -154,25 +155,18 @@ final class TableFormTest {
     "Using index condition; Using index, true"
   })
   void aPlanDistinguishesACoveringIndexFromAnIndexCondition(String extra, boolean covering) {
-    Explain explain =
-        new Explain(List.of(Map.of("type", "range", "key", "country_id", "extra", extra)));
+    ExplainRows explain =
+        new ExplainRows(List.of(Map.of("type", "range", "key", "country_id", "extra", extra)));
 
     assertThat(explain.access()).isEqualTo(Access.range("country_id").covering(covering));
   }
 
   @Test
-  void aPlanSeesAScanWhereThereIsNoKey() {
-    assertThat(new Explain(List.of(Map.of("type", "ALL"))).access())
-        .isEqualTo(Access.scan())
-        .hasToString("full scan");
-  }
-
-  @Test
-  void aPlanAPlanOfMoreOrLessThanOneRowIsNoDeclaredAccess() {
+  void aPlanOfMoreOrLessThanOneRowIsNoDeclaredAccess() {
     Map<String, String> row = Map.of("key", "PRIMARY");
 
-    assertThat(new Explain(List.of(row, row)).access().index()).contains("2 rows");
-    assertThat(new Explain(List.of()).access().index()).contains("0 rows");
+    assertThat(new ExplainRows(List.of(row, row)).access().index()).contains("2 rows");
+    assertThat(new ExplainRows(List.of()).access().index()).contains("0 rows");
   }
 
   private byte[] expected() {

@@ -3,7 +3,6 @@ package org.enginedyno.plan.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.enginedyno.plan.read.PlanReader.Globs;
 import org.junit.jupiter.api.Test;
 
 /** How names are found. */
@@ -72,27 +71,30 @@ final class NearNamesTest {
 
   @Test
   void aGlobTakesDotsForUnderscoresAndAnyCase() {
-    assertThat(Globs.select("read.pk*", NAMES)).containsExactly("READ_PK_POINT", "READ_PK_RANGE");
-    assertThat(Globs.select("Read_Fts", NAMES)).containsExactly("READ_FTS");
+    assertThat(WorkloadRules.select("read.pk*", NAMES))
+        .containsExactly("READ_PK_POINT", "READ_PK_RANGE");
+    assertThat(WorkloadRules.select("Read_Fts", NAMES)).containsExactly("READ_FTS");
   }
 
   @Test
   void aGlobMatchesTheWholeName() {
-    assertThat(Globs.select("read", NAMES)).isEmpty();
-    assertThat(Globs.select("*point", NAMES)).containsExactly("READ_PK_POINT", "READ_KEY_POINT");
-    assertThat(Globs.select("read.??.*", NAMES)).containsExactly("READ_PK_POINT", "READ_PK_RANGE");
+    assertThat(WorkloadRules.select("read", NAMES)).isEmpty();
+    assertThat(WorkloadRules.select("*point", NAMES))
+        .containsExactly("READ_PK_POINT", "READ_KEY_POINT");
+    assertThat(WorkloadRules.select("read.??.*", NAMES))
+        .containsExactly("READ_PK_POINT", "READ_PK_RANGE");
   }
 
   @Test
   void aGlobKeepsTheOrderOfTheNames() {
-    assertThat(Globs.select("*", NAMES)).isEqualTo(NAMES);
+    assertThat(WorkloadRules.select("*", NAMES)).isEqualTo(NAMES);
   }
 
   @Test
   void aGlobKnowsNoOtherSpecialCharacters() {
-    assertThat(Globs.select("read[_]fts", NAMES)).isEmpty();
-    assertThat(Globs.select("(read", NAMES)).isEmpty();
-    assertThat(Globs.select("read\\E", NAMES)).isEmpty();
-    assertThat(Globs.select("", NAMES)).isEmpty();
+    assertThat(WorkloadRules.select("read[_]fts", NAMES)).isEmpty();
+    assertThat(WorkloadRules.select("(read", NAMES)).isEmpty();
+    assertThat(WorkloadRules.select("read\\E", NAMES)).isEmpty();
+    assertThat(WorkloadRules.select("", NAMES)).isEmpty();
   }
 }

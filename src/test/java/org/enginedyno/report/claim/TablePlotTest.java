@@ -55,7 +55,7 @@ final class TablePlotTest {
     SampleRun sample = new SampleRun();
     List<StoredRun> runs =
         List.of(sample.stored("friday"), new StoredRun("of nothing", sample.manifest(), List.of()));
-    return ClaimPictures.of(List.of(ArticleResult.of(article, runs)), runs);
+    return ClaimPictures.of(ArticleResult.of(List.of(article), runs), runs);
   }
 
   private static Plot plot(String name) {

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.result.Curve;
+import org.enginedyno.result.Curve.Sample;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Sample;
 import org.enginedyno.result.SampleMeasurements;
 import org.junit.jupiter.api.Test;
 

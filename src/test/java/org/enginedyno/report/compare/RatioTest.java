@@ -17,18 +17,10 @@ final class RatioTest {
   private final Measurement sample = new SampleRun().measurements().get(0);
 
   @Test
-  void isAFactorWhereTheRunsLieApart() {
+  void saysWhatTheRunsLeaveOpen() {
     assertThat(ratio(List.of(130.0, 134.0), List.of(99.0, 101.0))).isEqualTo("x1.32 of InnoDB");
-  }
-
-  @Test
-  void saysThatTheRunsOverlap() {
     assertThat(ratio(List.of(100.0, 134.0), List.of(99.0, 101.0)))
         .isEqualTo("x1.17 of InnoDB, runs overlap");
-  }
-
-  @Test
-  void saysThatOneRunTellsNothingOfASpread() {
     assertThat(ratio(List.of(132.0), List.of(100.0))).isEqualTo("x1.32 of InnoDB, one run each");
   }
 

@@ -3,16 +3,12 @@ package org.enginedyno.report.export;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.Golden;
 import org.enginedyno.report.ExportFormat;
 import org.enginedyno.report.SampleDuel;
-import org.enginedyno.result.Json;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Duels;
-import org.enginedyno.result.duel.Ratio;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -45,21 +41,6 @@ final class DuelExportsTest {
   }
 
   @Test
-  void sayInWhichBoundsARatioLies() throws Exception {
-    Ratio ratio = ONE.judgements().get(0).findings().get(0).ratio();
-    JsonNode pair =
-        Json.MAPPER
-            .readTree(text(ExportFormat.BENCHER, ONE))
-            .elements()
-            .next()
-            .get("throughput-ratio");
-
-    assertThat(pair.get("value").asDouble()).isEqualTo(ratio.middle());
-    assertThat(pair.get("lower_value").asDouble()).isEqualTo(ratio.low());
-    assertThat(pair.get("upper_value").asDouble()).isEqualTo(ratio.high());
-  }
-
-  @Test
   void giveNoFiguresOfAPairThatIsNotProven() {
     DuelResults invalid =
         SampleDuel.results(
@@ -70,19 +51,5 @@ final class DuelExportsTest {
     assertThat(text(ExportFormat.OPENMETRICS, invalid))
         .contains("enginedyno_duel_word=\"INVALID\"} 1\n")
         .doesNotContain("enginedyno_duel_ratio{");
-  }
-
-  @Test
-  void nameEveryEntryOnce() throws Exception {
-    for (ExportFormat format : List.of(ExportFormat.GITHUB_BIGGER, ExportFormat.GITHUB_SMALLER)) {
-      List<String> names = new ArrayList<>();
-      for (JsonNode entry : Json.MAPPER.readTree(text(format, ONE))) {
-        names.add(entry.get("name").asText());
-      }
-      assertThat(names)
-          .doesNotHaveDuplicates()
-          .isNotEmpty()
-          .allMatch(name -> name.contains(" base=mariadb-10.11 new=mariadb-11.4, "));
-    }
   }
 }

@@ -43,15 +43,6 @@ final class ExportTextsTest {
   }
 
   @Test
-  void sayInOpenMetricsWhatBecameOfTheOthers() {
-    assertThat(SampleExports.text(ExportFormat.OPENMETRICS, RUN).lines())
-        .filteredOn(line -> line.contains("READ_PK_RANGE") && line.endsWith(" 1"))
-        .hasSize(2)
-        .anyMatch(line -> line.contains("enginedyno_cell_status=\"INVALID\""))
-        .anyMatch(line -> line.contains("enginedyno_cell_status=\"FAILED\""));
-  }
-
-  @Test
   void haveANameForEachFigureOnce() throws JsonProcessingException {
     for (StoredRun run : List.of(RUN, SampleExports.odd())) {
       assertThat(names(ExportFormat.GITHUB_BIGGER, run)).doesNotHaveDuplicates().isNotEmpty();
@@ -61,12 +52,6 @@ final class ExportTextsTest {
     JsonNode benchmarks =
         Json.MAPPER.readTree(SampleExports.text(ExportFormat.BENCHER, SampleExports.odd()));
     assertThat(benchmarks).hasSize(5);
-  }
-
-  @Test
-  void giveThroughputToWhatIsBetterBigger() throws JsonProcessingException {
-    assertThat(units(ExportFormat.GITHUB_BIGGER)).containsOnly("ops/s");
-    assertThat(units(ExportFormat.GITHUB_SMALLER)).containsOnly("us/op");
   }
 
   @Test
@@ -80,18 +65,9 @@ final class ExportTextsTest {
 
   private static List<String> names(ExportFormat format, StoredRun run)
       throws JsonProcessingException {
-    return texts(format, run, "name");
-  }
-
-  private static List<String> units(ExportFormat format) throws JsonProcessingException {
-    return texts(format, RUN, "unit");
-  }
-
-  private static List<String> texts(ExportFormat format, StoredRun run, String field)
-      throws JsonProcessingException {
     List<String> all = new ArrayList<>();
     for (JsonNode entry : Json.MAPPER.readTree(SampleExports.text(format, run))) {
-      all.add(entry.get(field).asText());
+      all.add(entry.get("name").asText());
     }
     return all;
   }

@@ -41,7 +41,7 @@ final class JUnitXmlTest {
 
   @Test
   void isReadByMavensOwnReport() throws Exception {
-    ReportTestSuite read = Readers.maven(JUnitXml.text(SUITE));
+    ReportTestSuite read = Readers.maven(SUITE.xml());
 
     assertThat(read.getNumberOfTests()).isEqualTo(4);
     assertThat(read.getNumberOfFailures()).isEqualTo(1);
@@ -66,12 +66,12 @@ final class JUnitXmlTest {
 
   @Test
   void keepsToWhatAllReadersKnow() throws Exception {
-    Readers.validate(JUnitXml.text(SUITE));
+    Readers.validate(SUITE.xml());
   }
 
   @Test
   void theSchemaRefusesWhatSomeReadersLack() {
-    String text = JUnitXml.text(SUITE);
+    String text = SUITE.xml();
 
     assertThatThrownBy(() -> Readers.validate(text.replace("<testcase ", "<testcase file='x' ")))
         .isInstanceOf(SAXException.class);

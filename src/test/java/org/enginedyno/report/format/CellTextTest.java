@@ -2,41 +2,40 @@ package org.enginedyno.report.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
+import org.enginedyno.result.Figures;
+import org.enginedyno.result.FiguresBuilder;
+import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
-import org.enginedyno.result.StatementProof;
+import org.enginedyno.result.Proof.StatementProof;
+import org.enginedyno.result.SampleMeasurements;
+import org.enginedyno.result.Status;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class CellTextTest {
-  @Test
-  void namesTheIndex() {
-    assertThat(index("key", "PRIMARY", "Extra", "")).isEqualTo("PRIMARY");
-  }
-
-  @Test
-  void saysThatTheIndexWasEnough() {
-    assertThat(index("KEY", "country_id", "EXTRA", "Using where; Using index"))
-        .isEqualTo("country_id (covering)");
-  }
-
-  @Test
-  void doesNotTakeAnIndexConditionForACoveringIndex() {
-    assertThat(index("key", "country_id", "extra", "Using index condition"))
-        .isEqualTo("country_id");
-  }
-
-  @Test
-  void saysNoneForAScan() {
-    assertThat(index("key", null, "Extra", null)).isEqualTo("none");
-    assertThat(index("key", "NULL", "Extra", "")).isEqualTo("none");
-  }
-
-  @Test
-  void isSilentAboutAnExplainInAnotherForm() {
-    assertThat(index("id", "TableFullScan_5", "task", "cop[tikv]")).isEmpty();
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "null",
+      value = {
+        "key, PRIMARY, Extra, '', PRIMARY",
+        "KEY, country_id, EXTRA, Using where; Using index, country_id (covering)",
+        "key, country_id, extra, Using index condition, country_id",
+        "key, null, Extra, null, none",
+        "key, NULL, Extra, '', none",
+        // an EXPLAIN in another form
+        "id, TableFullScan_5, task, cop[tikv], ''",
+      })
+  void namesTheIndexAndWhetherItWasEnough(
+      String one, @Nullable String value, String other, @Nullable String extra, String index) {
+    assertThat(index(one, value, other, extra)).isEqualTo(index);
   }
 
   private static String index(
@@ -57,5 +56,31 @@ final class CellTextTest {
             List.of(),
             List.of(),
             List.of()));
+  }
+
+  private static final Cell CELL = CellBuilder.of("OLTP_RO", "InnoDB").threads(4).cell();
+
+  private static Measurement measured(Status status, int queries, int commits) {
+    FiguresBuilder figures = SampleMeasurements.figures(List.of(100.0));
+    figures.statements =
+        new Figures.Statements(
+            queries, commits, List.of(new Figures.OfKind("point", figures.latency)));
+    return new Measurement(CELL, status, List.of(), Instant.EPOCH, 1, figures.build(), null);
+  }
+
+  @Test
+  void tellQueriesFromTransactions() {
+    assertThat(CellText.queries(measured(Status.OK, 14, 1)))
+        .contains("100 transactions/s, each of 14 queries and a commit: 1,400 queries/s");
+    assertThat(CellText.queries(measured(Status.OK, 14, 0)))
+        .contains("100 operations/s, each of 14 queries: 1,400 queries/s");
+    assertThat(CellText.queries(measured(Status.OK, 1, 1)))
+        .contains("100 transactions/s, each of 1 query and a commit: 100 queries/s");
+  }
+
+  @Test
+  void sayNothingOfASingleStatementNorOfACellThatIsNotOk() {
+    assertThat(CellText.queries(SampleMeasurements.ok(CELL, 100.0))).isEmpty();
+    assertThat(CellText.queries(measured(Status.INVALID, 14, 1))).isEmpty();
   }
 }

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Picture;
+import org.enginedyno.report.history.History.CellHistory;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.history.SampleHistory;
 import org.enginedyno.result.history.StoredRun;

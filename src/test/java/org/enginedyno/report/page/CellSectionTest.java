@@ -3,7 +3,6 @@ package org.enginedyno.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.util.regex.Pattern;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.result.Mark;
@@ -16,12 +15,6 @@ final class CellSectionTest {
 
   private String cells() throws IOException {
     return run.page().split("<section id=\"cells\">", 2)[1].split("</section>", 2)[0];
-  }
-
-  private static String row(String section, Measurement cell) {
-    return section
-        .split("id=\"cell-" + Pattern.quote(cell.cell().fileName()) + "\"", 2)[1]
-        .split("</tr>", 2)[0];
   }
 
   @Test
@@ -43,28 +36,6 @@ final class CellSectionTest {
 
   private static String before(Measurement cell, String state) {
     return "<tbody id=\"cell-%s\" data-state=\"%s\">".formatted(cell.cell().fileName(), state);
-  }
-
-  @Test
-  void hasTheBareNumbersToSortBy() throws IOException {
-    assertThat(row(cells(), run.cell("InnoDB", 4)))
-        .contains("data-label=\"threads\" data-sort=\"4.0\" class=\"num\">4</td>")
-        .contains("data-label=\"throughput, ops/s\" data-sort=\"6035.95\" class=\"num\">6,036</td>")
-        .contains("data-label=\"latency p99\" data-sort=\"1286.143\" class=\"num\">1.29 ms</td>");
-  }
-
-  @Test
-  void hidesWhatOnlyAScriptCanDo() throws IOException {
-    assertThat(cells()).contains("<form hidden=\"\" class=\"filter\">");
-  }
-
-  @Test
-  void listsSkippedCellsWithTheirReason() throws IOException {
-    run.suitability = SampleRun.lacking("Aria", "READ_PK_RANGE", "Aria is not offered");
-
-    assertThat(cells())
-        .contains("data-state=\"skipped\"")
-        .contains("class=\"reason\">Aria is not offered</td>");
   }
 
   @Test

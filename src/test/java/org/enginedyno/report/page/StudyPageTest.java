@@ -32,13 +32,6 @@ final class StudyPageTest {
   }
 
   @Test
-  void saysHowToSeeWaitsWhereNobodyLooked() throws IOException {
-    assertThat(run.page())
-        .contains("No wait events: Performance Schema was off.")
-        .contains("performance_schema: [off, on]");
-  }
-
-  @Test
   void tellsWhatLookingCostsWhereItWasVaried() throws IOException {
     SampleStudies.settings(run);
 
@@ -64,13 +57,5 @@ final class StudyPageTest {
         .contains(">JVM: version</th>")
         .contains("<code>MariaDB Connector/J 3.5.6</code>")
         .contains("Driver and JVM, the same in all (2)");
-  }
-
-  @Test
-  void tellsWhatLimitedACell() throws IOException {
-    assertThat(run.page())
-        .contains("<small>p99 1.29 ms · client CPU</small>")
-        .contains("limited by client CPU: </b>the measuring JVM had 52 % of the CPU")
-        .contains("context switches per operation");
   }
 }

@@ -11,9 +11,9 @@ import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
+import org.enginedyno.result.Proof.TableAfter;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.TableAfter;
 import org.junit.jupiter.api.Test;
 
 final class FilledPlotTest {

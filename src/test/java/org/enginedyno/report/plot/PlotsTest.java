@@ -13,16 +13,10 @@ import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.format.Numbers;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 final class PlotsTest {
   private final SampleRun run = new SampleRun();
-
-  @BeforeAll
-  static void needsNoScreen() {
-    System.setProperty("java.awt.headless", "true");
-  }
 
   @Test
   void hasPlotsOfThroughputAndLatencyForEachWorkload() {

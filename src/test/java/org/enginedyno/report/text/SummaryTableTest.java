@@ -59,15 +59,15 @@ final class SummaryTableTest {
         .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
   }
 
-  @Test
-  void putsLongLabelsOnSeveralLines() {
+  @ParameterizedTest
+  @ValueSource(ints = {60, 100})
+  void putsLongLabelsOnSeveralLinesAndStaysNarrow(int columns) {
     SampleStudies.jvm(run);
+    String text = run.table(columns);
 
-    String text = run.table(60);
-
-    Golden.assertMatches(getClass(), "summary-study-60.txt", text);
+    Golden.assertMatches(getClass(), "summary-study-" + columns + ".txt", text);
     assertThat(text.lines().takeWhile(line -> !line.isEmpty() || line.startsWith("ops")))
-        .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(60));
+        .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
   }
 
   @Test
@@ -80,43 +80,6 @@ final class SummaryTableTest {
         .singleElement()
         .asString()
         .contains("of 16 OK cells, and 38 % at the most");
-  }
-
-  @Test
-  void breaksIntoBlocksWhenThereAreManyEngines() {
-    run.engines = List.of("InnoDB", "MyISAM", "Aria", "MEMORY", "ROCKSDB", "Spider");
-
-    String text = run.table(100);
-
-    assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
-    assertThat(text.lines().filter(line -> line.startsWith("pattern"))).hasSize(2);
-    assertThat(text).contains("Spider");
-  }
-
-  @Test
-  void hasALineForEveryVariantBelowItsPattern() {
-    run.servers = List.of("embedded", "mysql-9.7");
-    run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
-
-    assertThat(run.table(100).lines())
-        .filteredOn(line -> line.startsWith("READ_PK_POINT") || line.startsWith("  "))
-        .extracting(line -> line.strip().split("  ", 2)[0])
-        .startsWith(
-            "READ_PK_POINT",
-            "embedded, held",
-            "embedded, borrow",
-            "mysql-9.7, held",
-            "mysql-9.7, borrow");
-  }
-
-  @Test
-  void staysNarrowForAStudyWithManyVariants() {
-    SampleStudies.jvm(run);
-
-    String text = run.table(100);
-
-    assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
-    Golden.assertMatches(getClass(), "summary-study.txt", text);
   }
 
   @Test

@@ -11,14 +11,14 @@ import org.enginedyno.result.DataState;
 import org.enginedyno.result.DataState.Label;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Retries;
-import org.enginedyno.result.Slices;
-import org.enginedyno.result.Workers;
-import org.enginedyno.result.fork.CoreUsage;
-import org.enginedyno.result.fork.CpuUsage;
-import org.enginedyno.result.fork.Latencies;
-import org.enginedyno.result.fork.ServerCounts;
+import org.enginedyno.result.Steadiness.Slices;
+import org.enginedyno.result.Steadiness.Workers;
 import org.enginedyno.result.fork.Span;
-import org.enginedyno.result.fork.Throughput;
+import org.enginedyno.result.fork.Span.CoreUsage;
+import org.enginedyno.result.fork.Span.CpuUsage;
+import org.enginedyno.result.fork.Span.Latencies;
+import org.enginedyno.result.fork.Span.ServerCounts;
+import org.enginedyno.result.fork.Span.Throughput;
 import org.junit.jupiter.api.Test;
 
 final class DataStateRuleTest {

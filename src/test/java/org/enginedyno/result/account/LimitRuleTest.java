@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.enginedyno.result.Limit;
 import org.enginedyno.result.Limit.Label;
+import org.enginedyno.result.account.LimitRule.Side;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

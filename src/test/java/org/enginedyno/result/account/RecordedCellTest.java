@@ -13,9 +13,9 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
-import org.enginedyno.result.RateTimeline;
-import org.enginedyno.result.Slices;
 import org.enginedyno.result.Steadiness;
+import org.enginedyno.result.Steadiness.RateTimeline;
+import org.enginedyno.result.Steadiness.Slices;
 import org.junit.jupiter.api.Test;
 
 /**

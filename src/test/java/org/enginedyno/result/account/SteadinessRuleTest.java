@@ -11,9 +11,9 @@ import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
-import org.enginedyno.result.RateTimeline;
-import org.enginedyno.result.Slices;
-import org.enginedyno.result.Workers;
+import org.enginedyno.result.Steadiness.RateTimeline;
+import org.enginedyno.result.Steadiness.Slices;
+import org.enginedyno.result.Steadiness.Workers;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

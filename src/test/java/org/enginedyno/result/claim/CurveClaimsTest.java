@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Curve;
+import org.enginedyno.result.Curve.Sample;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Sample;
 import org.junit.jupiter.api.Test;
 
 /** Claims of how a rate goes along a run's rows. */

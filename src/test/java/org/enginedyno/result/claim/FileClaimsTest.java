@@ -8,7 +8,7 @@ import org.enginedyno.plan.Side;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.PlaceRecord;
+import org.enginedyno.result.folder.RunRecord.PlaceRecord;
 import org.enginedyno.result.history.StoredRun;
 import org.junit.jupiter.api.Test;
 

@@ -3,6 +3,7 @@ package org.enginedyno.result.duel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.enginedyno.result.duel.Judge.Holm;
 import org.junit.jupiter.api.Test;
 
 /** Against R 4.2: {@code p.adjust(c(0.01, 0.04, 0.03, 0.005, 0.5), "holm")}. */

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.result.Curve;
-import org.enginedyno.result.PageProgress;
-import org.enginedyno.result.Sample;
+import org.enginedyno.result.Curve.PageProgress;
+import org.enginedyno.result.Curve.Sample;
 import org.enginedyno.result.SampleMeasurements;
 import org.junit.jupiter.api.Test;
 

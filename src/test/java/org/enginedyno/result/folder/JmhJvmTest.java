@@ -15,6 +15,8 @@ import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Cores.Placement;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.SampleClients;
+import org.enginedyno.result.folder.JmhJson.JmhJvm;
+import org.enginedyno.result.folder.RunRecord.ClientRecord;
 import org.junit.jupiter.api.Test;
 
 final class JmhJvmTest {

@@ -14,8 +14,8 @@ import org.enginedyno.result.Cost;
 import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.RateTimeline;
 import org.enginedyno.result.Steadiness;
+import org.enginedyno.result.Steadiness.RateTimeline;
 import org.enginedyno.result.folder.Manifest;
 import org.jspecify.annotations.Nullable;
 

@@ -10,9 +10,9 @@ import org.enginedyno.Copy;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.RateTimeline;
-import org.enginedyno.result.Slices;
 import org.enginedyno.result.Steadiness;
+import org.enginedyno.result.Steadiness.RateTimeline;
+import org.enginedyno.result.Steadiness.Slices;
 import org.enginedyno.result.folder.Manifest;
 
 /** Made-up runs of one plan, a day apart, with a little noise that is always the same. */

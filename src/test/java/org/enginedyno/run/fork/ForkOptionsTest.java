@@ -34,6 +34,8 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
 import org.enginedyno.plan.axis.SampleClients;
+import org.enginedyno.run.fork.JmhForks.ForkOptions;
+import org.enginedyno.run.fork.PlannedRun.EngineOffer;
 import org.enginedyno.run.machine.Jdk;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.proof.Sample;

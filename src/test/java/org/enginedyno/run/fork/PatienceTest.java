@@ -12,6 +12,7 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.result.fork.RowProgress;
+import org.enginedyno.run.fork.Referee.CpuClock;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

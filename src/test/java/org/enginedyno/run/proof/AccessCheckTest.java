@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.TreeMap;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.Proof.Check;
 import org.junit.jupiter.api.Test;
 
 final class AccessCheckTest {

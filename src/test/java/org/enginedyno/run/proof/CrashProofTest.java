@@ -7,10 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.Setup;
-import org.enginedyno.result.Check;
 import org.enginedyno.result.Crash;
-import org.enginedyno.run.subject.Aftermath;
+import org.enginedyno.result.Proof.Check;
+import org.enginedyno.run.proof.CellOutcome.ForkOutcome;
 import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.TestSubject.Aftermath;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

@@ -2,8 +2,8 @@ package org.enginedyno.run.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.enginedyno.result.Check;
-import org.enginedyno.result.fork.AnswerCheck;
+import org.enginedyno.result.Proof.Check;
+import org.enginedyno.result.fork.ForkLog.AnswerCheck;
 import org.junit.jupiter.api.Test;
 
 final class DataChecksTest {

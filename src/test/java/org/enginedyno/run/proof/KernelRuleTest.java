@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.os.BlockDevice;
 import org.enginedyno.os.ProcessIo;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.workload.BlockDraws.AccessOrder;
 import org.enginedyno.workload.FileWork;

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.result.DurabilityInForce;
-import org.enginedyno.result.PendingWork;
 import org.enginedyno.result.Proof;
-import org.enginedyno.result.QuiesceState;
-import org.enginedyno.run.subject.AppliedSettings;
+import org.enginedyno.result.Proof.QuiesceState;
+import org.enginedyno.result.Proof.QuiesceState.PendingWork;
 import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.Evidence.AppliedSettings;
 import org.junit.jupiter.api.Test;
 
 final class ProverTest {

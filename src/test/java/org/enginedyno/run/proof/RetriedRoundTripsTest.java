@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.Retries;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;

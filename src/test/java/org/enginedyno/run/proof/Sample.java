@@ -12,7 +12,6 @@ import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.db.facts.TableDefinition;
-import org.enginedyno.db.table.Explain;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
@@ -21,21 +20,23 @@ import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Retries;
-import org.enginedyno.result.Slices;
-import org.enginedyno.result.Workers;
-import org.enginedyno.result.fork.AnswerCheck;
-import org.enginedyno.result.fork.CoreUsage;
-import org.enginedyno.result.fork.CpuUsage;
+import org.enginedyno.result.Steadiness.Slices;
+import org.enginedyno.result.Steadiness.Workers;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.result.fork.Latencies;
-import org.enginedyno.result.fork.RowsAdded;
-import org.enginedyno.result.fork.ServerCounts;
+import org.enginedyno.result.fork.ForkLog.AnswerCheck;
 import org.enginedyno.result.fork.Span;
-import org.enginedyno.result.fork.Throughput;
+import org.enginedyno.result.fork.Span.CoreUsage;
+import org.enginedyno.result.fork.Span.CpuUsage;
+import org.enginedyno.result.fork.Span.Latencies;
+import org.enginedyno.result.fork.Span.RowsAdded;
+import org.enginedyno.result.fork.Span.ServerCounts;
+import org.enginedyno.result.fork.Span.Throughput;
 import org.enginedyno.run.fork.ForkResult;
-import org.enginedyno.run.subject.Aftermath;
-import org.enginedyno.run.subject.AppliedSettings;
+import org.enginedyno.run.proof.CellOutcome.ForkOutcome;
 import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.Evidence.AppliedSettings;
+import org.enginedyno.run.subject.TestSubject.Aftermath;
+import org.enginedyno.workload.ExplainRows;
 import org.enginedyno.workload.normal.ReadPattern;
 import org.jspecify.annotations.Nullable;
 
@@ -103,7 +104,7 @@ public final class Sample {
         new Evidence.OfStatement(
             PATTERN.sql(),
             Set.of("normal"),
-            new Explain(List.of(explained)),
+            new ExplainRows(List.of(explained)),
             PATTERN.statements().get(0).access());
     return new Evidence(List.of(table(engine, MADE)), List.of(statement), APPLIED, VARIABLES);
   }

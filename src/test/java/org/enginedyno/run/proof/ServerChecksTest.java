@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.result.CanarySight;
-import org.enginedyno.result.Check;
-import org.enginedyno.result.PendingWork;
-import org.enginedyno.result.QuiesceState;
-import org.enginedyno.run.subject.AppliedSettings;
+import org.enginedyno.result.Proof.Check;
+import org.enginedyno.result.Proof.QuiesceState;
+import org.enginedyno.result.Proof.QuiesceState.CanarySight;
+import org.enginedyno.result.Proof.QuiesceState.PendingWork;
+import org.enginedyno.run.subject.Evidence.AppliedSettings;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

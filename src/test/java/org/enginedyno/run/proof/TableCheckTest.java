@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.Proof.Check;
 import org.enginedyno.run.subject.Evidence;
 import org.junit.jupiter.api.Test;
 

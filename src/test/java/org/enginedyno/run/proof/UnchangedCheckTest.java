@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.StableVariables;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.Proof.Check;
 import org.enginedyno.run.subject.Evidence;
 import org.junit.jupiter.api.Test;
 

@@ -2,8 +2,10 @@ package org.enginedyno.server.container;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -36,6 +38,7 @@ public final class Containers implements ExecutionCondition {
           Logger.getLogger("tc"),
           Logger.getLogger("org.enginedyno.server.container"));
 
+  private static final Duration SOON = Duration.ofSeconds(15);
   private static final String REQUIRED = "DYNO_REQUIRE_CONTAINERS";
   private static final List<String> IMAGES =
       List.of("mysql:9.7", "mariadb:10.11", "mariadb-rocksdb:10.11");
@@ -84,6 +87,34 @@ public final class Containers implements ExecutionCondition {
     return ids("org.enginedyno.owner=" + ProcessMark.ofThisProcess());
   }
 
+  /** A connection to the engine. */
+  public static SocketChannel connect() throws IOException {
+    DockerAddress address = docker().address();
+    SocketChannel channel = address.open();
+    address.connect(channel);
+    return channel;
+  }
+
+  /** The ids of all containers of a server, running or not. */
+  public static List<String> containersOf(String server) throws IOException {
+    return ids("org.enginedyno.server=" + server);
+  }
+
+  /** Whether there is a volume of that name. */
+  public static boolean hasVolume(String name) throws IOException {
+    return docker().find("/volumes/" + name).isPresent();
+  }
+
+  /** Ends a container's processes at once. */
+  public static void kill(String container) throws IOException {
+    docker().post("/containers/" + container + "/kill", "", SOON);
+  }
+
+  /** Removes a container with its volumes. */
+  public static void remove(String container) throws IOException {
+    docker().remove(container);
+  }
+
   /** The ids of all containers with that label. */
   static List<String> ids(String label) throws IOException {
     return StreamSupport.stream(docker().containers(List.of(label)).spliterator(), false)
@@ -91,7 +122,7 @@ public final class Containers implements ExecutionCondition {
         .toList();
   }
 
-  static List<String> volumesOf(String container) throws IOException {
+  public static List<String> volumesOf(String container) throws IOException {
     JsonNode mounts = docker().get("/containers/" + container + "/json").path("Mounts");
     return StreamSupport.stream(mounts.spliterator(), false)
         .map(mount -> mount.path("Name").asText())

@@ -36,7 +36,7 @@ final class KeptContainerIT {
   }
 
   private List<String> kept() throws IOException {
-    return Containers.ids("org.enginedyno.server=" + spec.name());
+    return Containers.containersOf(spec.name());
   }
 
   @AfterEach

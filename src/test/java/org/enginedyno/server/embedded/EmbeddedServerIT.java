@@ -3,6 +3,7 @@ package org.enginedyno.server.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.enginedyno.command.Await;
 import org.enginedyno.db.connection.Connections;
@@ -41,6 +43,18 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(LiveServer.class)
 final class EmbeddedServerIT {
   private static final Needs NEEDS = new Needs(264, 1_000, 150L << 20, List.of("MyISAM"));
+
+  /** A run that starts a server and does not live to stop it. */
+  static final class Run {
+    private Run() {}
+
+    @SuppressWarnings("SystemOut") // the parent reads it
+    public static void main(String[] arguments) throws InterruptedException {
+      Server server = OwnServers.start(Path.of(arguments[0]), new Needs(8, 0, 0, List.of()));
+      System.out.println(server.process().orElseThrow().pid());
+      Thread.sleep(60_000);
+    }
+  }
 
   private final Server shared;
 
@@ -216,5 +230,42 @@ final class EmbeddedServerIT {
     assertThat(shared.process().orElseThrow().info().commandLine())
         .hasValueSatisfying(line -> assertThat(line).doesNotContain(shared.target().password()));
     assertThat(shared.toString()).doesNotContain(shared.target().password());
+  }
+
+  @Test
+  void isRemovedByTheNextRunIfItsOwnIsKilled(@TempDir Path folder)
+      throws IOException, InterruptedException {
+    Path temporary = Files.createDirectory(folder.resolve("run"));
+    Path others = Files.createDirectory(folder.resolve("shared"));
+    Path tableOfAnotherServer = Files.createFile(others.resolve("#sql-temptable-1-2-3.MAI"));
+    Process run = start(temporary, others);
+    ProcessHandle server;
+    try (BufferedReader said = run.inputReader()) {
+      server = ProcessHandle.of(Long.parseLong(String.valueOf(said.readLine()))).orElseThrow();
+      assertThat(OwnServers.servers(temporary).sweep()).as("while it lives").isEmpty();
+    } finally {
+      run.destroyForcibly().waitFor();
+    }
+    assertThat(server.isAlive()).as("outlived its run").isTrue();
+
+    List<String> said = OwnServers.servers(temporary).sweep();
+
+    assertThat(said).singleElement().asString().startsWith("removed what an earlier run left");
+    assertThat(server.onExit()).succeedsWithin(10, TimeUnit.SECONDS);
+    assertThat(temporary).isEmptyDirectory();
+    assertThat(tableOfAnotherServer).exists();
+  }
+
+  private static Process start(Path temporary, Path others) throws IOException {
+    ProcessBuilder run =
+        new ProcessBuilder(
+                ProcessHandle.current().info().command().orElse("java"),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Run.class.getName(),
+                temporary.toString())
+            .redirectError(ProcessBuilder.Redirect.INHERIT);
+    run.environment().put("TMPDIR", others.toString());
+    return run.start();
   }
 }

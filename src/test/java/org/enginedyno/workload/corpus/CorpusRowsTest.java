@@ -58,7 +58,7 @@ final class CorpusRowsTest {
   @Test
   void aDocumentIsAFunctionOfSeedAndNumberAlone() {
     RowBuffer larger = new RowBuffer();
-    new CorpusRows(new DataSpec(PlantedDocuments.FULL, 5)).append(17, larger);
+    new CorpusRows(new DataSpec(PlantedWord.FULL, 5)).append(17, larger);
     RowBuffer other = new RowBuffer();
     new CorpusRows(new DataSpec(20_000, 6)).append(17, other);
 
@@ -82,24 +82,21 @@ final class CorpusRowsTest {
     }
 
     for (PlantedWord word : PlantedWord.PUBLISHED) {
-      int matches = new PlantedDocuments(DATA.seed(), word).matches(DATA.rows());
+      int matches = word.matches(DATA.seed(), DATA.rows());
       assertThat(documents.getOrDefault(word.text(), 0)).as(word.text()).isEqualTo(matches);
     }
     documents.remove("acute");
     assertThat(PlantedWord.PUBLISHED).extracting(PlantedWord::text).containsAll(documents.keySet());
-    assertThat(Search.together().documents(DATA.seed(), DATA.rows()).count())
-        .isEqualTo(together)
-        .isPositive();
-    assertThat(Search.both().documents(DATA.seed(), DATA.rows()).count())
-        .isEqualTo(both)
-        .isGreaterThan(together);
+    assertThat(Search.together().documents(DATA).count()).isEqualTo(together).isPositive();
+    assertThat(Search.both().documents(DATA).count()).isEqualTo(both).isGreaterThan(together);
   }
 
   @Test
   void noMadeUpWordLooksLikeAPlantedOneOrIsMadeTwice() {
     List<String> all =
-        IntStream.rangeClosed(1, Vocabulary.WORDS)
-            .mapToObj(rank -> new String(Vocabulary.word(rank), StandardCharsets.US_ASCII))
+        IntStream.rangeClosed(1, CorpusRows.Vocabulary.WORDS)
+            .mapToObj(
+                rank -> new String(CorpusRows.Vocabulary.word(rank), StandardCharsets.US_ASCII))
             .toList();
 
     assertThat(all).doesNotHaveDuplicates().allMatch(word -> MADE_UP.matcher(word).matches());
@@ -116,14 +113,14 @@ final class CorpusRowsTest {
     assertThat(lengths[4_999]).isGreaterThan(500);
     double bytes =
         IntStream.rangeClosed(1, 5_000).map(id -> line(id).length()).average().orElseThrow();
-    assertThat(bytes * PlantedDocuments.FULL).isLessThan(1e9).isGreaterThan(2e8);
+    assertThat(bytes * PlantedWord.FULL).isLessThan(1e9).isGreaterThan(2e8);
 
     Map<String, Integer> counts = new HashMap<>();
     for (int id = 1; id <= 5_000; id++) {
       words(id).forEach(word -> counts.merge(word, 1, Integer::sum));
     }
-    String first = new String(Vocabulary.word(1), StandardCharsets.US_ASCII);
-    String tenth = new String(Vocabulary.word(10), StandardCharsets.US_ASCII);
+    String first = new String(CorpusRows.Vocabulary.word(1), StandardCharsets.US_ASCII);
+    String tenth = new String(CorpusRows.Vocabulary.word(10), StandardCharsets.US_ASCII);
     assertThat((double) counts.getOrDefault(first, 0) / counts.getOrDefault(tenth, 0))
         .isBetween(9.0, 11.0);
   }
@@ -132,13 +129,14 @@ final class CorpusRowsTest {
   void everyWordHasItsPublishedMatchesInAFullCorpus() {
     for (long seed : SEEDS) {
       for (PlantedWord word : PlantedWord.PUBLISHED) {
-        PlantedDocuments planting = new PlantedDocuments(seed, word);
-
-        assertThat(IntStream.rangeClosed(1, PlantedDocuments.FULL).filter(planting::isIn).toArray())
+        assertThat(
+                IntStream.rangeClosed(1, PlantedWord.FULL)
+                    .filter(document -> word.isIn(seed, document))
+                    .toArray())
             .as(word.text())
             .hasSize(word.matches())
-            .hasSize(planting.matches(PlantedDocuments.FULL))
-            .containsExactly(planting.documents(PlantedDocuments.FULL).toArray());
+            .hasSize(word.matches(seed, PlantedWord.FULL))
+            .containsExactly(word.documents(seed, PlantedWord.FULL).toArray());
       }
     }
   }
@@ -147,43 +145,36 @@ final class CorpusRowsTest {
   void aCorpusOfAnySizeHasItsShareAndNoMoreThanOneOff() {
     for (int documents : new int[] {1_000, 20_000, 100_001, 348_565, 348_567, 500_000, 697_132}) {
       for (PlantedWord word : PlantedWord.PUBLISHED) {
-        PlantedDocuments planting = new PlantedDocuments(3, word);
-        int[] found = IntStream.rangeClosed(1, documents).filter(planting::isIn).toArray();
+        int[] found =
+            IntStream.rangeClosed(1, documents)
+                .filter(document -> word.isIn(3, document))
+                .toArray();
 
-        assertThat(planting.documents(documents).toArray()).containsExactly(found);
-        double share = (double) documents * word.matches() / PlantedDocuments.FULL;
+        assertThat(word.documents(3, documents).toArray()).containsExactly(found);
+        double share = (double) documents * word.matches() / PlantedWord.FULL;
         assertThat((double) found.length).isBetween(share - 1, share + 1);
       }
     }
   }
 
+  private static int[] documents(String word, long seed, int rows) {
+    return PlantedWord.of(word).documents(seed, rows).toArray();
+  }
+
   @Test
   void aDocumentIsTheSameInASmallCorpusAndALargeOne() {
-    int[] few = new PlantedDocuments(3, PlantedWord.of("phase")).documents(20_000).toArray();
-    int[] all =
-        new PlantedDocuments(3, PlantedWord.of("phase")).documents(PlantedDocuments.FULL).toArray();
+    int[] few = documents("phase", 3, 20_000);
 
-    assertThat(Arrays.copyOf(all, few.length)).containsExactly(few);
+    assertThat(Arrays.copyOf(documents("phase", 3, PlantedWord.FULL), few.length))
+        .containsExactly(few);
   }
 
   @Test
   void otherSeedsAndWordsHaveOtherDocuments() {
-    int[] one =
-        new PlantedDocuments(3, PlantedWord.of("phase")).documents(PlantedDocuments.FULL).toArray();
-
-    assertThat(
-            new PlantedDocuments(4, PlantedWord.of("phase"))
-                .documents(PlantedDocuments.FULL)
-                .toArray())
-        .isNotEqualTo(one);
-    assertThat(
-            new PlantedDocuments(3, PlantedWord.of("Krakuer"))
-                .documents(PlantedDocuments.FULL)
-                .toArray())
-        .isNotEqualTo(
-            new PlantedDocuments(3, PlantedWord.of("Beria"))
-                .documents(PlantedDocuments.FULL)
-                .toArray());
+    assertThat(documents("phase", 4, PlantedWord.FULL))
+        .isNotEqualTo(documents("phase", 3, PlantedWord.FULL));
+    assertThat(documents("Krakuer", 3, PlantedWord.FULL))
+        .isNotEqualTo(documents("Beria", 3, PlantedWord.FULL));
   }
 
   @Test

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -13,10 +14,11 @@ import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Remedy;
-import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.quiesce.EngineSettler;
+import org.enginedyno.db.table.ExistingTables;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.TableForm;
@@ -26,11 +28,15 @@ import org.enginedyno.db.table.TableStore;
 import org.enginedyno.db.table.WarmTables;
 import org.enginedyno.os.ContainedProcess;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.Proof.TableAfter;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.TableAfter;
-import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.NotReadyException;
+import org.enginedyno.run.subject.server.InstanceSetup.LoadedData;
+import org.enginedyno.run.subject.server.ServerWorkspace.TestedEngines;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -80,7 +86,7 @@ final class CellTables {
     try {
       engines.learn(form.engine(), listener);
     } catch (SQLException e) {
-      broken.put(form, "the engine's trial failed: " + SqlText.line(e));
+      broken.put(form, "the engine's trial failed: " + Sql.line(e));
       return records;
     }
     if (existing != null) {
@@ -167,7 +173,7 @@ final class CellTables {
       return Optional.of(record);
     } catch (SQLException e) {
       broken.put(form, "loading failed: " + Remedy.line(e));
-      listener.note("loading " + name + " failed: " + SqlText.line(e));
+      listener.note("loading " + name + " failed: " + Sql.line(e));
       return Optional.empty();
     }
   }
@@ -240,5 +246,69 @@ final class CellTables {
   /** The definition of each table when it was created or loaded. */
   Map<String, TableDefinition> made() {
     return made;
+  }
+
+  /** Tables on one server that dyno did not create; each is read once and never changed. */
+  static final class ExistingData {
+    private static final String HOW = "existing table; read in full";
+
+    private final InstanceSetup setup;
+    private final DataSpec data;
+    private final Map<String, String> engines = new LinkedHashMap<>();
+    private final Map<String, TableDefinition> definitions = new HashMap<>();
+
+    ExistingData(InstanceSetup setup) {
+      this.setup = setup;
+      this.data = setup.loaded().data();
+    }
+
+    /** Checks and reads the tables in an engine, and notes the engines of the others. */
+    public List<TableRecord> look(String engine, List<Table> tables, RunListener listener) {
+      List<TableRecord> records = new ArrayList<>();
+      try (ExistingTables there = ExistingTables.enter(setup.server().target(), data)) {
+        for (Table table : tables) {
+          String found = there.engine(table);
+          engines.put(table.name(), found);
+          if (found.equalsIgnoreCase(engine) && !definitions.containsKey(table.name())) {
+            listener.note("reading existing table %s.%s".formatted(data.existing(), table.name()));
+            records.add(record(engine, there.read(table)));
+          }
+        }
+      } catch (SQLException e) {
+        throw new UserError("data.existing: the tables cannot be read: " + Sql.line(e), e);
+      }
+      return records;
+    }
+
+    private TableRecord record(String engine, TableState found) {
+      definitions.put(found.name(), found.definition());
+      return new TableRecord(
+          setup.server().name(),
+          setup.name(),
+          engine,
+          found.name(),
+          found.content().rows(),
+          found.content().toString(),
+          new TableRecord.Size(found.size().dataBytes(), found.size().indexBytes(), null),
+          new TableRecord.Load(HOW, 0, null, found.settled()));
+    }
+
+    /** Skips a cell whose tables are in another engine. */
+    public void require(Cell cell, List<Table> tables) throws NotReadyException {
+      for (Table table : tables) {
+        String found = engines.getOrDefault(table.name(), "none of the plan's engines");
+        if (!found.equalsIgnoreCase(cell.engine())) {
+          throw new NotReadyException(
+              Status.SKIPPED,
+              "table %s.%s is in %s, and existing tables are never changed"
+                  .formatted(data.existing(), table.name(), found));
+        }
+      }
+    }
+
+    /** The definition of each table when it was read. */
+    public Map<String, TableDefinition> definitions() {
+      return definitions;
+    }
   }
 }

@@ -2,7 +2,8 @@ package org.enginedyno.run.subject.server;
 
 import java.sql.SQLException;
 import java.util.Optional;
-import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
@@ -29,13 +30,14 @@ record ExternalSettings(Server server, ServerWorkspace workspace, RunListener li
         workspace.settings().restore().forEach(listener::note);
       }
     } catch (SQLException e) {
-      leftChanged(SqlText.line(e));
+      leftChanged(Sql.line(e));
     }
   }
 
   /** The connection was aborted; a new one finds the recorded values. */
   private void reconnectAndRestore() {
-    try (MarkedDatabase database = MarkedDatabase.enterWithRetries(server.target())) {
+    try (MarkedDatabase database =
+        Connections.withRetries(() -> MarkedDatabase.enter(server.target()))) {
       database.restored().forEach(listener::note);
     } catch (UserError | SQLException e) {
       leftChanged(String.valueOf(e.getMessage()));

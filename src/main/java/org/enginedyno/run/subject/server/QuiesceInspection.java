@@ -10,17 +10,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
-import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.probe.Canary;
 import org.enginedyno.db.probe.Canary.Cost;
+import org.enginedyno.db.quiesce.Backlog.Remainder;
 import org.enginedyno.db.quiesce.EngineSettler;
-import org.enginedyno.db.quiesce.Remainder;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.result.CanarySight;
-import org.enginedyno.result.PendingWork;
-import org.enginedyno.result.QuiesceState;
+import org.enginedyno.result.Proof.QuiesceState;
+import org.enginedyno.result.Proof.QuiesceState.CanarySight;
+import org.enginedyno.result.Proof.QuiesceState.PendingWork;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Waits before each fork until the server is idle, and reports the work that remains. */
@@ -96,7 +96,7 @@ final class QuiesceInspection {
           clean.nanos() / NANOS_PER_MICRO,
           null);
     } catch (SQLException e) {
-      return CanarySight.unseen(engine, SqlText.line(e));
+      return CanarySight.unseen(engine, Sql.line(e));
     }
   }
 }

@@ -12,15 +12,15 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.enginedyno.db.setting.SettingRefusal;
 import org.enginedyno.db.setting.Settings;
-import org.enginedyno.db.setting.SettingsPlan;
+import org.enginedyno.db.setting.Settings.SettingsPlan;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Crash;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.run.machine.RunListener;
-import org.enginedyno.run.subject.AppliedSettings;
+import org.enginedyno.run.subject.Evidence.AppliedSettings;
 import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Server;
@@ -241,6 +241,43 @@ final class ServerInstance implements AutoCloseable {
         ServerWorkspace left = workspace()) {
       if (server.control().isEmpty()) {
         new ExternalSettings(server, left, listener).restore();
+      }
+    }
+  }
+
+  /** The cores that a server may use, as far as known. */
+  static final class Confinement {
+    private static final String EVERYWHERE = "";
+    private static final String UNKNOWN = "?";
+
+    private final Server server;
+    private String confinedTo = EVERYWHERE;
+
+    Confinement(Server server) {
+      this.server = server;
+    }
+
+    /** The server was restarted. */
+    void forget() {
+      confinedTo = UNKNOWN;
+    }
+
+    /** Confines the server to these cores, or lets it use all. */
+    void confine(Optional<CpuSet> allowed) throws NotReadyException, InterruptedException {
+      String cores = allowed.map(CpuSet::toString).orElse(EVERYWHERE);
+      if (cores.equals(confinedTo) || (allowed.isEmpty() && server.control().isEmpty())) {
+        return;
+      }
+      confinedTo = UNKNOWN;
+      try {
+        server
+            .control()
+            .orElseThrow(
+                () -> new IOException(server.name() + " was not started by dyno; unset its cores"))
+            .confine(allowed);
+        confinedTo = cores;
+      } catch (IOException e) {
+        throw NotReadyException.failed(String.valueOf(e.getMessage()));
       }
     }
   }

@@ -2,31 +2,49 @@ package org.enginedyno.run.subject.server;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.enginedyno.db.connection.Connections;
-import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.facts.StableVariables;
+import org.enginedyno.db.facts.TableDefinition;
+import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.facts.WordRules;
+import org.enginedyno.db.probe.EngineTrial;
 import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.db.quiesce.KeyCaches;
 import org.enginedyno.db.setting.Settings;
 import org.enginedyno.db.table.ExistingTables;
+import org.enginedyno.db.table.Explain;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.result.QuiesceState;
-import org.enginedyno.result.folder.ServerRecord;
-import org.enginedyno.run.subject.Aftermath;
-import org.enginedyno.run.subject.AppliedSettings;
+import org.enginedyno.result.Proof.QuiesceState;
+import org.enginedyno.result.folder.RunRecord.ServerRecord;
+import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.Evidence.AppliedSettings;
+import org.enginedyno.run.subject.TestSubject.Aftermath;
+import org.enginedyno.run.subject.server.InstanceSetup.LoadedData;
 import org.enginedyno.server.Server;
+import org.enginedyno.workload.Access;
+import org.enginedyno.workload.ExplainRows;
 import org.enginedyno.workload.SearchWorkload;
+import org.enginedyno.workload.Statement;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
@@ -82,7 +100,7 @@ final class ServerWorkspace implements AutoCloseable {
         throw e;
       }
     } catch (SQLException e) {
-      throw new UserError(target.place() + ": " + SqlText.line(e), e);
+      throw new UserError(target.place() + ": " + Sql.line(e), e);
     }
   }
 
@@ -157,7 +175,8 @@ final class ServerWorkspace implements AutoCloseable {
     if (searches.isEmpty() || rules == null) {
       return Optional.empty();
     }
-    try (Connection fresh = Connections.openWithRetries(server.target())) {
+    try (Connection fresh =
+        Connections.withRetries(() -> Connections.openDatabase(server.target(), Map.of()))) {
       return WordRules.of(fresh, rules).reasonAgainst(searches);
     }
   }
@@ -180,7 +199,8 @@ final class ServerWorkspace implements AutoCloseable {
   Evidence evidence(Cell cell, AppliedSettings applied) throws SQLException {
     // like the workers' sessions, this one must start after the settings are set
     Target target = ExistingTables.target(server.target(), cell.data());
-    try (Connection fresh = Connections.openWithRetries(target)) {
+    try (Connection fresh =
+        Connections.withRetries(() -> Connections.openDatabase(target, Map.of()))) {
       return new CellQuestions(fresh, facts, engines.traits(cell.engine()), tables.made())
           .ask(cell, tables.form(cell).names(), LoadedData.tables(cell), applied);
     }
@@ -192,6 +212,137 @@ final class ServerWorkspace implements AutoCloseable {
       database.close();
     } catch (SQLException e) {
       return; // the server may be gone, and its locks with it
+    }
+  }
+
+  /**
+   * Reads a cell's evidence from a server: tables, statements, variables.
+   *
+   * @param made the definition of each table when it was created or loaded
+   */
+  record CellQuestions(
+      Connection connection,
+      ServerFacts facts,
+      EngineTraits traits,
+      Map<String, TableDefinition> made) {
+    private static final String CACHE_SECONDS = "information_schema_stats_expiry";
+    private static final long EXPLAIN_STREAM = -2;
+
+    Evidence ask(Cell cell, TableNames names, List<Table> tables, AppliedSettings applied)
+        throws SQLException {
+      StableVariables variables = StableVariables.read(connection);
+      if (!cell.hasTables()) {
+        return Evidence.withoutTables(applied, variables);
+      }
+      disableStatisticsCache();
+      List<Evidence.OfTable> evidence = new ArrayList<>();
+      for (Table table : tables) {
+        evidence.add(ask(names.of(table)));
+      }
+      return new Evidence(evidence, statements(cell, names), applied, variables);
+    }
+
+    /** MySQL 8 caches statistics for a day. */
+    private void disableStatisticsCache() throws SQLException {
+      if (facts.variables().containsKey(CACHE_SECONDS)) {
+        try (java.sql.Statement statement = connection.createStatement()) {
+          statement.execute("SET SESSION " + CACHE_SECONDS + " = 0");
+        }
+      }
+    }
+
+    private Evidence.OfTable ask(String table) throws SQLException {
+      TableDefinition definition = TableDefinition.of(connection, table);
+      return new Evidence.OfTable(
+          table,
+          TableEngine.of(connection, table).orElse("none"),
+          traits,
+          made.getOrDefault(table, definition),
+          definition,
+          IndexStatistics.of(connection, table));
+    }
+
+    private List<Evidence.OfStatement> statements(Cell cell, TableNames names) throws SQLException {
+      List<Evidence.OfStatement> evidence = new ArrayList<>();
+      Workload workload = Workloads.named(cell.workload());
+      KnobValues knobs = cell.knobs();
+      if (workload instanceof SearchWorkload search) {
+        knobs =
+            search.without(
+                WordRules.leftOut(connection, traits.keys().fullText(), search, knobs).keySet(),
+                knobs);
+      }
+      for (Statement statement : workload.statements(knobs)) {
+        evidence.add(ask(cell, knobs, statement, names));
+      }
+      return evidence;
+    }
+
+    private Evidence.OfStatement ask(
+        Cell cell, KnobValues knobs, Statement statement, TableNames names) throws SQLException {
+      String sql = statement.sql(names);
+      Set<String> tables = statement.tables(names);
+      if (statement.access().isEmpty()) {
+        return new Evidence.OfStatement(sql, tables, new ExplainRows(List.of()), Optional.empty());
+      }
+      Object[] values = statement.parameters().draws(cell.data(), knobs, EXPLAIN_STREAM).next();
+      ExplainRows explain = Explain.of(connection, facts, sql, values);
+      Access declared = statement.access().get();
+      boolean covering = traits.covers(declared, explain.access());
+      return new Evidence.OfStatement(
+          sql, tables, explain, Optional.of(declared.covering(covering)));
+    }
+  }
+
+  /** A server's engines: described by files, or else by a trial. */
+  static final class TestedEngines {
+    private final MarkedDatabase database;
+    private final ServerFacts facts;
+    private final SortedMap<String, String> transactions = new TreeMap<>();
+    private Engines engines;
+
+    TestedEngines(MarkedDatabase database, ServerFacts facts, Engines known) {
+      this.database = database;
+      this.facts = facts;
+      this.engines = known;
+    }
+
+    /** Tests an engine's transactions, and all of it if no file describes it. */
+    void learn(String engine, RunListener listener) throws SQLException {
+      EngineTrial trial = new EngineTrial(database, facts, engine);
+      if (!transactions.containsKey(engine)) {
+        transactions.put(engine, trial.transactions());
+      }
+      if (!engines.isKnown(engine)) {
+        EngineTraits traits = trial.traits();
+        engines = engines.with(engine, traits);
+        listener.note(
+            "no file describes engine %s; a trial shows that it %s"
+                .formatted(engine, traits.words()));
+      }
+    }
+
+    /** Takes over what was learned before a restart, which does not change it. */
+    void copyFrom(TestedEngines before) {
+      transactions.putAll(before.transactions);
+      engines = before.engines;
+    }
+
+    /** What the engines claim about transactions, and what they do. */
+    SortedMap<String, String> transactions() {
+      SortedMap<String, String> words = new TreeMap<>();
+      transactions.forEach((engine, result) -> words.put(engine + ", transactions", result));
+      return words;
+    }
+
+    /** Why the tables of a cell cannot be in its engine. */
+    Optional<String> reasonAgainst(Cell cell) {
+      return engines.reasonAgainst(
+          cell.engine(), Workloads.named(cell.workload()).needs(cell.knobs()));
+    }
+
+    EngineTraits traits(String engine) {
+      return engines.of(engine);
     }
   }
 }

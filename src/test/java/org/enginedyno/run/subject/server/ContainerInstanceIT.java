@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.Sample;
-import org.enginedyno.run.subject.AppliedSettings;
+import org.enginedyno.run.subject.Evidence.AppliedSettings;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.container.Containers;

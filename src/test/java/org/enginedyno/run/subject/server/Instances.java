@@ -4,6 +4,8 @@ import java.util.List;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.run.proof.Sample;
+import org.enginedyno.run.subject.server.InstanceSetup.LoadedData;
+import org.enginedyno.run.subject.server.ServerSubject.ServerInstances;
 import org.enginedyno.server.Server;
 
 /** Instances that all engines share, with the tables of the sample pattern. */

@@ -24,7 +24,7 @@ import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.CellOutcome;
-import org.enginedyno.run.proof.ForkOutcome;
+import org.enginedyno.run.proof.CellOutcome.ForkOutcome;
 import org.enginedyno.run.proof.Prover;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.run.subject.Evidence;

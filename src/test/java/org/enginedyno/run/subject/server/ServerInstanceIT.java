@@ -18,7 +18,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Status;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.Sample;
-import org.enginedyno.run.subject.AppliedSettings;
+import org.enginedyno.run.subject.Evidence.AppliedSettings;
 import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.OwnServers;

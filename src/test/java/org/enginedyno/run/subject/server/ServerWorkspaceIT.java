@@ -15,6 +15,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.server.InstanceSetup.LoadedData;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.Access;

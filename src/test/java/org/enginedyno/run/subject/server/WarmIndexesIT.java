@@ -18,6 +18,7 @@ import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.Sample;
+import org.enginedyno.run.subject.server.InstanceSetup.LoadedData;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;

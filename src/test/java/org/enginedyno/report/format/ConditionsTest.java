@@ -15,7 +15,7 @@ import org.enginedyno.result.Status;
 import org.enginedyno.run.proof.Sample;
 import org.junit.jupiter.api.Test;
 
-final class DurabilityTextTest {
+final class ConditionsTest {
   private static Measurement written(
       String server, String engine, String profile, Log log, Map<String, String> variables) {
     Cell cell =
@@ -51,11 +51,13 @@ final class DurabilityTextTest {
     List<Measurement> cells =
         List.of(innodb("one", "durable", "1", "OFF"), innodb("one", "durable", "1", "OFF"), MYISAM);
 
-    assertThat(DurabilityText.line(cells))
+    assertThat(Conditions.durability(cells))
         .hasValue(
             "Durability in force: InnoDB: innodb_flush_log_at_trx_commit=1, log_bin=OFF"
                 + " · MyISAM: no log of its own, log_bin=OFF");
-    assertThat(DurabilityText.inTitle(cells)).as("an engine without a log mixes none").isEmpty();
+    assertThat(Conditions.mixedDurability(cells))
+        .as("an engine without a log mixes none")
+        .isEmpty();
   }
 
   @Test
@@ -63,9 +65,9 @@ final class DurabilityTextTest {
     List<Measurement> cells =
         List.of(innodb("one", "durable", "1", "OFF"), innodb("one", "relaxed", "2", "OFF"));
 
-    assertThat(DurabilityText.line(cells).orElseThrow())
+    assertThat(Conditions.durability(cells).orElseThrow())
         .contains("InnoDB (durability=durable): ", "InnoDB (durability=relaxed): ");
-    assertThat(DurabilityText.inTitle(cells)).isEqualTo(", mixed durability");
+    assertThat(Conditions.mixedDurability(cells)).isEqualTo(", mixed durability");
   }
 
   @Test
@@ -73,15 +75,15 @@ final class DurabilityTextTest {
     List<Measurement> cells =
         List.of(innodb("one", "as shipped", "1", "OFF"), innodb("two", "as shipped", "1", "ON"));
 
-    assertThat(DurabilityText.inTitle(cells)).isEqualTo(", mixed durability");
-    assertThat(DurabilityText.line(cells).orElseThrow()).contains("InnoDB (two, durability");
+    assertThat(Conditions.mixedDurability(cells)).isEqualTo(", mixed durability");
+    assertThat(Conditions.durability(cells).orElseThrow()).contains("InnoDB (two, durability");
   }
 
   @Test
   void areNoneWhereNothingIsWritten() {
     List<Measurement> read = List.of(SampleMeasurements.ok(Sample.cell("InnoDB"), 1.0));
 
-    assertThat(DurabilityText.line(read)).isEqualTo(Optional.empty());
-    assertThat(DurabilityText.inTitle(read)).isEmpty();
+    assertThat(Conditions.durability(read)).isEqualTo(Optional.empty());
+    assertThat(Conditions.mixedDurability(read)).isEmpty();
   }
 }

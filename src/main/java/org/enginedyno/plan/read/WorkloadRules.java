@@ -1,0 +1,210 @@
+package org.enginedyno.plan.read;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Kind;
+import org.enginedyno.plan.Knob;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.Plannable;
+import org.enginedyno.plan.axis.PlanAxis;
+
+/** What a plan may ask of the workloads that it selects: their knobs, and their data. */
+final class WorkloadRules {
+  /** Keys of a plan that say how a server is reached, started or set. */
+  private static final List<String> OF_SERVERS =
+      Stream.concat(
+              Stream.of("servers", "engines", "buffers", "settings", "duel"),
+              PlanAxis.ALL.stream().filter(PlanAxis::needsServer).map(PlanAxis::key))
+          .toList();
+
+  /** Keys of a plan's data that say which rows there are. */
+  private static final List<String> OF_TABLES = List.of("rows", "expect", "existing", "files");
+
+  private final List<Plannable> workloads;
+  private final Fields top;
+  private final List<String> problems;
+  private final Map<String, Knob> known = new LinkedHashMap<>();
+  private List<String> selected = List.of();
+
+  WorkloadRules(List<Plannable> workloads, Fields top, List<String> problems) {
+    this.workloads = workloads;
+    this.top = top;
+    this.problems = problems;
+    knobs(workloads).forEach(knob -> known.putIfAbsent(knob.key(), knob));
+  }
+
+  static List<Knob> knobs(List<Plannable> workloads) {
+    return workloads.stream().flatMap(workload -> workload.knobs().all().stream()).toList();
+  }
+
+  /** Whether a key of a plan, as overrides name it, says nothing of files. */
+  static boolean isOfServersOrTables(String key) {
+    return OF_SERVERS.contains(key.replaceFirst("\\..*", ""))
+        || OF_TABLES.stream().anyMatch(one -> key.equals("data." + one));
+  }
+
+  /** The names of the knobs in a section; the section of those at the top is empty. */
+  List<String> knobs(String section) {
+    return known.values().stream()
+        .filter(knob -> knob.section().equals(section))
+        .map(Knob::name)
+        .toList();
+  }
+
+  /** The sections that have only knobs; notes other keys in them. */
+  List<String> sections(List<String> others) {
+    List<String> sections =
+        known.values().stream()
+            .map(Knob::section)
+            .filter(section -> !section.isEmpty() && !others.contains(section))
+            .distinct()
+            .toList();
+    sections.forEach(section -> top.section(section).allow(knobs(section)));
+    return sections;
+  }
+
+  /** Reads which workloads the plan selects. */
+  List<String> selected() {
+    selected =
+        top.list(PlanKeys.WORKLOADS.key(), List.<List<String>>of(), this::matching).stream()
+            .flatMap(List::stream)
+            .toList();
+    return selected;
+  }
+
+  private List<String> matching(String glob) {
+    List<String> all = names(workload -> true);
+    List<String> names = select(glob, all);
+    if (names.isEmpty()) {
+      throw new IllegalArgumentException(
+          "no workload matches '" + glob + "'" + NearNames.choice(glob, "there are", all));
+    }
+    return names;
+  }
+
+  /** The names that match a pattern, without regard to case; a dot stands for an underscore. */
+  static List<String> select(String glob, List<String> names) {
+    String regex = "\\Q" + plain(glob).replace("*", "\\E.*\\Q").replace("?", "\\E.\\Q") + "\\E";
+    Pattern pattern = Pattern.compile(regex);
+    return names.stream().filter(name -> pattern.matcher(plain(name)).matches()).toList();
+  }
+
+  private static String plain(String text) {
+    return text.toLowerCase(Locale.ROOT).replace('.', '_');
+  }
+
+  private List<String> names(Predicate<Plannable> some) {
+    return workloads.stream().filter(some).map(Plannable::name).toList();
+  }
+
+  private List<String> selectedBut(List<String> names) {
+    return selected.stream().filter(name -> !names.contains(name)).toList();
+  }
+
+  private void note(String problem, Object... values) {
+    problems.add(
+        problem.formatted(
+            Stream.of(values)
+                .map(value -> value instanceof List<?> list ? joined(list) : value)
+                .toArray()));
+  }
+
+  private static String joined(List<?> names) {
+    return String.join(", ", names.stream().map(String::valueOf).toList());
+  }
+
+  /**
+   * Whether the plan works on files, with no server between. Notes what it says of servers all the
+   * same, and workloads of both sorts in one plan.
+   */
+  boolean onFiles() {
+    List<String> files =
+        names(workload -> workload.kind() == Kind.FILE && selected.contains(workload.name()));
+    List<String> others = selectedBut(files);
+    if (!files.isEmpty() && !others.isEmpty()) {
+      note(
+          "workloads: %s on files, with no server, and %s on servers; make a plan of each",
+          files, others);
+    } else if (!files.isEmpty()) {
+      Stream.concat(
+              OF_SERVERS.stream().filter(top::has),
+              OF_TABLES.stream().filter(top.section("data")::has).map(key -> "data." + key))
+          .forEach(key -> note("%s means nothing to %s", key, files));
+    }
+    return !files.isEmpty();
+  }
+
+  /** The values of the knobs that the plan names, by their keys. */
+  Map<String, List<String>> knobs() {
+    Map<String, List<String>> asked = new LinkedHashMap<>();
+    for (Knob knob : known.values()) {
+      Fields section = knob.section().isEmpty() ? top : top.section(knob.section());
+      if (section.has(knob.name())) {
+        List<String> values = section.list(knob.name(), List.of(), knob::parsed);
+        if (!values.isEmpty()) {
+          asked.put(knob.key(), values);
+        }
+        requireUse(knob);
+      }
+    }
+    return asked;
+  }
+
+  /** A key that changes nothing would only seem to. */
+  private void requireUse(Knob knob) {
+    List<String> users = names(workload -> workload.knobs().all().contains(knob));
+    if (!selected.isEmpty() && selected.stream().noneMatch(users::contains)) {
+      note(
+          "%s means nothing to %s; %s know%s it",
+          knob.key(), selected, users, users.size() == 1 ? "s" : "");
+    }
+  }
+
+  /** Notes what others' tables, which must stay as they are, cannot be used for. */
+  void checkExisting(boolean sets) {
+    List<String> readers = names(Plannable::readsExisting);
+    List<String> others = selectedBut(readers);
+    if (!others.isEmpty()) {
+      note("data.existing: tables of others are only read, by %s; not by %s", readers, others);
+    }
+    if (sets) {
+      note("data.existing: the server is left as it is; take the settings out");
+    }
+  }
+
+  /** Notes workloads that cannot work on documents from files. */
+  void checkFiles() {
+    List<String> others =
+        names(
+            workload ->
+                workload.hasTables()
+                    && !workload.readsFiles()
+                    && selected.contains(workload.name()));
+    if (!others.isEmpty()) {
+      note(
+          "data.files: documents are searched, by %s; not by %s",
+          names(Plannable::readsFiles), others);
+    }
+  }
+
+  /** Notes which values do not go together with each other or with the data. */
+  void check(DataSpec data, Map<String, List<String>> asked) {
+    Set<String> reasons = new LinkedHashSet<>();
+    for (Plannable workload : workloads) {
+      if (selected.contains(workload.name())) {
+        for (KnobValues values : workload.knobs().combinations(asked)) {
+          workload.reasonAgainst(data, values).ifPresent(reasons::add);
+        }
+      }
+    }
+    problems.addAll(reasons);
+  }
+}

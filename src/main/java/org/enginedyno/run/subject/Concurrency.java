@@ -1,4 +1,0 @@
-package org.enginedyno.run.subject;
-
-/** Whether subjects can be open at the same time, so that their cells can alternate, and why. */
-public record Concurrency(boolean possible, String why) {}
