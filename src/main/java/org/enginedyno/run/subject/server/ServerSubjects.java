@@ -17,7 +17,7 @@ import org.enginedyno.run.subject.Subject;
 import org.enginedyno.run.subject.SubjectListener;
 import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.run.subject.TestSubjects;
-import org.enginedyno.server.NamedServers;
+import org.enginedyno.server.Catalogue.NamedServers;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.embedded.Servers;
