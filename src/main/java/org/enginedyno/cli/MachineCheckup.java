@@ -1,8 +1,8 @@
 package org.enginedyno.cli;
 
-import static org.enginedyno.db.probe.Finding.Level.BAD;
-import static org.enginedyno.db.probe.Finding.Level.WARNING;
-import static org.enginedyno.db.probe.Finding.check;
+import static org.enginedyno.db.probe.Checkup.Finding.Level.BAD;
+import static org.enginedyno.db.probe.Checkup.Finding.Level.WARNING;
+import static org.enginedyno.db.probe.Checkup.Finding.check;
 
 import com.sun.management.UnixOperatingSystemMXBean;
 import java.io.IOException;
@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import org.enginedyno.db.probe.Finding;
+import org.enginedyno.db.probe.Checkup.Finding;
 import org.enginedyno.os.CoreTimes;
 import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.plan.Plan;

@@ -3,7 +3,7 @@ package org.enginedyno.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.enginedyno.cli.MachineCheckup.ForeignLoad;
-import org.enginedyno.db.probe.Finding;
+import org.enginedyno.db.probe.Checkup.Finding;
 import org.enginedyno.os.CoreTimes.MachineTime;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
