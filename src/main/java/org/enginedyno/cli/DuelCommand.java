@@ -51,7 +51,7 @@ final class DuelCommand extends Subcommand {
   @Option(
       names = {"-p", "--plan"},
       paramLabel = "PLAN",
-      completionCandidates = ShippedNames.Plans.class,
+      completionCandidates = PlanFlags.Plans.class,
       description = "The plan whose cells are compared (default: " + PLAN + ").")
   private @Nullable String plan;
 

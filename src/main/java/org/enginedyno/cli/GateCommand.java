@@ -33,7 +33,7 @@ final class GateCommand extends Subcommand {
   @Parameters(
       arity = "0..1",
       paramLabel = "PLAN",
-      completionCandidates = ShippedNames.Plans.class,
+      completionCandidates = PlanFlags.Plans.class,
       description = "A plan's name or YAML file, with a part 'duel:'.")
   private @Nullable String plan;
 

@@ -44,7 +44,7 @@ final class JmhCommand implements Callable<Integer> {
   @Option(
       names = "--server",
       paramLabel = "S",
-      completionCandidates = ShippedNames.Servers.class,
+      completionCandidates = PlanFlags.Servers.class,
       description = "A server's name, YAML file or JDBC URL (default: embedded).")
   private String server = "embedded";
 

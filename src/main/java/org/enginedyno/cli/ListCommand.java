@@ -65,7 +65,7 @@ final class ListCommand extends Subcommand {
   @Option(
       names = {"-s", "--server"},
       paramLabel = "S",
-      completionCandidates = ShippedNames.Servers.class,
+      completionCandidates = PlanFlags.Servers.class,
       description = "Whose engines (default: embedded).")
   private String server = "embedded";
 

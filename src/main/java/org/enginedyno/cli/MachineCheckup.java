@@ -1,8 +1,8 @@
 package org.enginedyno.cli;
 
-import static org.enginedyno.db.probe.Finding.Level.BAD;
-import static org.enginedyno.db.probe.Finding.Level.WARNING;
-import static org.enginedyno.db.probe.Finding.check;
+import static org.enginedyno.db.probe.Checkup.Finding.Level.BAD;
+import static org.enginedyno.db.probe.Checkup.Finding.Level.WARNING;
+import static org.enginedyno.db.probe.Checkup.Finding.check;
 
 import com.sun.management.UnixOperatingSystemMXBean;
 import java.io.IOException;
@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import org.enginedyno.db.probe.Finding;
+import org.enginedyno.db.probe.Checkup.Finding;
 import org.enginedyno.os.CoreTimes;
 import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.plan.Plan;
@@ -29,7 +29,7 @@ import oshi.SystemInfo;
 import oshi.hardware.GlobalMemory;
 
 /** Looks at this machine with a plan in mind. */
-public final class MachineCheckup {
+record MachineCheckup(CommandContext context, Plan plan) {
   private static final int FILES_BESIDE = 200;
   private static final long FORK_BYTES = 1L << 30;
 
@@ -39,17 +39,8 @@ public final class MachineCheckup {
   private static final String ELSEWHERE =
       "point TMPDIR (java.io.tmpdir) or XDG_CACHE_HOME elsewhere";
 
-  private final CommandContext context;
-  private final Plan plan;
-  private final long tableBytes;
-
-  public MachineCheckup(CommandContext context, Plan plan) {
-    this.context = context;
-    this.plan = plan;
-    this.tableBytes = Workloads.bytes(plan.workloads(), plan.data(), plan.knobs());
-  }
-
-  public List<Finding> findings(boolean startsServer) throws IOException, InterruptedException {
+  List<Finding> findings(boolean startsServer) throws IOException, InterruptedException {
+    long tableBytes = Workloads.bytes(plan.workloads(), plan.data(), plan.knobs());
     List<Finding> findings = new ArrayList<>();
     findings.add(Finding.good("JDK " + Runtime.version() + " (17 or later is needed)"));
     GlobalMemory memory = new SystemInfo().getHardware().getMemory();

@@ -1,10 +1,19 @@
 package org.enginedyno.cli;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.PlanKey;
+import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.plan.read.PlanKeys;
 import org.enginedyno.session.PlanChoice;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.Workloads;
 import picocli.CommandLine.Option;
 
 /** The options that change a plan. */
@@ -12,7 +21,7 @@ class PlanFlags {
   @Option(
       names = {"-s", "--server"},
       paramLabel = "S",
-      completionCandidates = ShippedNames.Servers.class,
+      completionCandidates = Servers.class,
       split = ",",
       description = "A server's name, YAML file or JDBC URL; may be repeated.")
   private List<String> servers = new ArrayList<>();
@@ -20,7 +29,7 @@ class PlanFlags {
   @Option(
       names = {"-e", "--engine"},
       paramLabel = "E",
-      completionCandidates = ShippedNames.KnownEngines.class,
+      completionCandidates = KnownEngines.class,
       split = ",",
       description = "A storage engine; may be repeated.")
   private List<String> engines = new ArrayList<>();
@@ -35,7 +44,7 @@ class PlanFlags {
   @Option(
       names = {"-w", "--workload"},
       paramLabel = "GLOB",
-      completionCandidates = ShippedNames.KnownWorkloads.class,
+      completionCandidates = KnownWorkloads.class,
       split = ",",
       description = "Workloads by name, as in read.pk*; may be repeated.")
   private List<String> workloads = new ArrayList<>();
@@ -43,7 +52,7 @@ class PlanFlags {
   @Option(
       names = "--set",
       paramLabel = "KEY=VALUE",
-      completionCandidates = ShippedNames.Settings.class,
+      completionCandidates = Settings.class,
       description =
           "Any other key of the plan, as in data.rows=1000000, checkout=borrow,"
               + " driver=mysql,mariadb, measure.patience=30m, data.existing=sbtest for tables that"
@@ -73,6 +82,60 @@ class PlanFlags {
   private static void put(Map<String, String> overrides, String key, List<String> values) {
     if (!values.isEmpty()) {
       overrides.put(key, PlanChoice.list(values));
+    }
+  }
+
+  private static Iterator<String> onShelf(String kind) {
+    return new NamedFiles(kind, List.of()).names().iterator();
+  }
+
+  /** Of plans. */
+  static final class Plans implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return onShelf("plans");
+    }
+  }
+
+  /** Of servers. */
+  static final class Servers implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return onShelf("servers");
+    }
+  }
+
+  /** Of engines that a file describes. */
+  static final class KnownEngines implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return onShelf("engines");
+    }
+  }
+
+  /** Of keys of a plan, each with its words where it has some, as {@code --set} takes them. */
+  static final class Settings implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Stream.of(PlanKeys.ALL, PlanAxis.ALL, Workloads.knobs())
+          .<PlanKey<?>>flatMap(Collection::stream)
+          .flatMap(Settings::words)
+          .iterator();
+    }
+
+    private static Stream<String> words(PlanKey<?> key) {
+      List<String> words = key.form().words();
+      boolean hasOthers = !key.form().texts().isEmpty() || words.isEmpty();
+      return Stream.concat(hasOthers ? Stream.of("") : Stream.empty(), words.stream())
+          .map(word -> key.key() + "=" + word);
+    }
+  }
+
+  /** Of workloads. */
+  static final class KnownWorkloads implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Workloads.all().stream().map(Workload::name).iterator();
     }
   }
 }

@@ -11,7 +11,7 @@ final class PlanOptions extends PlanFlags {
   @Parameters(
       arity = "0..1",
       paramLabel = "PLAN",
-      completionCandidates = ShippedNames.Plans.class,
+      completionCandidates = PlanFlags.Plans.class,
       description = "A plan's name or YAML file (default: " + PlanChoice.DEFAULT + ").")
   private @Nullable String plan;
 

@@ -1,6 +1,7 @@
 package org.enginedyno.cli;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -22,31 +23,45 @@ import org.enginedyno.report.table.TerminalTable;
 import org.enginedyno.run.fork.PlannedRun;
 
 /** A plan's cells as text, before anything starts. */
-public final class PlanText {
+final class PlanText {
   private static final Set<String> OFF = Set.of("0", BatchMode.VALUES.toString());
 
   private final PlannedRun planned;
   private final Plan plan;
-  private final PlanAxes axes;
+  private final List<Cell> cells;
+  private final List<Axis> varied;
 
-  public PlanText(PlannedRun planned) {
+  PlanText(PlannedRun planned) {
     this.planned = planned;
     plan = planned.plan();
-    axes = PlanAxes.of(planned);
+    cells =
+        Stream.concat(
+                planned.matrix().cells().stream(),
+                planned.matrix().skipped().stream().map(Skip::cell))
+            .filter(cell -> !cell.isFloor())
+            .toList();
+    // Each profile has its own way to prepare; only a plan that chooses has an axis of it.
+    boolean choosesStatements = plan.axes().choices().name(PlanAxis.STATEMENTS);
+    varied =
+        Axis.varied(cells).stream()
+            .filter(axis -> choosesStatements || !axis.is(PlanAxis.STATEMENTS))
+            .toList();
   }
 
   /** A few lines: the axes, the rule, what is skipped, the time. */
-  public String summary() {
+  String summary() {
     List<String> lines = new ArrayList<>();
     lines.add("%s (plan %s)".formatted(plan.title(), plan.name()));
     lines.add("  " + matrix());
-    lines.add("  %sthreads %s".formatted(servers(), threads()));
-    axes.lines().forEach(line -> lines.add("  " + line));
+    String threads = plan.threads().stream().map(String::valueOf).collect(Collectors.joining(", "));
+    lines.add("  %sthreads %s".formatted(servers(), threads));
+    axisLines().forEach(line -> lines.add("  " + line));
     lines.add("  %s%s; %s".formatted(data(), knobs(), measures()));
     planned.matrix().skipped().stream()
-        .map(Skip::reason)
-        .distinct()
-        .forEach(reason -> lines.add("  skipped: %s, %s".formatted(skipped(reason), reason)));
+        .collect(Collectors.groupingBy(Skip::reason, LinkedHashMap::new, Collectors.counting()))
+        .forEach(
+            (reason, number) ->
+                lines.add("  skipped: %s, %s".formatted(count(number, "cell"), reason)));
     if (!planned.finished().isEmpty()) {
       lines.add(
           "  finished already: %d of %s; the time is that of the others"
@@ -66,10 +81,6 @@ public final class PlanText {
         ? ""
         : "servers %s; engines %s; "
             .formatted(String.join(", ", plan.servers()), String.join(", ", plan.engines()));
-  }
-
-  private String threads() {
-    return plan.threads().stream().map(String::valueOf).collect(Collectors.joining(", "));
   }
 
   private String data() {
@@ -102,44 +113,41 @@ public final class PlanText {
   }
 
   private String matrix() {
-    List<Cell> cells = planned.matrix().cells();
+    List<Cell> all = planned.matrix().cells();
     int skipped = planned.matrix().skipped().size();
-    long floors = cells.stream().filter(Cell::isFloor).count();
+    long floors = all.stream().filter(Cell::isFloor).count();
     String factors =
-        Stream.concat(factors(), axes.factors())
-            .filter(factor -> !factor.isEmpty())
-            .collect(Collectors.joining(" x "));
+        factors().filter(factor -> !factor.isEmpty()).collect(Collectors.joining(" x "));
     return "%s: %s%s%s%s"
         .formatted(
-            count(cells.size(), "cell"),
+            count(all.size(), "cell"),
             factors,
-            axes.atATime(),
+            atATime(),
             plan.servers().isEmpty() ? "" : ", and " + count(floors, "floor"),
             skipped == 0
                 ? ""
                 : ", less %d that %s skipped".formatted(skipped, skipped == 1 ? "is" : "are"));
   }
 
+  /** The factors of the matrix, as in {@code 2 drivers}; empty for what does not vary. */
   private Stream<String> factors() {
-    return Stream.of(
-        count(plan.workloads().size(), "workload"),
-        plan.engines().isEmpty() ? "" : count(plan.engines().size(), "engine"),
-        count(plan.threads().size(), "thread count"));
+    int servers = plan.servers().size();
+    return Stream.concat(
+        Stream.of(
+            count(plan.workloads().size(), "workload"),
+            plan.engines().isEmpty() ? "" : count(plan.engines().size(), "engine"),
+            count(plan.threads().size(), "thread count"),
+            servers <= 1 ? "" : count(servers, "server")),
+        varied.stream().map(axis -> factor(axis.title(), axis.values(cells).size())));
   }
 
-  static String count(long number, String thing) {
+  private static String count(long number, String thing) {
     return "%d %s%s".formatted(number, thing, number == 1 ? "" : "s");
-  }
-
-  private String skipped(String reason) {
-    return count(
-        planned.matrix().skipped().stream().filter(skip -> skip.reason().equals(reason)).count(),
-        "cell");
   }
 
   /** The summary, and a line for each cell and what is done with it. */
   String whole() {
-    List<Axis> shown = axes.columns();
+    List<Axis> shown = columns();
     List<List<String>> rows = new ArrayList<>();
     rows.add(row(shown.stream().map(Axis::title), "measure"));
     for (Cell cell : planned.matrix().cells()) {
@@ -168,78 +176,50 @@ public final class PlanText {
     return Stream.concat(values, Stream.of(last)).toList();
   }
 
-  /** What a plan varies besides workloads, engines and threads, and what it sets for all cells. */
-  record PlanAxes(Plan plan, List<Cell> cells, List<Axis> varied) {
-    static PlanAxes of(PlannedRun planned) {
-      List<Cell> cells =
-          Stream.concat(
-                  planned.matrix().cells().stream(),
-                  planned.matrix().skipped().stream().map(Skip::cell))
-              .filter(cell -> !cell.isFloor())
-              .toList();
-      List<Axis> varied = new ArrayList<>(Axis.varied(cells));
-      if (!planned.plan().axes().choices().name(PlanAxis.STATEMENTS)) {
-        // Each profile has its own way to prepare; only a plan that chooses has an axis of it.
-        varied.removeIf(axis -> axis.is(PlanAxis.STATEMENTS));
-      }
-      return new PlanAxes(planned.plan(), cells, varied);
-    }
+  /** The name of a variable has no plural. */
+  private String factor(String title, int values) {
+    boolean isSetting = plan.axes().settings().containsKey(title);
+    return isSetting || title.endsWith("s") ? values + " " + title : count(values, title);
+  }
 
-    /** The factors of the matrix that these axes are: {@code 2 drivers}. */
-    Stream<String> factors() {
-      int servers = plan.servers().size();
-      return Stream.concat(
-          Stream.of(servers <= 1 ? "" : PlanText.count(servers, "server")),
-          varied.stream().map(axis -> factor(axis.title(), axis.values(cells).size())));
+  /** Says so where not all axes vary together. */
+  private String atATime() {
+    if (plan.atATime() >= varied.size()) {
+      return "";
     }
+    return plan.atATime() == 1
+        ? ", where one axis at a time leaves its first value"
+        : ", where %d axes at a time leave their first value".formatted(plan.atATime());
+  }
 
-    /** The name of a variable has no plural. */
-    private String factor(String title, int values) {
-      boolean isSetting = plan.axes().settings().containsKey(title);
-      return isSetting || title.endsWith("s")
-          ? values + " " + title
-          : PlanText.count(values, title);
+  /** The values of each axis, the base first, and what all cells have that is not as usual. */
+  private List<String> axisLines() {
+    List<String> lines = new ArrayList<>();
+    for (Axis axis : varied) {
+      lines.add("%s: %s".formatted(axis.title(), String.join(", ", axis.values(cells))));
     }
+    List<String> fixed =
+        Axis.further(cells).stream()
+            .filter(axis -> axis.values(cells).size() == 1)
+            .filter(axis -> !cells.stream().allMatch(axis::isUsual))
+            .map(axis -> axis.title() + " " + axis.values(cells).get(0))
+            .toList();
+    if (!fixed.isEmpty()) {
+      lines.add("in all cells: " + String.join(", ", fixed));
+    }
+    return lines;
+  }
 
-    /** Says so where not all axes vary together. */
-    String atATime() {
-      if (plan.atATime() >= varied.size()) {
-        return "";
-      }
-      return plan.atATime() == 1
-          ? ", where one axis at a time leaves its first value"
-          : ", where %d axes at a time leave their first value".formatted(plan.atATime());
-    }
-
-    /** The values of each axis, the base first, and what all cells have that is not as usual. */
-    List<String> lines() {
-      List<String> lines = new ArrayList<>();
-      for (Axis axis : varied) {
-        lines.add("%s: %s".formatted(axis.title(), String.join(", ", axis.values(cells))));
-      }
-      List<String> fixed =
-          Axis.further(cells).stream()
-              .filter(axis -> axis.values(cells).size() == 1)
-              .filter(axis -> !cells.stream().allMatch(axis::isUsual))
-              .map(axis -> axis.title() + " " + axis.values(cells).get(0))
-              .toList();
-      if (!fixed.isEmpty()) {
-        lines.add("in all cells: " + String.join(", ", fixed));
-      }
-      return lines;
-    }
-
-    /** What distinguishes the cells of a listing. */
-    List<Axis> columns() {
-      boolean hasServers = !plan.servers().isEmpty();
-      return Stream.of(
-              Stream.of(Axis.WORKLOAD),
-              hasServers ? Stream.of(Axis.ENGINE) : Stream.<Axis>empty(),
-              Stream.of(Axis.THREADS),
-              varied.stream(),
-              hasServers ? Stream.of(Axis.SERVER) : Stream.<Axis>empty())
-          .flatMap(Function.identity())
-          .toList();
-    }
+  /** What distinguishes the cells of a listing. */
+  private List<Axis> columns() {
+    boolean hasServers = !plan.servers().isEmpty();
+    return Stream.of(
+            Stream.of(Axis.WORKLOAD),
+            hasServers ? Stream.of(Axis.ENGINE) : Stream.<Axis>empty(),
+            Stream.of(Axis.THREADS),
+            varied.stream(),
+            hasServers ? Stream.of(Axis.SERVER) : Stream.<Axis>empty())
+        .flatMap(Function.identity())
+        .toList();
   }
 }

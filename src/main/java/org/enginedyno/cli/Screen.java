@@ -5,13 +5,7 @@ import java.util.stream.Collectors;
 
 /** What a stream is shown on, if anything. */
 interface Screen {
-  /** No screen: a file, a pipe, or nothing. */
-  Screen NONE = new Fixed(OptionalInt.empty(), false);
-
-  /** A screen whose size does not change. */
-  record Fixed(OptionalInt columns, boolean obeysEscapes) implements Screen {}
-
-  /** Its columns as they are now; none where there is no screen. */
+  /** Its columns as they are now; none for a file, a pipe or nothing. */
   OptionalInt columns();
 
   /** Whether a line can be written over. */

@@ -19,7 +19,7 @@ import org.enginedyno.report.page.ClaimsPage;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.server.Catalogue;
-import org.enginedyno.server.NamedServers;
+import org.enginedyno.server.Catalogue.NamedServers;
 import org.enginedyno.session.Articles;
 import org.enginedyno.session.Folders;
 import org.enginedyno.session.OneAtATime;

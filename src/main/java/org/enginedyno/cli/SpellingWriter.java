@@ -4,37 +4,13 @@ import java.io.FilterWriter;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.CharsetEncoder;
-import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Writes what a charset has no letter for in letters that every charset has. */
 final class SpellingWriter extends FilterWriter {
-  private static final Map<Character, String> SPELLED =
-      Map.ofEntries(
-          Map.entry('\u00b5', "u"),
-          Map.entry('\u03bc', "u"),
-          Map.entry('\u00d7', "x"),
-          Map.entry('\u00b7', "-"),
-          Map.entry('\u2013', "-"),
-          Map.entry('\u2014', "-"),
-          Map.entry('\u2212', "-"),
-          Map.entry('\u2026', "..."),
-          Map.entry('\u2192', "->"),
-          Map.entry('\u2264', "<="),
-          Map.entry('\u2265', ">="),
-          Map.entry('\u2018', "'"),
-          Map.entry('\u2019', "'"),
-          Map.entry('\u201c', "\""),
-          Map.entry('\u201d', "\""),
-          Map.entry('\u00a0', " "),
-          Map.entry('\u202f', " "));
-
   private final CharsetEncoder letters;
 
-  /**
-   * A writer before another one.
-   *
-   * @param letters tells which letters that one has
-   */
+  /** A writer before another one, whose letters the encoder knows. */
   SpellingWriter(Writer out, CharsetEncoder letters) {
     super(out);
     this.letters = letters;
@@ -57,15 +33,24 @@ final class SpellingWriter extends FilterWriter {
   }
 
   private String spelled(String text) {
-    StringBuilder spelled = new StringBuilder();
-    for (int i = 0; i < text.length(); i++) {
-      char letter = text.charAt(i);
-      if (letters.canEncode(letter)) {
-        spelled.append(letter);
-      } else {
-        spelled.append(SPELLED.getOrDefault(letter, "\\u%04x".formatted((int) letter)));
-      }
-    }
-    return spelled.toString();
+    return text.chars()
+        .mapToObj(letter -> letters.canEncode((char) letter) ? "" + (char) letter : spelled(letter))
+        .collect(Collectors.joining());
+  }
+
+  private static String spelled(int letter) {
+    return switch (letter) {
+      case '\u00b5', '\u03bc' -> "u";
+      case '\u00d7' -> "x";
+      case '\u00b7', '\u2013', '\u2014', '\u2212' -> "-";
+      case '\u2026' -> "...";
+      case '\u2192' -> "->";
+      case '\u2264' -> "<=";
+      case '\u2265' -> ">=";
+      case '\u2018', '\u2019' -> "'";
+      case '\u201c', '\u201d' -> "\"";
+      case '\u00a0', '\u202f' -> " ";
+      default -> "\\u%04x".formatted(letter);
+    };
   }
 }

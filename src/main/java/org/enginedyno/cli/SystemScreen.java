@@ -13,8 +13,13 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** What one of this process's own streams is shown on, as the system says. */
-final class SystemScreen implements Screen {
+/**
+ * What one of this process's own streams is shown on, as the system says.
+ *
+ * @param console what is believed in where the system cannot be asked
+ */
+record SystemScreen(int stream, Map<String, String> environment, @Nullable Console console)
+    implements Screen {
   static final int OUT = 1;
   static final int ERR = 2;
 
@@ -25,21 +30,6 @@ final class SystemScreen implements Screen {
   private static final int SHORT = 0xffff;
   private static final long ASK_SIZE_ON_LINUX = 0x5413;
   private static final long ASK_SIZE_ELSEWHERE = 0x40087468;
-
-  private final int stream;
-  private final Map<String, String> environment;
-  private final @Nullable Console console;
-
-  /**
-   * A screen of a stream.
-   *
-   * @param console what is believed in where the system cannot be asked
-   */
-  SystemScreen(int stream, Map<String, String> environment, @Nullable Console console) {
-    this.stream = stream;
-    this.environment = environment;
-    this.console = console;
-  }
 
   /** The calls of the C library that tell of terminals. */
   @SuppressWarnings("MemberName")

@@ -39,7 +39,6 @@ public final class ProcessThreads {
           values.put(thread.getFileName().toString(), reading.applyAsLong(text));
         } catch (NoSuchFileException e) {
           // the thread has ended since it was listed
-          continue;
         }
       }
       return Optional.of(values);

@@ -82,7 +82,7 @@ public final class RunReport {
   static String jmhJson(Results results) {
     return JmhJson.text(
         results.manifest().machine(),
-        results.manifest().clients(),
+        results.manifest().records().clients(),
         results.cells(),
         WorkloadText::benchmark);
   }

@@ -11,6 +11,7 @@ import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.read.Fields;
 import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.server.ContainerSpec.DataPlace;
+import org.enginedyno.server.ContainerSpec.Family;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
 import org.enginedyno.server.ServerSpec.Kind;

@@ -80,7 +80,8 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
       return false;
     }
     RunFolder run = RunFolder.open(of(plan));
-    return run.measurements().stream().filter(Measurement::isOk).count() >= run.manifest().cells();
+    return run.measurements().stream().filter(Measurement::isOk).count()
+        >= run.manifest().expected().cells();
   }
 
   public Optional<ResumedRun> begun(String plan) throws IOException {

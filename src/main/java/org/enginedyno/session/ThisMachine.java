@@ -15,7 +15,7 @@ import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.run.machine.Jdk;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.server.Catalogue;
-import org.enginedyno.server.NamedServers;
+import org.enginedyno.server.Catalogue.NamedServers;
 import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.workload.catalogue.Workloads;
 import oshi.SystemInfo;

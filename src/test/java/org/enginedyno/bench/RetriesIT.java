@@ -165,7 +165,8 @@ final class RetriesIT {
             counts,
             span.growth(),
             null,
-            retries);
+            retries,
+            null);
     ForkLog log = new ForkLog(List.of(told), List.of(), Map.of(), Map.of(), null, List.of());
     CellOutcome outcome =
         new CellOutcome(

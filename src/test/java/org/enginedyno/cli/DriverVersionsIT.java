@@ -128,6 +128,7 @@ final class DriverVersionsIT {
     Map<String, Map<String, String>> connections = new LinkedHashMap<>();
     RunFolder.open(results)
         .manifest()
+        .records()
         .clients()
         .forEach(
             client ->

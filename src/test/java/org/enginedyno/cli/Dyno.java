@@ -25,7 +25,7 @@ public final class Dyno {
   private final Screen screen;
 
   public Dyno(Path folder, Map<String, String> environment) {
-    this(folder, environment, Screen.NONE);
+    this(folder, environment, FixedScreen.NONE);
   }
 
   /** The command line where both streams are shown on a screen. */

@@ -3,9 +3,10 @@ package org.enginedyno.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.enginedyno.cli.MachineCheckup.ForeignLoad;
-import org.enginedyno.db.probe.Finding;
+import org.enginedyno.db.probe.Checkup.Finding;
 import org.enginedyno.os.CoreTimes.MachineTime;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class ForeignLoadTest {
   private static Finding finding(long idle, long stolen, double ownShare) {
@@ -13,33 +14,24 @@ final class ForeignLoadTest {
         .finding();
   }
 
-  @Test
-  void isGoodWhereOthersHardlyUseTheMachine() {
-    assertThat(finding(950, 0, 0)).isEqualTo(Finding.good("others use 5 % of this machine's CPU"));
+  @ParameterizedTest
+  @CsvSource({
+    "950, 0, 0, others use 5 % of this machine's CPU",
+    "600, 0, 0.35, others use 5 % of this machine's CPU",
+    "600, 0, 0.45, others use 0 % of this machine's CPU",
+  })
+  void isGoodWhereOthersHardlyUseTheMachine(long idle, long stolen, double own, String what) {
+    assertThat(finding(idle, stolen, own)).isEqualTo(Finding.good(what));
   }
 
-  @Test
-  void countsWhatIsNotOurs() {
-    assertThat(finding(600, 0, 0.35))
-        .isEqualTo(Finding.good("others use 5 % of this machine's CPU"));
-    assertThat(finding(600, 0, 0.45))
-        .as("ticks are coarse")
-        .extracting(Finding::what)
-        .isEqualTo("others use 0 % of this machine's CPU");
-  }
-
-  @Test
-  void isAFindingWhereCellsWouldBeMarked() {
-    assertThat(finding(600, 0, 0.05))
+  @ParameterizedTest
+  @CsvSource({"600, 0, 0.05, 35", "800, 200, 0, 20"})
+  void isAFindingWhereCellsWouldBeMarked(long idle, long stolen, double own, int percent) {
+    assertThat(finding(idle, stolen, own))
         .isEqualTo(
             new Finding(
                 Finding.Level.WARNING,
-                "others use 35 % of this machine's CPU, most yes, process 7",
+                "others use %d %% of this machine's CPU, most yes, process 7".formatted(percent),
                 "end it or wait: cells that are measured amid more than 10 % are marked noisy"));
-  }
-
-  @Test
-  void countsTheTimeThatOtherMachinesStole() {
-    assertThat(finding(800, 200, 0).what()).startsWith("others use 20 % of this machine's CPU");
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Set;
 import org.enginedyno.Golden;
 import org.junit.jupiter.api.Test;
@@ -50,7 +49,7 @@ final class HelpTest {
 
   @Test
   void fitsIntoANarrowTerminal(@TempDir Path folder) {
-    Dyno narrow = new Dyno(folder, Map.of(), new Screen.Fixed(OptionalInt.of(80), false));
+    Dyno narrow = new Dyno(folder, Map.of(), FixedScreen.dumb(80));
 
     assertThat(narrow.says("run", "--help").out().lines())
         .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80).doesNotContain("\u001b"));

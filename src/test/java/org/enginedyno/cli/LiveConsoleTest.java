@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
-import java.util.OptionalInt;
 import org.enginedyno.Golden;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
@@ -24,10 +23,6 @@ final class LiveConsoleTest {
   private static final Cell SHORT = CellBuilder.of("READ_PK_POINT", "InnoDB").threads(4).cell();
   private static final Cell LONG =
       CellBuilder.of("READ_KEY_POINT_NO_DATA_LIMIT", "MyISAM").threads(256).cell();
-
-  private static Screen terminal(int columns) {
-    return new Screen.Fixed(OptionalInt.of(columns), true);
-  }
 
   /** What a run tells, with its escapes where they can be read. */
   private static String told(Screen screen) {
@@ -58,26 +53,20 @@ final class LiveConsoleTest {
   @ParameterizedTest
   @ValueSource(ints = {60, 80, 200})
   void fitsATerminal(int columns) {
-    String told = told(terminal(columns));
+    String told = told(FixedScreen.terminal(columns));
 
     Golden.assertMatches(getClass(), "live-" + columns + ".txt", told);
     assertThat(told.replace("<ESC>[2K", "").split("\n|<CR>"))
         .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
+    assertThat(US_ASCII.newEncoder().canEncode(told)).isTrue();
   }
 
-  @Test
-  void sendsNoEscapesToADumbTerminal() {
-    String told = told(new Screen.Fixed(OptionalInt.of(80), false));
+  @ParameterizedTest
+  @ValueSource(strings = {"dumb", "pipe"})
+  void writesPlainLinesElsewhere(String kind) {
+    String told = told(kind.equals("pipe") ? FixedScreen.NONE : FixedScreen.dumb(80));
 
-    Golden.assertMatches(getClass(), "live-dumb.txt", told);
-    assertThat(told).doesNotContain("<");
-  }
-
-  @Test
-  void writesPlainLinesIntoAPipe() {
-    String told = told(Screen.NONE);
-
-    Golden.assertMatches(getClass(), "live-pipe.txt", told);
+    Golden.assertMatches(getClass(), "live-" + kind + ".txt", told);
     assertThat(told).doesNotContain("<");
   }
 
@@ -86,16 +75,12 @@ final class LiveConsoleTest {
     StringWriter err = new StringWriter();
     try (LiveConsole console =
         new LiveConsole(
-            new Dyno(Path.of(""), Map.of(), terminal(80)).context(new StringWriter(), err))) {
+            new Dyno(Path.of(""), Map.of(), FixedScreen.terminal(80))
+                .context(new StringWriter(), err))) {
       console.loadingBegins("normal_innodb", 2_000);
       console.loaded(2_000);
     }
 
     assertThat(err.toString()).contains("loading normal_innodb 100% [====");
-  }
-
-  @Test
-  void isAsciiAlone() {
-    assertThat(US_ASCII.newEncoder().canEncode(told(terminal(80)))).isTrue();
   }
 }

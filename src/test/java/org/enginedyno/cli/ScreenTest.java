@@ -2,39 +2,26 @@ package org.enginedyno.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class ScreenTest {
-  private static String folded(String text, int columns) {
-    return new Screen.Fixed(OptionalInt.of(columns), false).fold(text);
-  }
-
   @Test
   void leavesTextAsItIsWhereThereIsNoScreen() {
-    assertThat(Screen.NONE.fold("one two three\n")).isEqualTo("one two three\n");
+    assertThat(FixedScreen.NONE.fold("one two three\n")).isEqualTo("one two three\n");
   }
 
-  @Test
-  void foldsBetweenWordsAndIndentsWhatGoesOn() {
-    assertThat(folded("  one two three four\nfive\n", 12))
-        .isEqualTo("  one two\n    three\n    four\nfive\n");
-  }
-
-  @Test
-  void fillsALineToItsLastColumn() {
-    assertThat(folded("seven letters", 5)).isEqualTo("seven\n  letters");
-    assertThat(folded("12345", 5)).isEqualTo("12345");
-  }
-
-  @Test
-  void keepsAWordThatIsTooLongWhole() {
-    assertThat(folded("see /a/very/long/path/report.html now", 10))
-        .isEqualTo("see\n  /a/very/long/path/report.html\n  now");
-  }
-
-  @Test
-  void keepsEmptyLines() {
-    assertThat(folded("\none\n\ntwo\n", 10)).isEqualTo("\none\n\ntwo\n");
+  @ParameterizedTest
+  @CsvSource({
+    "'  one two three four\\nfive\\n', 12, '  one two\\n    three\\n    four\\nfive\\n'",
+    "seven letters, 5, 'seven\\n  letters'",
+    "12345, 5, 12345",
+    "see /a/long/path/report.html now, 10, 'see\\n  /a/long/path/report.html\\n  now'",
+    "'\\none\\n\\ntwo\\n', 10, '\\none\\n\\ntwo\\n'",
+  })
+  void foldsBetweenWordsAndKeepsLongOnesAndEmptyLines(String text, int columns, String folded) {
+    assertThat(FixedScreen.dumb(columns).fold(text.translateEscapes()))
+        .isEqualTo(folded.translateEscapes());
   }
 }

@@ -57,36 +57,17 @@ final class ServerOptionsTest {
   }
 
   @Test
-  void takeTheFirstLineOfThePasswordFileBeforeAllElse() {
-    assertThat(
-            target(
-                    spec(null, second.toString(), "SPEC"),
-                    DYNO_PASSWORD,
-                    "--password-file",
-                    first.toString())
-                .password())
+  void takeThePasswordOfTheOptionThenTheEnvironmentThenTheSpecsFileThenItsVariable() {
+    String file = second.toString();
+    Map<String, String> environment = Map.of("SPEC", "from variable", "HOME", folder.toString());
+    ExternalSpec both = spec(null, file, "SPEC");
+
+    assertThat(target(both, DYNO_PASSWORD, "--password-file", first.toString()).password())
         .isEqualTo("from option");
-  }
-
-  @Test
-  void takeTheEnvironmentBeforeTheSpec() {
-    assertThat(target(spec(null, second.toString(), null), DYNO_PASSWORD).password())
-        .isEqualTo("from dyno");
-  }
-
-  @Test
-  void takeTheSpecsFileBeforeItsVariable() {
-    Map<String, String> environment = Map.of("SPEC", "from variable");
-
-    assertThat(target(spec(null, second.toString(), "SPEC"), environment).password())
-        .isEqualTo("from spec");
+    assertThat(target(spec(null, file, null), DYNO_PASSWORD).password()).isEqualTo("from dyno");
+    assertThat(target(both, environment).password()).isEqualTo("from spec");
+    assertThat(target(spec(null, "~/second", null), environment).password()).isEqualTo("from spec");
     assertThat(target(spec(null, null, "SPEC"), environment).password()).isEqualTo("from variable");
-  }
-
-  @Test
-  void lookForTheSpecsFileAtHome() {
-    assertThat(target(spec(null, "~/second", null), Map.of("HOME", folder.toString())).password())
-        .isEqualTo("from spec");
   }
 
   @Test

@@ -74,12 +74,12 @@ final class TableFormsIT {
   void haveTablesOfTheirOwn() throws Exception {
     RunFolder formed = run("formed", PLAN + FORMS);
 
-    assertThat(formed.manifest().tables())
+    assertThat(formed.manifest().records().tables())
         .extracting(TableRecord::table)
         .satisfiesExactlyInAnyOrder(
             one -> assertThat(one).startsWith("normal_innodb_redundant_"),
             one -> assertThat(one).startsWith("normal_innodb_dynamic_"));
-    assertThat(formed.manifest().tables())
+    assertThat(formed.manifest().records().tables())
         .extracting(table -> table.load().how())
         .allSatisfy(how -> assertThat(how).startsWith("LOAD DATA LOCAL, under "));
     Map<String, Set<String>> statements = statements(formed, "InnoDB");
@@ -130,7 +130,7 @@ final class TableFormsIT {
   private void assertThatWithoutTheSettingTheTableIsPlain() throws Exception {
     RunFolder plain = run("plain", PLAN + "engines: [InnoDB]\nworkloads: [READ_PK_POINT]\n");
 
-    assertThat(plain.manifest().tables())
+    assertThat(plain.manifest().records().tables())
         .extracting(TableRecord::table)
         .containsExactly("normal_innodb");
     assertThat(plain.measurements()).allMatch(Measurement::isOk);

@@ -20,9 +20,6 @@ import org.enginedyno.run.machine.ShellWords;
 public final class DynoProcess implements AutoCloseable {
   private static final int LIMIT_SECONDS = 1200;
 
-  /** For a command that ends soon; its forks are measured as ever. */
-  private static final List<String> QUICK = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
-
   private static final String FORK = "-Ddyno.handover=";
 
   /** A run of one read that is measured once, but for how long and where its results go. */
@@ -85,17 +82,13 @@ public final class DynoProcess implements AutoCloseable {
     // whoever runs the tests in the background may have switched off signals for all they start
     command.addAll(List.of("env", "--default-signal=INT,TERM"));
     Path jar = Path.of(System.getProperty("dyno.jar", "target/enginedyno.jar")).toAbsolutePath();
-    SharedClasses classes = classes(jar);
-    command.addAll(java());
+    SharedClasses classes = SharedClasses.of(jar);
+    command.addAll(SharedClasses.JAVA);
     command.addAll(classes.ofCommand());
     command.add("-Djava.io.tmpdir=" + room.resolve("tmp"));
     command.addAll(options);
     command.addAll(List.of("-jar", jar.toString()));
-    command.addAll(arguments);
-    boolean resumes = arguments.stream().anyMatch(argument -> argument.startsWith("--resume"));
-    if (arguments.contains("run") && !resumes) {
-      command.add(quickForks(classes));
-    }
+    command.addAll(classes.withQuickForks(arguments));
     Path out = Files.createTempFile(room, "out", ".txt");
     Path err = Files.createTempFile(room, "err", ".txt");
     ProcessBuilder builder =
@@ -106,28 +99,11 @@ public final class DynoProcess implements AutoCloseable {
     builder.environment().remove("DYNO_PASSWORD");
     if (arguments.contains("duel") || arguments.contains("gate")) {
       // a plan's arguments would stand in the names of pairs
-      builder.environment().put("JDK_JAVA_OPTIONS", String.join(" ", QUICK));
+      builder.environment().put("JDK_JAVA_OPTIONS", classes.ofForks());
     }
     builder.environment().putAll(environment);
     Path logs = room.resolve("results").resolve("log");
     return new DynoProcess(room, builder.start(), out, err, new CellLogs(logs));
-  }
-
-  private static List<String> java() {
-    List<String> java = new ArrayList<>(QUICK);
-    java.add(0, Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    return java;
-  }
-
-  private static synchronized SharedClasses classes(Path jar) throws IOException {
-    return SharedClasses.of(jar, java(), QUICK);
-  }
-
-  /** Most of what a short fork computes is compiling and loading; no test looks at its speed. */
-  private static String quickForks(SharedClasses classes) {
-    List<String> told = new ArrayList<>(QUICK);
-    told.addAll(classes.ofForks());
-    return "--set=jvm-args=" + String.join(" ", told);
   }
 
   /** Waits for the end and gives the exit code. */

@@ -12,17 +12,30 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * Archives of the classes that the command and its forks load, which a JVM of the same version maps
  * into its memory: a third of what a short command computes is loading them.
  */
-final class SharedClasses {
+public final class SharedClasses {
   /** JVMs of other versions go on without them. */
   private static final List<String> SILENT = List.of("-Xlog:cds=off", "-Xlog:cds+dynamic=off");
 
   private static final int LIMIT_SECONDS = 300;
+
+  /** For JVMs that end soon: most of what they compute is compiling and loading. */
+  static final List<String> QUICK = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
+  static final List<String> JAVA =
+      Stream.concat(
+              Stream.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()),
+              QUICK.stream())
+          .toList();
+
+  /** A resumed or dry run, and one that compares JVMs. */
+  private static final Pattern OWN_FORKS = Pattern.compile("jvm|pairs|^--resume|^--dry-run|^seeds");
 
   private final Path command;
   private final Path forks;
@@ -32,19 +45,15 @@ final class SharedClasses {
     this.forks = folder.resolve("forks.jsa");
   }
 
-  /**
-   * The archives for a jar; they are written by a first run where they are older than it.
-   *
-   * @param start how a JVM that runs the jar is started, but for what is said to it besides
-   */
-  static SharedClasses of(Path jar, List<String> start, List<String> jvmArgs) throws IOException {
+  /** The archives for the packaged jar; a first run writes them where they are older than it. */
+  public static synchronized SharedClasses of(Path jar) throws IOException {
     Path folder = Files.createDirectories(jar.resolveSibling("shared-classes"));
     SharedClasses shared = new SharedClasses(folder);
     // other lanes want them too
     try (FileChannel file = FileChannel.open(folder.resolve("lock"), CREATE, WRITE);
         FileLock lock = file.lock()) {
       if (!shared.isThere(jar)) {
-        shared.write(jar, start, jvmArgs);
+        shared.write(jar);
       }
     }
     return shared;
@@ -56,9 +65,9 @@ final class SharedClasses {
         && Files.getLastModifiedTime(forks).compareTo(Files.getLastModifiedTime(jar)) > 0;
   }
 
-  private void write(Path jar, List<String> start, List<String> jvmArgs) throws IOException {
+  private void write(Path jar) throws IOException {
     Path room = Files.createTempDirectory("shared-classes");
-    List<String> first = new ArrayList<>(start);
+    List<String> first = new ArrayList<>(JAVA);
     first.add("-XX:ArchiveClassesAtExit=" + command);
     first.addAll(SILENT);
     first.add("-Djava.io.tmpdir=" + room);
@@ -68,7 +77,7 @@ final class SharedClasses {
             DynoProcess.ONE_READ + "--set=measure.runs='1 x 100ms'",
             "--out=" + room.resolve("results"),
             "--set=jvm-args="
-                + String.join(" ", jvmArgs)
+                + String.join(" ", QUICK)
                 + " -XX:ArchiveClassesAtExit="
                 + forks
                 + " "
@@ -96,19 +105,29 @@ final class SharedClasses {
     }
   }
 
-  /** What the command's JVM is told. */
-  List<String> ofCommand() {
-    return told(command);
+  /** The options of the command's JVM, but not its garbage collector. */
+  public List<String> ofCommand() {
+    return options(command);
   }
 
-  /** What the JVMs of forks are told. */
-  List<String> ofForks() {
-    return told(forks);
+  /** The options of its forks. */
+  String ofForks() {
+    return String.join(" ", QUICK) + " " + String.join(" ", options(forks));
   }
 
-  private static List<String> told(Path archive) {
-    List<String> told = new ArrayList<>(SILENT);
-    told.add("-XX:SharedArchiveFile=" + archive);
-    return told;
+  /** Makes the forks of a run quick, unless its arguments or plan choose their JVMs. */
+  public List<String> withQuickForks(List<String> arguments) {
+    List<String> all = new ArrayList<>(arguments);
+    if (arguments.contains("run")
+        && arguments.stream().noneMatch(one -> OWN_FORKS.matcher(one).find())) {
+      all.add("--set=jvm-args=" + ofForks());
+    }
+    return all;
+  }
+
+  private static List<String> options(Path archive) {
+    List<String> options = new ArrayList<>(SILENT);
+    options.add("-XX:SharedArchiveFile=" + archive);
+    return options;
   }
 }

@@ -55,11 +55,6 @@ final class OsReadingsTest {
   }
 
   @Test
-  void allowedCpusAreUnknownIfTheKernelDoesNotReportThem() {
-    assertThat(AllowedCpus.of(List.of("Name:\tjava"))).isEmpty();
-  }
-
-  @Test
   void aBlockDeviceCountsBytesInBothDirectionsAndMeaningfulFlushes() {
     Map<String, Long> counters = BlockDevice.counters(STAT, true);
 
@@ -99,12 +94,6 @@ final class OsReadingsTest {
   }
 
   @Test
-  void aReadingOfCoreTimesIsEmptyIfTheKernelReportsNothing() {
-    assertThat(CoreTimes.of(List.of()).machine()).isEmpty();
-    assertThat(CoreTimes.of(List.of()).count()).isEmpty();
-  }
-
-  @Test
   void freeMemoryIsWhatTheKernelCouldGiveAndNotWhatLiesIdle() {
     assertThat(
             KernelFiles.freeMemory(
@@ -113,12 +102,6 @@ final class OsReadingsTest {
                     "MemFree:          512000 kB",
                     "MemAvailable:   20971520 kB")))
         .hasValue(20L << 30);
-  }
-
-  @Test
-  void freeMemoryIsUnknownIfTheKernelDoesNotReportIt() {
-    assertThat(KernelFiles.freeMemory(List.of("MemTotal:       24683812 kB"))).isEmpty();
-    assertThat(KernelFiles.freeMemory(List.of())).isEmpty();
   }
 
   @Test
@@ -141,12 +124,6 @@ final class OsReadingsTest {
         List.of("rchar: 1", "wchar: 999", "write_bytes: 8192", "cancelled_write_bytes: 7");
 
     assertThat(ProcessIo.of(account)).hasSize(4).containsEntry(ProcessIo.TO_STORAGE, 8_192L);
-  }
-
-  @Test
-  void processIoIsUnknownForAProcessThatIsNotVisible() {
-    assertThat(ProcessIo.of(List.of())).isEmpty();
-    assertThat(ProcessIo.written(Long.MAX_VALUE)).isEmpty();
   }
 
   private static boolean isAboutTheSystem(Path file) {
@@ -172,11 +149,6 @@ final class OsReadingsTest {
     }
 
     assertThat(found).isNotEmpty().allMatch(file -> file.startsWith(ROOM));
-  }
-
-  @Test
-  void kernelFilesHaveNoLinesIfTheyDoNotExist() {
-    assertThat(KernelFiles.lines(KernelFiles.path("no-such-file"))).isEmpty();
   }
 
   @Test
@@ -215,7 +187,15 @@ final class OsReadingsTest {
   }
 
   @Test
-  void aMountIsNothingWhereTheKernelTellsNothing() {
+  void nothingIsKnownIfTheKernelDoesNotReportIt() {
+    assertThat(AllowedCpus.of(List.of("Name:\tjava"))).isEmpty();
+    assertThat(CoreTimes.of(List.of()).machine()).isEmpty();
+    assertThat(CoreTimes.of(List.of()).count()).isEmpty();
+    assertThat(KernelFiles.freeMemory(List.of("MemTotal:       24683812 kB"))).isEmpty();
+    assertThat(KernelFiles.freeMemory(List.of())).isEmpty();
+    assertThat(ProcessIo.of(List.of())).isEmpty();
+    assertThat(ProcessIo.written(Long.MAX_VALUE)).isEmpty();
+    assertThat(KernelFiles.lines(KernelFiles.path("no-such-file"))).isEmpty();
     assertThat(Mount.of(Path.of("/tmp"), List.of())).isEmpty();
   }
 }

@@ -76,7 +76,7 @@ final class JmhParametersTest {
         .readTree(
             JmhJson.text(
                 manifest.machine(),
-                manifest.clients(),
+                manifest.records().clients(),
                 run.measurements(),
                 WorkloadText::benchmark))
         .forEach(results::add);

@@ -27,6 +27,7 @@ import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.AxisValues.AxisChoices;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
+import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.page.HtmlReport;
 import org.enginedyno.report.plot.Plots;
@@ -192,7 +193,11 @@ public final class SampleRun {
   /** Its plots by their names. */
   public Map<String, Plot> plots() {
     Map<String, Plot> plots = new TreeMap<>();
-    Plots.of(results()).forEach(picture -> plots.put(picture.name(), picture.plot()));
+    for (Picture picture : Plots.of(results())) {
+      if (picture.drawing() instanceof Plot plot) {
+        plots.put(picture.name(), plot);
+      }
+    }
     return plots;
   }
 
@@ -245,6 +250,11 @@ public final class SampleRun {
                 new RateTimeline(1, false, slices, Workers.NONE),
                 new RateTimeline(1, true, slices, Workers.NONE)));
     return figures.in(cell);
+  }
+
+  /** The same cell with a mark that keeps it from being compared. */
+  public static Measurement noisy(Measurement cell) {
+    return marked(cell, new Mark(Mark.Label.NOISY, "runs from 100 to 200 a second"));
   }
 
   public static Measurement failed(Measurement cell, String reason) {

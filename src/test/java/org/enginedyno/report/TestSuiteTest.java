@@ -14,7 +14,6 @@ import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.export.TestSuite;
 import org.enginedyno.report.export.TestSuite.End;
-import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
@@ -56,8 +55,7 @@ final class TestSuiteTest {
 
   @Test
   void passWhereAScoreIsMarkedAndSaySo() {
-    Mark noisy = new Mark(Mark.Label.NOISY, "runs from 100 to 200 a second");
-    run.with(SampleRun.marked(run.cell("InnoDB", 4), noisy));
+    run.with(SampleRun.noisy(run.cell("InnoDB", 4)));
 
     assertThat(suite().cases())
         .flatExtracting(TestSuite.Case::output)

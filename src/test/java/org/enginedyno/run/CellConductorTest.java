@@ -56,7 +56,7 @@ final class CellConductorTest {
         .filteredOn(event -> event.startsWith("open") || event.startsWith("close"))
         .containsExactly("open there shared", "close there", "open here shared", "close here");
     assertThat(run.listener.notes).containsExactly("one server after the other: no room");
-    assertThat(run.folder.manifest().sessions())
+    assertThat(run.folder.manifest().records().sessions())
         .containsExactly(new SessionRecord(TestRun.NOW, false, "no room"));
   }
 
@@ -80,7 +80,7 @@ final class CellConductorTest {
     }
     assertThat(run.journal()).hasSize(4).allMatch(line -> line.endsWith(" OK"));
     assertThat(run.listener.notes).containsExactly("servers take turns: there is room");
-    assertThat(run.folder.manifest().sessions())
+    assertThat(run.folder.manifest().records().sessions())
         .containsExactly(new SessionRecord(TestRun.NOW, true, "there is room"));
   }
 
@@ -91,7 +91,7 @@ final class CellConductorTest {
     run.run();
 
     assertThat(run.listener.notes).isEmpty();
-    assertThat(run.folder.manifest().sessions())
+    assertThat(run.folder.manifest().records().sessions())
         .containsExactly(new SessionRecord(TestRun.NOW, true, ""));
   }
 
@@ -240,6 +240,6 @@ final class CellConductorTest {
 
     assertThat(resumed.script.events("fork")).hasSize(4);
     assertThat(resumed.journal()).hasSize(4).allMatch(line -> line.endsWith(" OK"));
-    assertThat(resumed.folder.manifest().sessions()).hasSize(2);
+    assertThat(resumed.folder.manifest().records().sessions()).hasSize(2);
   }
 }

@@ -58,7 +58,7 @@ final class LogbookTest {
 
     logbook.note(server("here", "shared", "1.0", "1"));
 
-    assertThat(run.folder.manifest().servers()).hasSize(1);
+    assertThat(run.folder.manifest().records().servers()).hasSize(1);
   }
 
   @Test
@@ -72,7 +72,7 @@ final class LogbookTest {
         .hasMessageContaining("(1.0, now 1.1, ");
     assertThatThrownBy(() -> logbook.note(server("here", "shared", "1.0", "2")))
         .isInstanceOf(UserError.class);
-    assertThat(run.folder.manifest().servers())
+    assertThat(run.folder.manifest().records().servers())
         .containsExactly(server("here", "shared", "1.0", "1"));
   }
 
@@ -83,7 +83,7 @@ final class LogbookTest {
 
     logbook.note(server("here", "shared", "1.1", "1"));
 
-    assertThat(run.folder.manifest().servers())
+    assertThat(run.folder.manifest().records().servers())
         .containsExactly(server("here", "shared", "1.1", "1"));
   }
 
@@ -94,7 +94,7 @@ final class LogbookTest {
 
     logbook.note(server("here", "Aria", "1.0", "2"));
 
-    assertThat(run.folder.manifest().servers()).hasSize(2);
+    assertThat(run.folder.manifest().records().servers()).hasSize(2);
   }
 
   @Test
@@ -104,7 +104,7 @@ final class LogbookTest {
     logbook.note(new SettingRecord("here", "shared", asked, asked, "by a new start"));
     logbook.note(new SettingRecord("here", "shared", asked, asked, "while it ran"));
 
-    assertThat(run.folder.manifest().settings())
+    assertThat(run.folder.manifest().records().settings())
         .containsExactly(new SettingRecord("here", "shared", asked, asked, "by a new start"));
   }
 

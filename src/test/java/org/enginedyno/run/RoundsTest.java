@@ -183,7 +183,7 @@ final class RoundsTest {
     measure(run);
 
     Manifest manifest = run.folder.manifest();
-    assertThat(manifest.clients()).hasSize(1);
+    assertThat(manifest.records().clients()).hasSize(1);
   }
 
   /** What a plan's rounds are, one after the other. */

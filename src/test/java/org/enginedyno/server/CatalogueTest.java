@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.server.Catalogue.NamedServers;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -8,9 +8,12 @@ import java.util.Map;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.server.ContainerSpec.DataPlace;
+import org.enginedyno.server.ContainerSpec.Family;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class SpecReaderTest {
   private static ServerSpec read(String yaml) {
@@ -119,18 +122,34 @@ final class SpecReaderTest {
             """);
   }
 
-  @Test
-  void requiresTheFamilyAndTheImageOfAContainer() {
-    assertThatThrownBy(() -> read("kind: container"))
-        .hasMessageContaining("key 'family' is missing; set it to mysql, mariadb or percona")
-        .hasMessageContaining("key 'image' is missing");
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      textBlock =
+          """
+          kind: container | key 'family' is missing; set it to mysql, mariadb or percona
+          kind: container | key 'image' is missing
+          {kind: container, family: mysql, image: m, data: tmpfs, reuse: true} | reuse: a stopped container loses its data in tmpfs
+          {kind: external, url: x, password: s3cret} | unknown key 'password'
+          kind: external | server mine: key 'url' is missing
+          {kind: extern, url: 'jdbc:mysql://db1/'} | server mine: kind: must be embedded or container or external: extern
+          "" | server mine: key 'kind' is missing; set it to embedded, container or external
+          kind: [external | server mine, line 1, column
+          - embedded | the file must be a mapping of keys to values
+          """)
+  void refusesWhatIsIncompleteOrMeaningless(String yaml, String problem) {
+    assertThatThrownBy(() -> read(yaml))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining(problem)
+        .hasMessageNotContaining("s3cret");
   }
 
   @Test
-  void keepsNoContainerWhoseDataWouldBeLost() {
-    assertThatThrownBy(
-            () -> read("{kind: container, family: mysql, image: m, data: tmpfs, reuse: true}"))
-        .hasMessageContaining("reuse: a stopped container loses its data in tmpfs");
+  void refusesAKeyThatIsThereTwice() {
+    assertThatThrownBy(() -> read("kind: embedded\nkind: external\nurl: x\n"))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("kind");
   }
 
   @Test
@@ -143,40 +162,5 @@ final class SpecReaderTest {
               - unknown key 'url'; legal are: engines, kind, title
               - unknown key 'port'; legal are: engines, kind, title\
             """);
-  }
-
-  @Test
-  void refusesAPasswordInTheFile() {
-    assertThatThrownBy(() -> read("{kind: external, url: x, password: s3cret}"))
-        .isInstanceOf(UserError.class)
-        .hasMessageContaining("unknown key 'password'")
-        .hasMessageNotContaining("s3cret");
-  }
-
-  @Test
-  void requiresTheUrlOfAnExternalServer() {
-    assertThatThrownBy(() -> read("kind: external"))
-        .hasMessage("server mine: key 'url' is missing");
-  }
-
-  @Test
-  void reportsOnlyTheUnknownKind() {
-    assertThatThrownBy(() -> read("{kind: extern, url: 'jdbc:mysql://db1/'}"))
-        .hasMessage("server mine: kind: must be embedded or container or external: extern");
-    assertThatThrownBy(() -> read(""))
-        .hasMessage(
-            "server mine: key 'kind' is missing; set it to embedded, container or external");
-  }
-
-  @Test
-  void refusesWhatIsNoYaml() {
-    assertThatThrownBy(() -> read("kind: [external"))
-        .isInstanceOf(UserError.class)
-        .hasMessageStartingWith("server mine, line 1, column ");
-    assertThatThrownBy(() -> read("kind: embedded\nkind: external\nurl: x\n"))
-        .isInstanceOf(UserError.class)
-        .hasMessageContaining("kind");
-    assertThatThrownBy(() -> read("- embedded"))
-        .hasMessageContaining("the file must be a mapping of keys to values");
   }
 }

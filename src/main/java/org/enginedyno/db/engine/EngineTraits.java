@@ -19,11 +19,10 @@ public record EngineTraits(
   /**
    * How tables are loaded.
    *
-   * @param loaders connections that load at a time
-   * @param rowsEach rows that one LOAD DATA statement brings
-   * @param session statements that a loading session begins with
-   * @param bulkVariable the server variable under which rows are there only once their table was
-   *     flushed; absent where there is none
+   * @param loaders concurrent connections
+   * @param rowsEach rows of one LOAD DATA statement
+   * @param session the first statements of a loading session
+   * @param bulkVariable a variable under which rows appear only once their table is flushed
    */
   public record Loading(
       int loaders, int rowsEach, List<String> session, @Nullable String bulkVariable) {
@@ -35,24 +34,23 @@ public record EngineTraits(
   /**
    * What its keys can do.
    *
-   * @param type what follows every key of a table, so that ranges can use it
+   * @param type follows every key of a table, so that ranges can use it
    * @param indexOnly whether the engine can answer from an index alone
-   * @param clustered whether the rows lie in the primary key; some servers call reading it "Using
-   *     index", others do not
-   * @param fullText what the names of the server variables begin with that rule which words a
-   *     full-text key has; absent where nobody knows
+   * @param clustered whether the primary key contains the rows; only some servers then report
+   *     "Using index"
+   * @param fullText the prefix of the variables for the words in a full-text key; null if unknown
    */
   public record Keys(
       String type, boolean indexOnly, boolean clustered, @Nullable String fullText) {}
 
   /**
-   * What the server reports of it; counters are named in small letters.
+   * What the server reports about it; counters are in lower case.
    *
-   * @param sizes whether the server tells how large its tables are
+   * @param sizes whether the server reports the sizes of its tables
    * @param reads whether {@code Handler_read_%} counts the rows that it reads
-   * @param pageReads how the server tells that pages were not in the engine's memory
+   * @param pageReads how the server reports pages that were not in the engine's memory
    * @param pageWrites the counters of pages that the engine wrote
-   * @param pageRequests the counters of pages that statements asked for, in memory or not
+   * @param pageRequests the counters of pages that statements requested, in memory or not
    * @param bytesWritten the counters of bytes that the engine wrote
    */
   public record Reports(
@@ -70,14 +68,13 @@ public record EngineTraits(
   }
 
   /**
-   * Where its data lie.
+   * Where its data are.
    *
-   * @param cache the server variable that sizes the engine's memory
-   * @param tableFiles how the names of a table's own files end; empty where it has none, or nobody
-   *     knows
-   * @param durability the server variables that decide what of a commit outlives a crash; empty for
-   *     an engine without a log of its own, absent where nobody knows
-   * @param whenMade the server variables that act only when a table is made, filled and analysed
+   * @param cache the variable that sizes the engine's memory
+   * @param tableFiles the suffixes of a table's own files; empty if there are none or unknown
+   * @param durability the variables that decide what of a commit survives a crash; empty for an
+   *     engine without a log, null if unknown
+   * @param whenMade the variables that act only when a table is created, filled and analysed
    */
   public record Storage(
       @Nullable String cache,
@@ -95,7 +92,7 @@ public record EngineTraits(
   private static final Set<TableFeature> ALWAYS =
       EnumSet.of(TableFeature.OWN_TABLES, TableFeature.OWN_ROWS, TableFeature.STORED_ROWS);
 
-  /** What nobody misses who misses keys. */
+  /** What an engine without keys lacks as well. */
   private static final Set<TableFeature> FURTHER_KEYS =
       EnumSet.of(
           TableFeature.SECONDARY_KEYS, TableFeature.DISABLED_KEYS, TableFeature.AUTO_INCREMENT);
@@ -107,7 +104,7 @@ public record EngineTraits(
     missing = Set.copyOf(missing);
   }
 
-  /** Traits that an engine shows by itself, the others as usual. */
+  /** Traits that a trial shows, the others as usual. */
   public static EngineTraits shown(
       boolean indexOnly,
       boolean clustered,
@@ -122,13 +119,12 @@ public record EngineTraits(
         missing);
   }
 
-  /** What of these needs the engine cannot meet, in words, or nothing where it can. */
+  /** The needs that the engine cannot meet, as text; empty if it meets all. */
   public Optional<String> lack(Set<TableFeature> needs) {
     Set<TableFeature> wanted = EnumSet.copyOf(ALWAYS);
     wanted.addAll(needs);
     wanted.retainAll(missing);
     if (wanted.contains(TableFeature.KEYS)) {
-      // without any there are no further ones
       wanted.removeAll(FURTHER_KEYS);
     }
     if (wanted.contains(TableFeature.SECONDARY_KEYS)) {
@@ -140,26 +136,26 @@ public record EngineTraits(
             wanted.stream().map(TableFeature::toString).collect(Collectors.joining(" and ")));
   }
 
-  /** Whether a commit means something to the engine; some drivers leave out one that does not. */
+  /** Whether a commit has an effect; some drivers leave out one that has none. */
   public boolean isTransactional() {
     return !missing.contains(TableFeature.TRANSACTIONS);
   }
 
-  /** Whether a table may grow no larger than the session's setting was when it was made. */
+  /** Whether a session's setting limits the size of a table that it creates. */
   public boolean sizedWhenCreated() {
     return "max_heap_table_size".equals(storage.cache());
   }
 
   /**
-   * Whether this engine must answer from the index alone. Where the rows lie in the index itself
-   * there is nothing to tell apart, and the server's own word counts.
+   * Whether this engine must answer from the index alone. If the index contains the rows, the
+   * server's own report counts.
    */
-  public boolean covers(Access declared, Access told) {
+  public boolean covers(Access declared, Access reported) {
     boolean rowsAreInIndex = keys.clustered() && Access.PRIMARY.equals(declared.index());
-    return rowsAreInIndex ? told.covering() : declared.covering() && keys.indexOnly();
+    return rowsAreInIndex ? reported.covering() : declared.covering() && keys.indexOnly();
   }
 
-  /** What sets the engine apart, in a few words. */
+  /** What is particular about the engine, as text. */
   public String words() {
     Set<TableFeature> lacks = EnumSet.noneOf(TableFeature.class);
     lacks.addAll(missing);

@@ -1,8 +1,8 @@
 package org.enginedyno.db.probe;
 
-import static org.enginedyno.db.probe.Finding.Level.BAD;
-import static org.enginedyno.db.probe.Finding.Level.WARNING;
-import static org.enginedyno.db.probe.Finding.check;
+import static org.enginedyno.db.probe.Checkup.Finding.Level.BAD;
+import static org.enginedyno.db.probe.Checkup.Finding.Level.WARNING;
+import static org.enginedyno.db.probe.Checkup.Finding.check;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -172,5 +172,28 @@ public final class Checkup {
             ? "user can create database " + target.database()
             : "no grant on database " + target.database() + " found",
         "GRANT ALL ON `%s`.* TO '%s'".formatted(target.database(), target.user()));
+  }
+
+  /** A result of a check before a run; the remedy may be empty. */
+  public record Finding(Level level, String what, String remedy) {
+    public enum Level {
+      GOOD,
+      INFO,
+      WARNING,
+      BAD
+    }
+
+    public static Finding good(String what) {
+      return new Finding(Level.GOOD, what, "");
+    }
+
+    public static Finding info(String what) {
+      return new Finding(Level.INFO, what, "");
+    }
+
+    /** Good, or else of a level and with a remedy. */
+    public static Finding check(boolean good, Level otherwise, String what, String remedy) {
+      return good ? good(what) : new Finding(otherwise, what, remedy);
+    }
   }
 }

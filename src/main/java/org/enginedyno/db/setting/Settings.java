@@ -8,8 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.Changes;
 import org.enginedyno.db.table.GlobalVariables;
@@ -26,6 +30,13 @@ import org.enginedyno.plan.read.NearNames;
 public final class Settings {
   /** Some variables limit others, so one round may not suffice. */
   private static final int ROUNDS = 2;
+
+  /**
+   * Variables that only some versions use and others ignore or lack, with those versions:
+   * requesting one is not a mistake, but its cells are skipped where it has no effect.
+   */
+  private static final Map<String, Pattern> PAST =
+      Map.of("metadata_locks_hash_instances", Pattern.compile("5\\.[56]\\..*|10\\.0\\..*"));
 
   private final Connection connection;
   private final GlobalVariables variables;
@@ -66,13 +77,13 @@ public final class Settings {
   /** The problems that are mistakes in a plan and not due to the server's version. */
   public List<String> mistakes(Map<String, String> requested) throws SQLException {
     SortedMap<String, String> present = new TreeMap<>(requested);
-    present.keySet().removeIf(PastVariables::contains);
+    present.keySet().removeIf(PAST::containsKey);
     return problems(present);
   }
 
   private Optional<String> problem(String name, String value) throws SQLException {
-    if (PastVariables.contains(name)) {
-      return PastVariables.problem(name, facts);
+    if (PAST.containsKey(name)) {
+      return pastProblem(name, facts);
     }
     if (name.equals(Instruments.OPTION)) {
       return Instruments.problem(value);
@@ -88,6 +99,15 @@ public final class Settings {
     return Optional.of(
         "%s has no variable '%s'%s"
             .formatted(facts.title(), name, NearNames.question(name, facts.variables().keySet())));
+  }
+
+  static Optional<String> pastProblem(String name, ServerFacts facts) {
+    if (!facts.variables().containsKey(name)) {
+      return Optional.of("%s has no variable '%s'".formatted(facts.title(), name));
+    }
+    return Objects.requireNonNull(PAST.get(name)).matcher(facts.version()).matches()
+        ? Optional.empty()
+        : Optional.of("%s ignores '%s'".formatted(facts.title(), name));
   }
 
   /** Separates what a running server can set from what needs a start. */
@@ -185,6 +205,40 @@ public final class Settings {
     public SettingsPlan {
       running = Collections.unmodifiableSortedMap(new TreeMap<>(running));
       atStart = Collections.unmodifiableSortedMap(new TreeMap<>(atStart));
+    }
+  }
+
+  /**
+   * A setting that a running server refused.
+   *
+   * @param line the variable, value and reason
+   * @param maybeAtStart whether it may take effect at a start
+   */
+  public record SettingRefusal(String variable, String value, String line, boolean maybeAtStart) {
+    private static final int ACCESS_DENIED = 1227;
+
+    /** Unknown variable, wrong value or type: a start would fail, too. */
+    private static final Set<Integer> FOR_GOOD = Set.of(1193, 1231, 1232);
+
+    private static final Pattern PRIVILEGES = Pattern.compile(" the (.+) privilege");
+
+    static SettingRefusal error(String server, String variable, String value, SQLException e) {
+      String setting = variable + " = " + value;
+      if (e.getErrorCode() == ACCESS_DENIED) {
+        Matcher matcher = PRIVILEGES.matcher(String.valueOf(e.getMessage()));
+        String needed = matcher.find() ? matcher.group(1) : "SUPER or SYSTEM_VARIABLES_ADMIN";
+        String line = "no privilege to set %s on %s; grant %s".formatted(setting, server, needed);
+        return new SettingRefusal(variable, value, line, false);
+      }
+      String line = "%s refuses %s: %s".formatted(server, setting, Sql.line(e));
+      return new SettingRefusal(variable, value, line, !FOR_GOOD.contains(e.getErrorCode()));
+    }
+
+    /** The server silently used another value. */
+    static SettingRefusal adjusted(String server, String variable, String value, String found) {
+      String line =
+          "%s = %s has no effect on %s: the value is %s".formatted(variable, value, server, found);
+      return new SettingRefusal(variable, value, line, true);
     }
   }
 }

@@ -28,16 +28,16 @@ public record Caption(String title, String about, List<String> conditions) {
   public Caption {
     conditions =
         conditions.stream()
-            .flatMap(line -> TextLines.of(line, TINY, ROOM, MOST_CONDITIONS).stream())
+            .flatMap(line -> ChartStyle.lines(line, TINY, ROOM, MOST_CONDITIONS).stream())
             .toList();
   }
 
   private List<String> titleLines() {
-    return TextLines.of(title, LARGE, ROOM, MOST_LINES);
+    return ChartStyle.lines(title, LARGE, ROOM, MOST_LINES);
   }
 
   private List<String> aboutLines() {
-    return TextLines.of(about, SMALL, ROOM, MOST_LINES);
+    return ChartStyle.lines(about, SMALL, ROOM, MOST_LINES);
   }
 
   /** What the words above the plot take. */
@@ -52,6 +52,11 @@ public record Caption(String title, String about, List<String> conditions) {
 
   int footHeight() {
     return conditions.size() * LINE + 6;
+  }
+
+  /** How high a picture is with the words above and below a field of that height. */
+  int pictureHeight(int field) {
+    return headHeight() + field + footHeight() + ChartStyle.MARGIN;
   }
 
   /** Writes the words into a picture of that height. */

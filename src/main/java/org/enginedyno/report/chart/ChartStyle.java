@@ -6,20 +6,23 @@ import java.awt.Font;
 import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
+import java.awt.font.FontRenderContext;
 import java.util.ArrayList;
 import java.util.List;
 import org.knowm.xchart.style.XYStyler;
 
-/** How all plots look: ink, fonts, strokes and markers. */
+/** How all plots look: ink, fonts and strokes, and text that keeps its size. */
 public final class ChartStyle {
   public static final Color INK = new Color(0x1F2933);
-  public static final Color FAINT = new Color(0x52606D);
-  public static final Color GRID = new Color(0xE1E5EA);
-  public static final BasicStroke THIN =
+  static final Color FAINT = new Color(0x52606D);
+  static final Color GRID = new Color(0xE1E5EA);
+  static final BasicStroke THIN =
       new BasicStroke(1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
-  public static final int MARGIN = 16;
-  public static final int LINE = 15;
+  static final int MARGIN = 16;
+  static final int LINE = 15;
 
+  private static final String CUT = "\u2026";
+  private static final FontRenderContext SMOOTH = new FontRenderContext(null, true, true);
   private static final Color NONE = new Color(255, 255, 255, 0);
   // At exactly 1 XChart leaves out the tick at zero.
   private static final double WHOLE_PLOT = 0.9999;
@@ -27,7 +30,7 @@ public final class ChartStyle {
   private ChartStyle() {}
 
   /** Gives a plot these looks. */
-  public static void apply(XYStyler style) {
+  static void apply(XYStyler style) {
     style.setChartTitleVisible(false);
     style.setChartBackgroundColor(NONE);
     style.setPlotBackgroundColor(NONE);
@@ -46,7 +49,7 @@ public final class ChartStyle {
   }
 
   /** White paper of that size, and smooth letters. */
-  public static void begin(Graphics2D graphics, int width, int height) {
+  static void begin(Graphics2D graphics, int width, int height) {
     graphics.setRenderingHint(
         RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
     graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
@@ -54,12 +57,12 @@ public final class ChartStyle {
     graphics.fillRect(0, 0, width, height);
   }
 
-  public static Font font(int kind, int size) {
+  static Font font(int kind, int size) {
     return new Font(Font.SANS_SERIF, kind, size);
   }
 
   /** A category's label in lines that are no wider than that, where it can be broken. */
-  public static List<String> split(FontMetrics metrics, String label, double width) {
+  static List<String> split(FontMetrics metrics, String label, double width) {
     List<String> lines = new ArrayList<>();
     for (String part : label.split(", ", -1)) {
       StringBuilder line = new StringBuilder();
@@ -76,7 +79,7 @@ public final class ChartStyle {
   }
 
   /** Writes a few words around a place, on a ground of their own. */
-  public static void centred(Graphics2D graphics, String text, double x, int baseline) {
+  static void centred(Graphics2D graphics, String text, double x, int baseline) {
     Font font = font(Font.PLAIN, 12);
     FontMetrics metrics = graphics.getFontMetrics(font);
     int width = metrics.stringWidth(text);
@@ -86,10 +89,46 @@ public final class ChartStyle {
     write(graphics, font, INK, text, left, baseline);
   }
 
-  public static void write(
+  static void write(
       Graphics2D graphics, Font font, Color ink, String text, int left, int baseline) {
     graphics.setFont(font);
     graphics.setColor(ink);
     graphics.drawString(text, left, baseline);
+  }
+
+  /** How wide a text is. */
+  static double width(Font font, String text) {
+    return text.isEmpty() ? 0 : font.getStringBounds(text, SMOOTH).getWidth();
+  }
+
+  /** A text in lines that are no wider than that, at most so many; the last one is cut. */
+  static List<String> lines(String text, Font font, double room, int most) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    for (String word : text.split(" ", -1)) {
+      boolean isFull = !line.isEmpty() && width(font, line + " " + word) > room;
+      if (isFull && lines.size() < most - 1) {
+        lines.add(line.toString());
+        line.setLength(0);
+      }
+      line.append(line.isEmpty() ? "" : " ").append(word);
+    }
+    lines.add(line.toString());
+    return lines.stream().map(one -> cut(one, font, room)).toList();
+  }
+
+  /** A text, or as much of its beginning as has room, with a sign that there is more. */
+  static String cut(String text, Font font, double room) {
+    if (width(font, text) <= room) {
+      return text;
+    }
+    int fits = 0;
+    for (int more = Integer.highestOneBit(text.length()); more > 0; more /= 2) {
+      int tried = fits + more;
+      if (tried < text.length() && width(font, text.substring(0, tried) + CUT) <= room) {
+        fits = tried;
+      }
+    }
+    return text.substring(0, fits).stripTrailing() + CUT;
   }
 }

@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /** A table of coloured fields, with its title, its legend and its conditions in the picture. */
-public final class FieldPlot extends Plot {
+public record FieldPlot(Caption caption, List<String> columns, List<Row> rows, List<Field> legend)
+    implements Drawing {
   private static final int ROW = 40;
   private static final int TITLES = 30;
   private static final int LEGEND = 36;
@@ -17,37 +18,25 @@ public final class FieldPlot extends Plot {
   private static final Font LARGE = ChartStyle.font(Font.BOLD, 13);
   private static final Font SMALL = ChartStyle.font(Font.PLAIN, 11);
 
-  private final transient List<Row> rows;
-  private final transient List<Field> samples;
-
   /** A row: what it is of, in two lines, and its fields. */
-  public record Row(String name, String about, List<Field> fields) {
-    public Row {
-      fields = List.copyOf(fields);
-    }
-  }
+  public record Row(String name, String about, List<Field> fields) {}
 
   /** Two lines on a ground, which is the picture's own where it is absent. */
   public record Field(String text, String note, Optional<Color> ground) {}
 
-  public FieldPlot(Caption caption, List<String> columns, List<Row> rows, List<Field> legend) {
-    super(caption, columns, "", "", 1);
-    this.rows = List.copyOf(rows);
-    samples = List.copyOf(legend);
-    fit(TITLES + rows.size() * ROW + LEGEND);
-  }
-
-  public List<Row> rows() {
-    return rows;
+  @Override
+  public int getHeight() {
+    return caption.pictureHeight(TITLES + rows.size() * ROW + LEGEND);
   }
 
   @Override
   public void paint(Graphics2D graphics, int width, int height) {
-    paintFrame(graphics, width, height);
-    int wide = (width - 2 * ChartStyle.MARGIN - NAMES) / categories().size();
-    int top = caption().headHeight() + TITLES;
-    for (int i = 0; i < categories().size(); i++) {
-      Field title = new Field(categories().get(i), "", Optional.empty());
+    ChartStyle.begin(graphics, width, height);
+    caption.paint(graphics, height);
+    int wide = (width - 2 * ChartStyle.MARGIN - NAMES) / columns.size();
+    int top = caption.headHeight() + TITLES;
+    for (int i = 0; i < columns.size(); i++) {
+      Field title = new Field(columns.get(i), "", Optional.empty());
       paint(
           graphics, title, ChartStyle.MARGIN + NAMES + i * wide, top - TITLES + GAP, wide, TITLES);
     }
@@ -59,9 +48,9 @@ public final class FieldPlot extends Plot {
       }
       top += ROW;
     }
-    int each = (width - 2 * ChartStyle.MARGIN) / Math.max(1, samples.size());
-    for (int i = 0; i < samples.size(); i++) {
-      paint(graphics, samples.get(i), ChartStyle.MARGIN + i * each, top + 8, each, LEGEND - 12);
+    int each = (width - 2 * ChartStyle.MARGIN) / Math.max(1, legend.size());
+    for (int i = 0; i < legend.size(); i++) {
+      paint(graphics, legend.get(i), ChartStyle.MARGIN + i * each, top + 8, each, LEGEND - 12);
     }
   }
 
@@ -91,7 +80,7 @@ public final class FieldPlot extends Plot {
   }
 
   private static void left(Graphics2D graphics, Font font, Color ink, String text, int baseline) {
-    String fitting = TextLines.cut(text, font, NAMES - 8);
+    String fitting = ChartStyle.cut(text, font, NAMES - 8);
     ChartStyle.write(graphics, font, ink, fitting, ChartStyle.MARGIN, baseline);
   }
 }

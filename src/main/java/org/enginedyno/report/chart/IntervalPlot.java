@@ -15,8 +15,11 @@ import org.enginedyno.result.Interval;
 /**
  * Ratios with their intervals, a row each, on one axis; what counts as no difference is shaded, and
  * the verdict on each stands next to it.
+ *
+ * @param even what counts as no difference
  */
-public final class IntervalPlot extends Plot {
+public record IntervalPlot(Caption caption, String axisTitle, Interval even, List<Row> rows)
+    implements Drawing {
   private static final int NAMES = 250;
   private static final int WORDS = 176;
   private static final int GAP = 12;
@@ -32,10 +35,6 @@ public final class IntervalPlot extends Plot {
   private static final Font SMALL = ChartStyle.font(Font.PLAIN, 11);
   private static final BasicStroke THICK = new BasicStroke(2.2f);
   private static final BasicStroke HAIR = new BasicStroke(1);
-
-  private final transient Interval even;
-  private final transient List<Row> rows;
-  private final transient RatioAxis axis;
 
   /**
    * A row.
@@ -55,98 +54,86 @@ public final class IntervalPlot extends Plot {
       Color colour,
       boolean isOpen,
       String word,
-      String figures) {}
+      String figures) {
+    private List<String> lines() {
+      return ChartStyle.lines(name, NAME, NAMES - GAP, MOST_LINES);
+    }
 
-  /**
-   * A plot.
-   *
-   * @param even what counts as no difference
-   */
-  public IntervalPlot(Caption caption, String axisTitle, Interval even, List<Row> rows) {
-    super(caption, rows.stream().map(Row::name).toList(), axisTitle, "", 1);
-    this.even = even;
-    this.rows = List.copyOf(rows);
-    axis =
-        RatioAxis.of(
-            Stream.concat(Stream.of(even), rows.stream().map(Row::ratio))
-                .flatMap(one -> Stream.of(one.low(), one.high()))
-                .toList());
-    fit(BELOW_HEAD + rows.stream().mapToInt(IntervalPlot::height).sum() + AXIS);
+    private int height() {
+      return (lines().size() + 1) * LINE + BELOW_ROW;
+    }
   }
 
-  /** The rows, from the top. */
-  public List<Row> rows() {
-    return rows;
+  @Override
+  public int getHeight() {
+    return caption.pictureHeight(BELOW_HEAD + rowsHeight() + AXIS);
   }
 
-  private static List<String> lines(Row row) {
-    return TextLines.of(row.name(), NAME, NAMES - GAP, MOST_LINES);
-  }
-
-  private static int height(Row row) {
-    return (lines(row).size() + 1) * LINE + BELOW_ROW;
+  private int rowsHeight() {
+    return rows.stream().mapToInt(Row::height).sum();
   }
 
   @Override
   public void paint(Graphics2D graphics, int width, int height) {
-    paintFrame(graphics, width, height);
-    int top = caption().headHeight() + BELOW_HEAD;
-    int bottom = top + rows.stream().mapToInt(IntervalPlot::height).sum();
-    paintAxis(graphics, width, top, bottom);
+    ChartStyle.begin(graphics, width, height);
+    caption.paint(graphics, height);
+    int top = caption.headHeight() + BELOW_HEAD;
+    RatioAxis axis =
+        RatioAxis.of(
+            Stream.concat(Stream.of(even), rows.stream().map(Row::ratio))
+                .flatMap(one -> Stream.of(one.low(), one.high())),
+            ChartStyle.MARGIN + NAMES + GAP,
+            width - ChartStyle.MARGIN - WORDS - GAP);
+    paintAxis(graphics, axis, top, top + rowsHeight());
     int y = top;
     for (Row row : rows) {
       paint(graphics, row, width, y);
-      y += height(row);
+      paintInterval(graphics, row, axis, y + (row.height() - BELOW_ROW) / 2.0);
+      y += row.height();
     }
   }
 
-  private double x(double ratio, int width) {
-    double room = width - 2.0 * ChartStyle.MARGIN - NAMES - WORDS - 2 * GAP;
-    return ChartStyle.MARGIN + NAMES + GAP + room * axis.place(ratio);
-  }
-
-  private void paintAxis(Graphics2D graphics, int width, int top, int bottom) {
+  private void paintAxis(Graphics2D graphics, RatioAxis axis, int top, int bottom) {
     graphics.setColor(ChartStyle.GRID);
-    double left = x(even.low(), width);
-    graphics.fill(new Rectangle2D.Double(left, top, x(even.high(), width) - left, bottom - top));
+    double left = axis.place(even.low());
+    double right = axis.place(even.high());
+    graphics.fill(new Rectangle2D.Double(left, top, right - left, bottom - top));
     graphics.setStroke(HAIR);
     for (double tick : axis.ticks()) {
-      double x = Math.round(x(tick, width));
+      double x = Math.round(axis.place(tick));
       graphics.setColor(ChartStyle.GRID);
       graphics.draw(new Line2D.Double(x, top, x, bottom));
       ChartStyle.centred(graphics, RatioAxis.label(tick), x, bottom + 17);
     }
-    double one = Math.round(x(1, width));
+    double one = Math.round(axis.place(1));
     graphics.setColor(ChartStyle.FAINT);
     graphics.setStroke(ChartStyle.THIN);
     graphics.draw(new Line2D.Double(one, top, one, bottom + 4.0));
-    double middle = (x(axis.least(), width) + x(axis.most(), width)) / 2;
-    ChartStyle.centred(graphics, getXAxisTitle(), middle, bottom + 36);
+    ChartStyle.centred(graphics, axisTitle, (axis.from() + axis.to()) / 2, bottom + 36);
   }
 
-  private void paint(Graphics2D graphics, Row row, int width, int top) {
+  private static void paint(Graphics2D graphics, Row row, int width, int top) {
     int baseline = top + LINE - 2;
-    for (String line : lines(row)) {
+    for (String line : row.lines()) {
       ChartStyle.write(graphics, NAME, ChartStyle.INK, line, ChartStyle.MARGIN, baseline);
       baseline += LINE;
     }
-    String about = TextLines.cut(row.about(), SMALL, NAMES - GAP);
+    String about = ChartStyle.cut(row.about(), SMALL, NAMES - GAP);
     ChartStyle.write(graphics, SMALL, ChartStyle.FAINT, about, ChartStyle.MARGIN, baseline);
     int right = width - ChartStyle.MARGIN - WORDS + GAP;
     ChartStyle.write(graphics, NAME, ChartStyle.INK, row.word(), right, top + LINE - 2);
     ChartStyle.write(graphics, SMALL, ChartStyle.FAINT, row.figures(), right, top + 2 * LINE - 2);
-    paintInterval(graphics, row, width, top + (height(row) - BELOW_ROW) / 2.0);
   }
 
-  private void paintInterval(Graphics2D graphics, Row row, int width, double y) {
+  private static void paintInterval(Graphics2D graphics, Row row, RatioAxis axis, double y) {
     graphics.setColor(row.colour());
     graphics.setStroke(THICK);
-    double low = x(row.ratio().low(), width);
-    double high = x(row.ratio().high(), width);
+    double low = axis.place(row.ratio().low());
+    double high = axis.place(row.ratio().high());
     graphics.draw(new Line2D.Double(low, y, high, y));
-    paintEnd(graphics, row.ratio().low(), low, y, -1);
-    paintEnd(graphics, row.ratio().high(), high, y, 1);
-    double x = x(row.ratio().value(), width);
+    paintEnd(graphics, axis.isBeyond(row.ratio().low()), low, y, -1);
+    paintEnd(graphics, axis.isBeyond(row.ratio().high()), high, y, 1);
+    double x = axis.place(row.ratio().value());
     Ellipse2D point = new Ellipse2D.Double(x - POINT / 2, y - POINT / 2, POINT, POINT);
     graphics.setColor(row.isOpen() ? Color.WHITE : row.colour());
     graphics.fill(point);
@@ -155,8 +142,9 @@ public final class IntervalPlot extends Plot {
   }
 
   /** A stroke across the end, or an arrow where it lies further out than the picture reaches. */
-  private void paintEnd(Graphics2D graphics, double ratio, double x, double y, int direction) {
-    if (!axis.isBeyond(ratio)) {
+  private static void paintEnd(
+      Graphics2D graphics, boolean isBeyond, double x, double y, int direction) {
+    if (!isBeyond) {
       graphics.draw(new Line2D.Double(x, y - CAP, x, y + CAP));
       return;
     }

@@ -81,7 +81,7 @@ record Legend(List<List<XYSeries>> rows) {
     if (isBar(line)) {
       graphics.setColor(line.getFillColor());
       graphics.fillRect(x, y - SWATCH / 2, SWATCH, SWATCH);
-    } else if (line.getMarker() instanceof Markers.Letter letter) {
+    } else if (line.getMarker() instanceof LineStyle.Letter letter) {
       letter.paintSample(graphics, x, y + 5);
     } else {
       if (!isSign(line)) {

@@ -2,6 +2,10 @@ package org.enginedyno.report.chart;
 
 import java.awt.BasicStroke;
 import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.Shape;
+import java.awt.geom.Ellipse2D;
 import java.util.List;
 import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
@@ -33,5 +37,62 @@ public record LineStyle(Color colour, int dash, int symbol) {
     return dashes.length == 0
         ? new BasicStroke(2.2f, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND)
         : new BasicStroke(2.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10, dashes, 0);
+  }
+
+  /** A marker without its inside, which covers the full one below it. */
+  static final class Hollow extends Marker {
+    private static final BasicStroke RING = new BasicStroke(1.8f);
+    private static final int RIM = 4;
+
+    private final Marker full;
+
+    Hollow(Marker full) {
+      this.full = full;
+    }
+
+    @Override
+    public void paint(Graphics2D graphics, double x, double y, int size) {
+      Color colour = graphics.getColor();
+      if (full.equals(SeriesMarkers.CIRCLE) || full.equals(SeriesMarkers.CROSS)) {
+        Shape ring = new Ellipse2D.Double(x - size / 2.0, y - size / 2.0, size, size);
+        graphics.setColor(Color.WHITE);
+        graphics.fill(ring);
+        graphics.setColor(colour);
+        graphics.setStroke(RING);
+        graphics.draw(ring);
+        return;
+      }
+      full.paint(graphics, x, y, size + 1);
+      graphics.setColor(Color.WHITE);
+      full.paint(graphics, x, y, size + 1 - RIM);
+      graphics.setColor(colour);
+    }
+  }
+
+  /** A letter next to a point; several stand one after the other. */
+  static final class Letter extends Marker {
+    private static final Font FONT = ChartStyle.font(Font.BOLD, 11);
+    private static final int RIGHT = 6;
+    private static final int ABOVE = 4;
+    private static final int WIDTH = 8;
+
+    private final String letter;
+    private final int place;
+
+    Letter(String letter, int place) {
+      this.letter = letter;
+      this.place = place;
+    }
+
+    @Override
+    public void paint(Graphics2D graphics, double x, double y, int size) {
+      int left = (int) Math.round(x) + RIGHT + place * WIDTH;
+      paintSample(graphics, left, (int) Math.round(y) - ABOVE);
+    }
+
+    /** Writes the letter, here into a legend. */
+    void paintSample(Graphics2D graphics, int left, int baseline) {
+      ChartStyle.write(graphics, FONT, ChartStyle.INK, letter, left, baseline);
+    }
   }
 }

@@ -47,9 +47,9 @@ public final class PictureFiles {
     clear(folder);
     Map<String, String> svgs = new LinkedHashMap<>();
     for (Picture picture : obstacle().isPresent() ? List.<Picture>of() : pictures.get()) {
-      String svg = Svg.of(picture);
+      String svg = picture.svg();
       Files.writeString(folder.resolve(picture.name() + ".svg"), svg);
-      writePng(picture.plot(), folder.resolve(picture.name() + ".png"));
+      writePng(picture.drawing(), folder.resolve(picture.name() + ".png"));
       svgs.put(picture.name(), PageColours.inPage(svg));
     }
     return svgs;
@@ -65,16 +65,16 @@ public final class PictureFiles {
     }
   }
 
-  private static void writePng(Plot plot, Path file) throws IOException {
-    int width = plot.getWidth();
-    int height = plot.getHeight();
+  private static void writePng(Drawing drawing, Path file) throws IOException {
+    int width = Plot.WIDTH;
+    int height = drawing.getHeight();
     BufferedImage image =
         new BufferedImage(width * PNG_SCALE, height * PNG_SCALE, BufferedImage.TYPE_INT_RGB);
     Graphics2D graphics = image.createGraphics();
     graphics.setRenderingHint(
         RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
     graphics.scale(PNG_SCALE, PNG_SCALE);
-    plot.paint(graphics, width, height);
+    drawing.paint(graphics, width, height);
     graphics.dispose();
     if (!ImageIO.write(image, "png", file.toFile())) {
       throw new IOException("this JVM writes no PNG: " + file);

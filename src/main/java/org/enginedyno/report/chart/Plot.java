@@ -22,7 +22,7 @@ import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** A chart over named categories that carries its title and its conditions inside the picture. */
-public sealed class Plot extends XYChart permits FieldPlot, IntervalPlot, SequencePlot {
+public final class Plot extends XYChart implements Drawing {
   static final int WIDTH = 780;
   static final int HEIGHT = 510;
   public static final String WHISKERS = " (least to best run)";
@@ -60,11 +60,12 @@ public sealed class Plot extends XYChart permits FieldPlot, IntervalPlot, Sequen
     getStyler().setYAxisMax(top * 1.08);
   }
 
-  public final Caption caption() {
+  @Override
+  public Caption caption() {
     return caption;
   }
 
-  public final List<String> categories() {
+  public List<String> categories() {
     return categories;
   }
 
@@ -144,7 +145,7 @@ public sealed class Plot extends XYChart permits FieldPlot, IntervalPlot, Sequen
   /** Makes points hollow, which the legend explains once. */
   public void hollow(String name, String meaning, LineStyle style, List<Point> points) {
     if (!points.isEmpty()) {
-      scatter(name + ", " + meaning, meaning, points, new Markers.Hollow(style.marker()))
+      scatter(name + ", " + meaning, meaning, points, new LineStyle.Hollow(style.marker()))
           .setMarkerColor(style.colour());
     }
   }
@@ -165,7 +166,7 @@ public sealed class Plot extends XYChart permits FieldPlot, IntervalPlot, Sequen
         (letter, at) -> {
           String words = letter.label().toString();
           String series = "%s, %s %d".formatted(name, words, letter.place());
-          scatter(series, words, at, new Markers.Letter(letter.label().letter(), letter.place()))
+          scatter(series, words, at, new LineStyle.Letter(letter.label().letter(), letter.place()))
               .setMarkerColor(ChartStyle.INK);
         });
   }
@@ -269,17 +270,6 @@ public sealed class Plot extends XYChart permits FieldPlot, IntervalPlot, Sequen
 
   public List<String> notes() {
     return notes.stream().map(Note::text).toList();
-  }
-
-  /** Makes the picture as high as a field of its own needs, with the words above and below. */
-  final void fit(int field) {
-    setHeight(caption.headHeight() + field + caption.footHeight() + ChartStyle.MARGIN);
-  }
-
-  /** White paper of that size, and the words above and below. */
-  final void paintFrame(Graphics2D graphics, int width, int height) {
-    ChartStyle.begin(graphics, width, height);
-    caption.paint(graphics, height);
   }
 
   @Override

@@ -1,9 +1,9 @@
 package org.enginedyno.report.chart;
 
 import java.math.BigDecimal;
-import java.util.Collection;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * An axis of ratios, on which half is as far from one as twice is.
@@ -11,8 +11,10 @@ import java.util.List;
  * @param least the ratio at its beginning
  * @param most the ratio at its end
  * @param ticks the ratios that are labelled, in their order
+ * @param from where the axis begins in a picture
+ * @param to where it ends
  */
-record RatioAxis(double least, double most, List<Double> ticks) {
+record RatioAxis(double least, double most, List<Double> ticks, double from, double to) {
   /** What is left free at either end, as a share of the whole. */
   private static final double MARGIN = 0.04;
 
@@ -26,14 +28,10 @@ record RatioAxis(double least, double most, List<Double> ticks) {
   private static final List<Double> UNEVEN =
       List.of(0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0);
 
-  RatioAxis {
-    ticks = List.copyOf(ticks);
-  }
-
   /** An axis for these ratios and for one; what has no logarithm or no end is left out. */
-  static RatioAxis of(Collection<Double> ratios) {
+  static RatioAxis of(Stream<Double> ratios, double from, double to) {
     DoubleSummaryStatistics ends =
-        ratios.stream()
+        ratios
             .filter(ratio -> ratio > 0 && Double.isFinite(ratio))
             .mapToDouble(Double::doubleValue)
             .summaryStatistics();
@@ -42,7 +40,7 @@ record RatioAxis(double least, double most, List<Double> ticks) {
     double margin = Math.max(Math.pow(high / low, MARGIN), 1.001);
     double least = low / margin;
     double most = high * margin;
-    return new RatioAxis(least, most, ticks(least, most));
+    return new RatioAxis(least, most, ticks(least, most), from, to);
   }
 
   private static List<Double> ticks(double least, double most) {
@@ -64,12 +62,10 @@ record RatioAxis(double least, double most, List<Double> ticks) {
     return ValueAxis.steps(least, most, step);
   }
 
-  /** Where a ratio is, from 0 at the beginning to 1 at the end; one that lies beyond is there. */
+  /** Where a ratio is in the picture; one that lies beyond an end is there. */
   double place(double ratio) {
-    if (ratio <= least) {
-      return 0;
-    }
-    return ratio >= most ? 1 : Math.log(ratio / least) / Math.log(most / least);
+    double within = Math.max(least, Math.min(most, ratio));
+    return from + (to - from) * (Math.log(within / least) / Math.log(most / least));
   }
 
   /** Whether a ratio lies beyond either end. */

@@ -62,7 +62,7 @@ record ValueAxis(String title, double least, List<Double> ticks) {
   /** What labels and title need at the side of the plot. */
   int room() {
     double widest =
-        ticks.stream().mapToDouble(tick -> TextLines.width(FONT, label(tick))).max().orElse(0);
+        ticks.stream().mapToDouble(tick -> ChartStyle.width(FONT, label(tick))).max().orElse(0);
     return TITLE_ROOM + (int) Math.ceil(widest) + GAP;
   }
 
@@ -87,14 +87,14 @@ record ValueAxis(String title, double least, List<Double> ticks) {
     double y = Math.round(height);
     graphics.setColor(ChartStyle.GRID);
     graphics.draw(new Line2D.Double(left, y, right, y));
-    int start = (int) Math.round(left - GAP - TextLines.width(FONT, label));
+    int start = (int) Math.round(left - GAP - ChartStyle.width(FONT, label));
     ChartStyle.write(graphics, FONT, ChartStyle.INK, label, start, (int) y + 4);
   }
 
   private void paintTitle(Graphics2D graphics, double x, double middle, double angle) {
     graphics.translate(x, middle);
     graphics.rotate(angle);
-    int half = (int) Math.round(TextLines.width(TITLE, title) / 2);
+    int half = (int) Math.round(ChartStyle.width(TITLE, title) / 2);
     ChartStyle.write(graphics, TITLE, ChartStyle.INK, title, -half, 0);
     graphics.rotate(-angle);
     graphics.translate(-x, -middle);

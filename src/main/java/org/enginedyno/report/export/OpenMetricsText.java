@@ -51,7 +51,7 @@ public final class OpenMetricsText {
     OpenMetricsText text =
         new OpenMetricsText(
             results.manifest().dyno(), results.manifest().plan(), results.manifest().machine());
-    text.servers(Map.of(), results.manifest().servers());
+    text.servers(Map.of(), results.manifest().records().servers());
     text.states(
         "enginedyno_cell_status",
         "What became of a cell.",

@@ -109,7 +109,7 @@ public final class Conditions {
   public static String servers(Manifest manifest) {
     if (manifest.plan().servers().isEmpty()) {
       String places =
-          manifest.places().stream()
+          manifest.records().places().stream()
               .map(place -> "%s (%s)".formatted(place.place(), place.fileSystem()))
               .collect(Collectors.joining(", "));
       return places.isEmpty() ? "files" : "files in " + places;
@@ -128,7 +128,7 @@ public final class Conditions {
 
   /** The versions of a server; its instances could have several. */
   public static List<String> versions(Manifest manifest, String server) {
-    return manifest.servers().stream()
+    return manifest.records().servers().stream()
         .filter(one -> one.name().equals(server))
         .map(ServerRecord::version)
         .distinct()
@@ -207,7 +207,7 @@ public final class Conditions {
   /** What an fsync costs on each server where it was timed, in a line; nothing without one. */
   public static Optional<String> syncCosts(Manifest manifest) {
     List<String> costs = new ArrayList<>();
-    for (ServerRecord server : manifest.servers()) {
+    for (ServerRecord server : manifest.records().servers()) {
       Double micros = server.syncMicros();
       if (micros != null) {
         costs.add(Numbers.micros(micros) + " on " + server.fullName());

@@ -209,7 +209,7 @@ final class ConditionSections {
 
   private static Map<String, String> plan(Manifest manifest) {
     Plan plan = manifest.plan();
-    Duration predicted = Duration.ofMillis((long) (manifest.predictedSeconds() * 1e3));
+    Duration predicted = Duration.ofMillis((long) (manifest.expected().predictedSeconds() * 1e3));
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("plan", plan.name());
     facts.put("started", Conditions.moment(manifest));
@@ -235,7 +235,7 @@ final class ConditionSections {
     String together = plan.atATime() == Axes.ALL_AT_A_TIME ? "all" : "" + plan.atATime();
     facts.put("axes that may leave their first value together", together);
     facts.put("seed of the order of cells", Long.toString(plan.orderSeed()));
-    List<SessionRecord> sessions = manifest.sessions();
+    List<SessionRecord> sessions = manifest.records().sessions();
     facts.put(
         "resumed",
         sessions.stream()

@@ -67,10 +67,10 @@ public record HtmlReport(
             ReadingSection.of(results),
             CellSection.of(results),
             WorkloadSections.patterns(results),
-            ConditionSections.servers(manifest.servers()),
-            ConditionSections.places(manifest.places()),
-            ConditionSections.settings(manifest.settings()),
-            ConditionSections.clients(manifest.clients()),
+            ConditionSections.servers(manifest.records().servers()),
+            ConditionSections.places(manifest.records().places()),
+            ConditionSections.settings(manifest.records().settings()),
+            ConditionSections.clients(manifest.records().clients()),
             ConditionSections.machine(manifest),
             SummarySections.skipped(results))
         .flatMap(Optional::stream)
@@ -115,7 +115,7 @@ public record HtmlReport(
   /** The JDKs that measured, as each fork told of itself. */
   private static String jdks(Manifest manifest) {
     String found =
-        manifest.clients().stream()
+        manifest.records().clients().stream()
             .flatMap(client -> Stream.ofNullable(client.jvm().get("version")))
             .distinct()
             .collect(Collectors.joining(", "));

@@ -111,7 +111,7 @@ final class ReadingSection {
     Plan plan = manifest.plan();
     int cores = manifest.machine().cores();
     boolean embedded =
-        manifest.servers().stream().map(ServerRecord::kind).anyMatch("embedded"::equals);
+        manifest.records().servers().stream().map(ServerRecord::kind).anyMatch("embedded"::equals);
     List<String> limits = new ArrayList<>();
     if (embedded) {
       limits.add(

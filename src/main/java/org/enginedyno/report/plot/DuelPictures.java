@@ -35,7 +35,10 @@ public final class DuelPictures {
   /** As many pictures of ratios as it takes to show all pairs; then the blocks of each pair. */
   public static List<Picture> of(DuelResults results) {
     List<Picture> pictures = new ArrayList<>();
-    List<Row> rows = results.judgements().stream().flatMap(one -> rows(one).stream()).toList();
+    List<Row> rows =
+        results.judgements().stream()
+            .flatMap(one -> one.deciding().stream().map(finding -> row(one, finding)))
+            .toList();
     for (int from = 0; from < rows.size(); from += MOST_ROWS) {
       String name = from == 0 ? NAME : NAME + "-" + (from / MOST_ROWS + 1);
       List<Row> shown = rows.subList(from, Math.min(rows.size(), from + MOST_ROWS));
@@ -80,10 +83,6 @@ public final class DuelPictures {
   private static Interval even(DuelResults results) {
     double delta = results.rules().delta();
     return new Interval(1 - delta, 1, 1 + delta);
-  }
-
-  private static List<Row> rows(Judgement judgement) {
-    return judgement.deciding().stream().map(finding -> row(judgement, finding)).toList();
   }
 
   private static Row row(Judgement judgement, Finding finding) {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Picture;
@@ -48,14 +49,10 @@ record GrowthPlot(PlotContext context, int threads, Panel panel) {
   }
 
   private SortedMap<Long, List<Grown>> byRows() {
-    SortedMap<Long, List<Grown>> byRows = new TreeMap<>();
-    for (Series series : panel.series()) {
-      grown(series)
-          .ifPresent(
-              one ->
-                  byRows.computeIfAbsent(one.rates().rows(), rows -> new ArrayList<>()).add(one));
-    }
-    return byRows;
+    return panel.series().stream()
+        .flatMap(series -> grown(series).stream())
+        .collect(
+            Collectors.groupingBy(one -> one.rates().rows(), TreeMap::new, Collectors.toList()));
   }
 
   private Optional<Grown> grown(Series series) {

@@ -97,7 +97,7 @@ record PercentilePlot(PlotContext context, int threads, List<Curve> curves) {
       List<Point> points = points(curve.micros(), scale, categories.size() - 1);
       plot.line(name, style, points);
       if (!curve.cell().isComparable()) {
-        plot.hollow(name, SeriesStrokes.MARKED, style, points);
+        plot.hollow(name, QuantityPlot.MARKED, style, points);
       }
     }
     return plot;

@@ -35,7 +35,7 @@ public final class Plots {
       pictures.addAll(CasesPlot.of(context));
       pictures.addAll(GrowthPlot.of(context));
       pictures.addAll(SizePlot.ofFilled(context));
-      pictures.addAll(CoresPlot.of(context));
+      pictures.addAll(QuantityPlot.overCores(context));
       pictures.addAll(WaitPlot.of(context, events));
     }
     MapPicture.of(results).ifPresent(pictures::add);

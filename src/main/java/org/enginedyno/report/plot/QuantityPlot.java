@@ -3,13 +3,19 @@ package org.enginedyno.report.plot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.enginedyno.report.chart.ChartStyle;
+import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
+import org.enginedyno.report.chart.Plot.Point;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Series;
+import org.enginedyno.report.series.VariedAxis;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
@@ -18,6 +24,11 @@ import org.enginedyno.result.Measurement;
 record QuantityPlot(PlotContext context, Quantity quantity, Panel panel, List<Series> shown) {
   /** Room for a figure and its marks above the highest bar. */
   static final double ABOVE_BARS = 1.1;
+
+  static final String MARKED = "marked";
+
+  private static final double DODGE = 0.06;
+  private static final double NEAREST = 0.4;
 
   /** A plot for each quantity and each panel of which a cell is OK. */
   static List<Picture> of(PlotContext context, List<Panel> panels) {
@@ -33,6 +44,18 @@ record QuantityPlot(PlotContext context, Quantity quantity, Panel panel, List<Se
       }
     }
     return pictures;
+  }
+
+  /** A plot of the best values for each panel, where the run varies the server's cores. */
+  static List<Picture> overCores(PlotContext context) {
+    Quantity quantity =
+        CellText.asksQueries(context.workload().cells()) ? Quantity.QUERIES : Quantity.THROUGHPUT;
+    return context
+        .results()
+        .axes()
+        .named(Panel.CORES)
+        .map(cores -> new OverCores(context, cores, quantity).draw())
+        .orElse(List.of());
   }
 
   /** All panels of a workload have the scale of its greatest value, so that they compare. */
@@ -65,8 +88,8 @@ record QuantityPlot(PlotContext context, Quantity quantity, Panel panel, List<Se
             bars ? "" : "threads",
             axisTitle(top, cells),
             top * scale * (bars ? ABOVE_BARS : 1));
-    SeriesStrokes strokes =
-        new SeriesStrokes(
+    Strokes strokes =
+        new Strokes(
             plot,
             context.palette(),
             panel,
@@ -76,7 +99,7 @@ record QuantityPlot(PlotContext context, Quantity quantity, Panel panel, List<Se
       shown.forEach(series -> strokes.bar(series, workload.at(series, threads.get(0))));
       return Optional.of(plot);
     }
-    plot.place(SeriesStrokes.places(threads));
+    plot.place(places(threads));
     double least = values().mapToDouble(Interval::low).min().orElse(top);
     if (quantity.isLogarithmic(least, top)) {
       plot.logarithmic(least * scale, top * scale);
@@ -122,5 +145,137 @@ record QuantityPlot(PlotContext context, Quantity quantity, Panel panel, List<Se
             .collect(Collectors.joining("; "));
     return "Not drawn, because not OK: %s. "
         .formatted(others.size() <= 3 ? named : Numbers.count(others.size(), "cell"));
+  }
+
+  /**
+   * Where thread counts stand, as far from each other as their ratios are; evenly where two of them
+   * would come too near.
+   */
+  static double[] places(List<Integer> threads) {
+    int last = threads.size() - 1;
+    double[] places = IntStream.rangeClosed(0, last).asDoubleStream().toArray();
+    double whole = Math.log((double) threads.get(last) / threads.get(0));
+    double[] byRatio =
+        threads.stream()
+            .mapToDouble(count -> last * Math.log((double) count / threads.get(0)) / whole)
+            .toArray();
+    boolean areApart =
+        IntStream.range(0, last).allMatch(i -> byRatio[i + 1] - byRatio[i] >= NEAREST);
+    return areApart ? byRatio : places;
+  }
+
+  /** The best values of one workload over the cores that the server has. */
+  private record OverCores(PlotContext context, VariedAxis cores, Quantity quantity) {
+    private List<Picture> draw() {
+      List<Series> drawn =
+          context.palette().series().stream()
+              .filter(series -> series.variant().isAtBase(cores))
+              .filter(series -> values(series).count() > 1)
+              .toList();
+      double top = drawn.stream().flatMap(this::values).mapToDouble(Interval::high).max().orElse(0);
+      Palette own = new Palette(context.results(), drawn);
+      return drawn.isEmpty()
+          ? List.of()
+          : own.panels().stream()
+              .map(panel -> context.picture("cores", panel.name(), plot(own, panel, top)))
+              .toList();
+    }
+
+    private Plot plot(Palette palette, Panel panel, double top) {
+      List<Measurement> shown =
+          panel.series().stream()
+              .flatMap(
+                  series ->
+                      cores.values().stream()
+                          .flatMap(
+                              count -> context.workload().of(series.with(cores, count)).stream()))
+              .toList();
+      Plot plot =
+          new Plot(
+              context.caption(
+                  "%s over server cores%s".formatted(quantity.title(), panel.inTitle()),
+                  shown,
+                  "Each point at the thread count of its best score; whiskers: the least to the"
+                      + " best run."),
+              cores.values(),
+              "server cores",
+              quantity.axisTitle(top),
+              top);
+      Strokes strokes =
+          new Strokes(plot, palette, panel.telling(cores), panel.series(), this::value);
+      panel.series().forEach(series -> strokes.line(series, best(series)));
+      return plot;
+    }
+
+    private List<Optional<Measurement>> best(Series series) {
+      return cores.values().stream()
+          .map(count -> context.workload().best(series.with(cores, count)))
+          .toList();
+    }
+
+    private Stream<Interval> values(Series series) {
+      return best(series).stream().flatMap(Optional::stream).flatMap(cell -> value(cell).stream());
+    }
+
+    private Optional<Interval> value(Measurement cell) {
+      return quantity.of(context.results(), cell);
+    }
+  }
+
+  /**
+   * Draws series into a plot: a line each with whiskers, or a bar each.
+   *
+   * @param value what is drawn of a cell
+   */
+  private record Strokes(
+      Plot plot,
+      Palette palette,
+      Panel panel,
+      List<Series> all,
+      Function<Measurement, Optional<Interval>> value) {
+    /** Draws the cells of a series, one at each category. */
+    void line(Series series, List<Optional<Measurement>> cells) {
+      double shift = shift(series, cells.size());
+      List<Point> points =
+          IntStream.range(0, cells.size())
+              .mapToObj(i -> Point.of(plot.place(i) + shift, cells.get(i), value))
+              .toList();
+      List<Point> drawn = points.stream().filter(point -> point.value().isPresent()).toList();
+      if (drawn.isEmpty()) {
+        return;
+      }
+      String name = panel.label(series);
+      LineStyle style = palette.line(series);
+      plot.line(name, style, points);
+      plot.whiskers(name, style.colour(), drawn.stream().filter(Point::isWide).toList());
+      plot.hollow(name, MARKED, style, drawn.stream().filter(one -> !one.isComparable()).toList());
+      plot.letters(name, drawn);
+    }
+
+    /** Series stand a little apart, so that their whiskers do not cover each other. */
+    private double shift(Series series, int categories) {
+      double fromMiddle = all.indexOf(series) - (all.size() - 1) / 2.0;
+      return fromMiddle * DODGE * categories / Math.max(6, all.size());
+    }
+
+    /** Draws the only cell of a series, or says why it has no value. */
+    void bar(Series series, Optional<Measurement> cell) {
+      int category = all.indexOf(series);
+      Point point = Point.of(category, cell, value);
+      if (point.value().isEmpty()) {
+        plot.note(category, 0, cell.map(one -> one.status().name()).orElse("not run"));
+        return;
+      }
+      Interval value = point.value().get();
+      String name = panel.label(series);
+      plot.bar(name, palette.barColour(series), category, value.value());
+      if (value.isWide()) {
+        plot.whiskers(name, ChartStyle.INK, List.of(point));
+      }
+      plot.note(
+          category,
+          value.high(),
+          CellText.below(Numbers.number(value.value()), cell.orElseThrow()));
+    }
   }
 }

@@ -40,7 +40,7 @@ public record Results(
   public static Results of(Manifest manifest, List<Measurement> measured) {
     Map<String, Measurement> byCell = new LinkedHashMap<>();
     measured.forEach(cell -> byCell.put(cell.cell().id(), cell));
-    for (Skip skip : manifest.skipped()) {
+    for (Skip skip : manifest.expected().skipped()) {
       byCell.putIfAbsent(skip.cell().id(), Measurement.skipped(skip, manifest.startedAt()));
     }
     Plan plan = manifest.plan();
@@ -138,7 +138,7 @@ public record Results(
 
   /** The loaded tables. */
   public List<TableRecord> tables() {
-    return manifest.tables().stream()
+    return manifest.records().tables().stream()
         .sorted(
             Comparator.<TableRecord>comparingInt(
                     table -> VariedAxis.rank(manifest.plan().servers(), table.server()))
@@ -189,7 +189,7 @@ public record Results(
   /** Planned cells that have no result: the run is not over, or broke off. */
   public int missing() {
     long skippedByPlan =
-        manifest.skipped().stream().map(skip -> skip.cell().id()).distinct().count();
-    return Math.max(0, manifest.cells() - (int) (cells.size() - skippedByPlan));
+        manifest.expected().skipped().stream().map(skip -> skip.cell().id()).distinct().count();
+    return Math.max(0, manifest.expected().cells() - (int) (cells.size() - skippedByPlan));
   }
 }

@@ -17,7 +17,7 @@ import org.enginedyno.result.history.StoredRun;
 record AvailableEngines(Set<String> engines, List<ServerRecord> servers, int cores) {
   static AvailableEngines by(List<StoredRun> runs) {
     List<ServerRecord> servers =
-        runs.stream().flatMap(run -> run.manifest().servers().stream()).toList();
+        runs.stream().flatMap(run -> run.manifest().records().servers().stream()).toList();
     Stream<String> measured =
         runs.stream()
             .flatMap(run -> run.cells().stream())

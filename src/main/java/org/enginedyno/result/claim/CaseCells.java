@@ -49,7 +49,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
   /** A cell's value on an axis, of which the run may know more than the cell itself. */
   static String value(StoredRun run, Cell cell, String axis) {
     return axis.equals(Case.FILE_SYSTEM)
-        ? run.manifest().places().stream()
+        ? run.manifest().records().places().stream()
             .filter(place -> place.place().equals(value(cell, PLACE)))
             .map(PlaceRecord::fileSystem)
             .findFirst()
@@ -200,7 +200,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
       return filled.map(tables -> bytes(figure, tables.dataBytes(), tables.indexBytes()));
     }
     List<Double> sizes =
-        run.manifest().tables().stream()
+        run.manifest().records().tables().stream()
             .filter(table -> isTableOf(table, cell))
             .map(table -> bytes(figure, table.size().data(), table.size().indexes()))
             .distinct()

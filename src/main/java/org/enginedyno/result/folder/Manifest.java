@@ -106,45 +106,11 @@ public record Manifest(
     return side(Side.BASE).records();
   }
 
-  public int cells() {
-    return expected.cells();
-  }
-
-  public List<Skip> skipped() {
-    return expected.skipped();
-  }
-
-  public double predictedSeconds() {
-    return expected.predictedSeconds();
-  }
-
-  public List<ServerRecord> servers() {
-    return records().servers();
-  }
-
-  public List<SettingRecord> settings() {
-    return records().settings();
-  }
-
-  public List<ClientRecord> clients() {
-    return records().clients();
-  }
-
-  public List<TableRecord> tables() {
-    return records().tables();
-  }
-
-  public List<SessionRecord> sessions() {
-    return records().sessions();
-  }
-
-  public List<PlaceRecord> places() {
-    return records().places();
-  }
-
   /** The number of the session in which something began; the same for all where none are known. */
   public long session(Instant began) {
-    return sessions().stream().filter(session -> !session.startedAt().isAfter(began)).count();
+    return records().sessions().stream()
+        .filter(session -> !session.startedAt().isAfter(began))
+        .count();
   }
 
   /**

@@ -29,19 +29,6 @@ public record Span(
     @Nullable BackgroundWork asked,
     Retries retries,
     @Nullable ChangeTotals changed) {
-  /** One that changes no rows which were there. */
-  public Span(
-      boolean measured,
-      Throughput throughput,
-      Latencies latencies,
-      CpuUsage cpu,
-      ServerCounts server,
-      @Nullable RowsAdded growth,
-      @Nullable BackgroundWork asked,
-      Retries retries) {
-    this(measured, throughput, latencies, cpu, server, growth, asked, retries, null);
-  }
-
   /**
    * What the workers of a span did.
    *

@@ -33,10 +33,10 @@ public final class RunConditions {
     putPlan(manifest.plan());
     putMachine(manifest.machine());
     conditions.put("dyno", manifest.dyno());
-    manifest.servers().forEach(this::putServer);
-    manifest.settings().forEach(this::putSetting);
-    manifest.clients().forEach(this::putClient);
-    manifest.places().forEach(this::putPlace);
+    manifest.records().servers().forEach(this::putServer);
+    manifest.records().settings().forEach(this::putSetting);
+    manifest.records().clients().forEach(this::putClient);
+    manifest.records().places().forEach(this::putPlace);
   }
 
   public static SortedMap<String, String> of(Manifest manifest) {

@@ -1,14 +1,14 @@
 package org.enginedyno.run.fork;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.result.fork.RowProgress;
 import org.jspecify.annotations.Nullable;
 
@@ -81,18 +81,14 @@ final class StallDetector {
 
   /** What the server says that the statements wait for. */
   static String states(Connection heart) {
-    TreeSet<String> states = new TreeSet<>();
-    try (Statement statement = heart.createStatement();
-        ResultSet threads = statement.executeQuery("SHOW PROCESSLIST")) {
-      while (threads.next()) {
-        String state = threads.getString("State");
-        boolean works = heart.getCatalog().equals(threads.getString("db"));
-        String info = threads.getString("Info");
-        if (works
-            && state != null
-            && !state.isBlank()
-            && info != null
-            && !info.startsWith("SHOW")) {
+    Set<String> states = new TreeSet<>();
+    try {
+      String database = heart.getCatalog();
+      for (Sql.Row thread : Sql.rows(heart, "SHOW PROCESSLIST")) {
+        String state = thread.get("state");
+        String info = thread.get("info");
+        boolean works = database.equals(thread.get("db")) && state != null && !state.isBlank();
+        if (works && info != null && !info.startsWith("SHOW")) {
           states.add(state);
         }
       }

@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.fork.RowProgress;
@@ -107,14 +107,10 @@ final class Watch implements AutoCloseable {
   }
 
   private void beat() throws InterruptedException {
-    if (server == null) {
-      beatAlone();
-    } else {
+    if (server != null) {
       beat(server);
+      return;
     }
-  }
-
-  private void beatAlone() throws InterruptedException {
     while (!ended.await(BEAT.toMillis(), TimeUnit.MILLISECONDS)) {
       late(output.phase(), null).ifPresent(this::endFork);
     }
@@ -207,8 +203,8 @@ final class Watch implements AutoCloseable {
 
   /** By a statement that nobody else sends, so that it is told from theirs. */
   private static boolean answers(Connection heart) {
-    try (Statement statement = heart.createStatement()) {
-      statement.execute("SHOW ERRORS");
+    try {
+      Sql.execute(heart, "SHOW ERRORS");
       return true;
     } catch (SQLException e) {
       return false;

@@ -5,8 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.HdrHistogram.Histogram;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.fork.Span;
 
@@ -14,6 +16,9 @@ import org.enginedyno.result.fork.Span;
 final class CountChecks {
   private static final String READS = "handler_read_";
   private static final double READS_SHARE = 0.05;
+
+  /** The precision of a time in a histogram of three digits, rounded up. */
+  private static final double HISTOGRAM_ERROR = 0.002;
 
   /** One read to find the first row, and one to find the end. */
   private static final int READS_BESIDES = 2;
@@ -54,6 +59,31 @@ final class CountChecks {
         .map(done -> "a run did %d of %d operations".formatted(done, due))
         .forEach(missing::add);
     return missing;
+  }
+
+  /** Checks that the operations of no run took longer than its workers had time for. */
+  static Optional<Check> time(CellOutcome outcome) {
+    return outcome.measured().stream()
+        .filter(span -> span.throughput().nanos() > 0)
+        .map(CountChecks::busyShare)
+        .max(Double::compare)
+        .map(
+            share ->
+                new Check(
+                    "time",
+                    share <= 1 + HISTOGRAM_ERROR,
+                    String.format(
+                        Locale.ROOT,
+                        "the operations of a run took up to %.1f %% of its workers' time",
+                        100 * share)));
+  }
+
+  /** Which part of the time of all its workers the operations of a run took. */
+  private static double busyShare(Span span) {
+    Histogram latencies = Histograms.decode(span.latencies().histogram());
+    return latencies.getMean()
+        * latencies.getTotalCount()
+        / ((double) span.throughput().nanos() * span.throughput().threads());
   }
 
   /** Checks that the engine got as many row requests as the generator says for the keys. */

@@ -21,6 +21,7 @@ public final class Prover {
   private static final List<Function<CellOutcome, Optional<Check>>> CHECKS =
       List.of(
           CountChecks::complete,
+          CountChecks::time,
           RoundTripsCheck::of,
           CountChecks::reads,
           DataChecks::rows,

@@ -149,7 +149,7 @@ public record FileSubjects(RunListener listener) implements TestSubjects {
           checks.add(content.of(files.path()));
           files.fillCheck(work.room()).ifPresent(checks::add);
         }
-        return Aftermath.ofFiles(evidence(), checks);
+        return new Aftermath(evidence(), List.of(), checks, Optional.empty());
       } catch (IOException e) {
         throw NotReadyException.failed(PlaceRules.line(work.place(), e));
       }

@@ -65,11 +65,6 @@ public interface TestSubject extends AutoCloseable {
       this(evidence, tables, List.of(), Optional.empty());
     }
 
-    /** The aftermath of file work. */
-    public static Aftermath ofFiles(Evidence evidence, List<Check> checks) {
-      return new Aftermath(evidence, List.of(), checks, Optional.empty());
-    }
-
     /** Adds the crash of a killed server. */
     public Aftermath with(Crash left) {
       return new Aftermath(evidence, tables, checks, Optional.of(left));

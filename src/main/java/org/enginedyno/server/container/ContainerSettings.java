@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.enginedyno.db.facts.Digest;
 import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.ContainerSpec.DataPlace;
-import org.enginedyno.server.Family;
+import org.enginedyno.server.ContainerSpec.Family;
 import org.enginedyno.server.Needs;
 
 /**

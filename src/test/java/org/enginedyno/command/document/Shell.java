@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import org.enginedyno.command.SharedClasses;
 
 /**
  * A folder in which a user types commands as if he stood in the checkout: what they name of that is
@@ -31,7 +32,7 @@ record Shell(Path folder, Map<String, String> environment) {
   /** Runs the program as it stands in the checkout; it must end well. */
   void dyno(List<String> words) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("./dyno"));
-    command.addAll(words);
+    command.addAll(classes().withQuickForks(words));
     run(command);
   }
 
@@ -43,6 +44,10 @@ record Shell(Path folder, Map<String, String> environment) {
   /** Runs a command where files of the checkout are found by their names. */
   String runInCheckout(List<String> words) throws IOException, InterruptedException {
     return run(words, CHECKOUT);
+  }
+
+  private static SharedClasses classes() throws IOException {
+    return SharedClasses.of(CHECKOUT.resolve("target/enginedyno.jar"));
   }
 
   private String run(List<String> words, Path where) throws IOException, InterruptedException {
@@ -61,7 +66,8 @@ record Shell(Path folder, Map<String, String> environment) {
         .environment()
         .put(
             "JAVA_TOOL_OPTIONS",
-            "-XX:TieredStopAtLevel=1 -Djava.io.tmpdir=" + folder.resolve("tmp"));
+            "-XX:TieredStopAtLevel=1 -Djava.io.tmpdir=%s %s"
+                .formatted(folder.resolve("tmp"), String.join(" ", classes().ofCommand())));
     builder.environment().putAll(environment);
     Process process = builder.start();
     try {

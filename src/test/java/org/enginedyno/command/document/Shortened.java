@@ -3,6 +3,7 @@ package org.enginedyno.command.document;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.enginedyno.run.machine.ShellWords;
 
 /** A documented command with fewer and shorter cells, so that it ends soon; else as it is shown. */
@@ -28,13 +29,13 @@ final class Shortened {
           "percona-2007-short",
           READS,
           "jvm-study",
-          with(READS, "at-a-time=1"),
+          with(READS, "at-a-time=1", "driver=mysql", "checkout=held"),
           "pairs.yaml",
           with(READS, "jvm-args=[-Ddyno.pair=1.a, -Ddyno.pair=1.b]"),
           "tokudb-2013-unique-short",
           with(FLOORS, "insert.total-rows=500"),
           FILES,
-          with(FLOORS, "file.size=16M"),
+          with(FLOORS, "file.size=16M", "file.block=4K"),
           "crash-insert",
           with(FLOORS, "crash.after-rows=500"));
 
@@ -67,10 +68,8 @@ final class Shortened {
 
   private Shortened() {}
 
-  private static List<String> with(List<String> all, String more) {
-    List<String> longer = new ArrayList<>(all);
-    longer.add(more);
-    return List.copyOf(longer);
+  private static List<String> with(List<String> all, String... more) {
+    return Stream.concat(all.stream(), Stream.of(more)).toList();
   }
 
   /** The words of a command of dyno; what is set last is what counts. */
@@ -104,6 +103,7 @@ final class Shortened {
         words.set(value, words.get(value).replaceAll(",.*", ""));
       }
     }
+    words.replaceAll(word -> word.replaceAll("^(driver=\\[[^,]+,[^,]+),.*]", "$1]"));
     boolean reads = PLANS.getOrDefault(plan, List.of()).containsAll(READS);
     List<String> usual = reads && !words.equals(WHOLE) ? ONE_READ : SMALL;
     for (String option : OPTIONS.getOrDefault(plan, usual)) {

@@ -52,7 +52,7 @@ final class FileRunIT {
       assertThat(checks(cells, "buffered")).contains("bytes", "content");
       assertThat(Files.readString(dyno.results().resolve("report.html")))
           .contains("FILE_RANDOM_WRITE", "Places", files.place().toString(), "fsync");
-      assertThat(RunFolder.open(dyno.results()).manifest().places())
+      assertThat(RunFolder.open(dyno.results()).manifest().records().places())
           .singleElement()
           .satisfies(found -> assertThat(found.bytes()).isPositive());
       assertThat(Files.readString(dyno.results().resolve("cells.csv"))).contains("direct+sync");

@@ -66,14 +66,14 @@ final class SettingsIT {
       throws Exception {
     RunFolder results = RunFolder.open(dyno.results());
     Manifest manifest = results.manifest();
-    assertThat(manifest.settings())
+    assertThat(manifest.records().settings())
         .extracting(SettingRecord::server, SettingRecord::effective)
         .containsExactlyInAnyOrder(
             tuple(server, variables("OFF", "6")),
             tuple(server, variables("OFF", "96")),
             tuple(server, variables("ON", "6")),
             tuple(server, variables("ON", "96")));
-    assertThat(manifest.tables())
+    assertThat(manifest.records().tables())
         .extracting(table -> table.engine() + ": " + table.load().how())
         .containsExactly(
             Stream.of(engines).map(engine -> engine + ": LOAD DATA LOCAL").toArray(String[]::new));
@@ -104,7 +104,7 @@ final class SettingsIT {
             "--set=buffers=200M")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       Manifest manifest = RunFolder.open(dyno.results()).manifest();
-      assertThat(manifest.servers())
+      assertThat(manifest.records().servers())
           .extracting(
               server ->
                   "%s: %s, %s"
@@ -116,7 +116,7 @@ final class SettingsIT {
               "shared: 209715200, 209715200",
               "InnoDB: 209715200, 16777216",
               "MyISAM: 16777216, 209715200");
-      assertThat(manifest.tables())
+      assertThat(manifest.records().tables())
           .extracting(table -> table.instance() + " " + table.engine())
           .containsExactly("shared InnoDB", "shared MyISAM", "InnoDB InnoDB", "MyISAM MyISAM");
       dyno.assertNothingIsLeft();

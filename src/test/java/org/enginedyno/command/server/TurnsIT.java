@@ -46,7 +46,7 @@ final class TurnsIT {
       assertThat(ends(dyno.results()))
           .hasSize(reads.size())
           .allSatisfy(end -> assertThat(end).isAfter(allHaveBegun));
-      assertThat(RunFolder.open(dyno.results()).manifest().sessions())
+      assertThat(RunFolder.open(dyno.results()).manifest().records().sessions())
           .singleElement()
           .satisfies(session -> assertThat(session.together()).isTrue());
       assertThat(Files.readString(dyno.results().resolve("report.html")))

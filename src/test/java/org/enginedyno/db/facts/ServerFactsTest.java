@@ -4,8 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.enginedyno.db.facts.SchemaSnapshot.Tally;
+import org.enginedyno.db.facts.ServerFacts.Abilities;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What servers report, and what changes in it. */
 final class ServerFactsTest {
@@ -30,25 +35,20 @@ final class ServerFactsTest {
     assertThat(facts("1", Map.of()).engine("falcon")).isEmpty();
   }
 
-  @Test
-  void serverFactsTakeForNumbersOnlyWhatIsOne() {
-    ServerFacts facts = facts("1", Map.of("a", "12", "b", "ON", "c", "1.5", "d", "9".repeat(30)));
-
-    assertThat(facts.number("a")).contains(12L);
-    assertThat(facts.number("b")).isEmpty();
-    assertThat(facts.number("c")).isEmpty();
-    assertThat(facts.number("d")).isEmpty();
-    assertThat(facts.number("missing")).isEmpty();
-  }
-
-  @Test
-  void serverFactsReadSizesAsServersWriteThem() {
-    ServerFacts facts = facts("1", Map.of("a", "64M", "b", "32MB", "c", "8 k", "d", "1G"));
-
-    assertThat(facts.number("a")).contains(64L << 20);
-    assertThat(facts.number("b")).contains(32L << 20);
-    assertThat(facts.number("c")).contains(8L << 10);
-    assertThat(facts.number("d")).contains(1L << 30);
+  @ParameterizedTest
+  @CsvSource({
+    "12, 12",
+    "ON,",
+    "1.5,",
+    "999999999999999999999999999999,",
+    "64M, 67108864",
+    "32MB, 33554432",
+    "8 k, 8192",
+    "1G, 1073741824"
+  })
+  void serverFactsReadNumbersAndSizes(String text, @Nullable Long number) {
+    assertThat(facts("1", Map.of("a", text)).number("a")).isEqualTo(Optional.ofNullable(number));
+    assertThat(facts("1", Map.of()).number("a")).isEmpty();
   }
 
   @Test

@@ -7,10 +7,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.facts.ServerFacts.Abilities;
 import org.enginedyno.db.probe.Canary.Cost;
-import org.enginedyno.db.probe.Finding.Level;
+import org.enginedyno.db.probe.Checkup.Finding;
+import org.enginedyno.db.probe.Checkup.Finding.Level;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
@@ -20,6 +21,8 @@ import org.enginedyno.plan.Units;
 import org.enginedyno.workload.SampleTables;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class CheckupTest {
   private static final DataSpec DATA = new DataSpec(100_000, 1);
@@ -35,8 +38,6 @@ final class CheckupTest {
 
   private static final Measure MEASURE =
       new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN, null);
-
-  private static final Cost CLEAN = cost(2L, 300);
 
   private static Plan plan(int threads, String... engines) {
     return Plans.plain(List.of(engines), List.of("READ_FTS"), List.of(1, threads), DATA, MEASURE);
@@ -160,27 +161,23 @@ final class CheckupTest {
     return new Cost(pages, Duration.ofNanos(micros * 1_000).toNanos());
   }
 
-  @Test
-  void aCostIsLikeTheCleanOneThoughTheMachineIsSlow() {
-    assertThat(cost(2L, 3_000).isLike(CLEAN)).isTrue();
-    assertThat(cost(7L, 300).isLike(CLEAN)).as("a few pages come and go").isTrue();
+  @ParameterizedTest
+  @CsvSource({
+    "2, 3000, 2, 300, true",
+    "7, 300, 2, 300, true",
+    "8, 300, 2, 300, false",
+    "16, 100, 2, 300, false",
+    ", 4900, , 300, true",
+    ", 5100, , 300, false",
+    ", 9000, , 1000, true"
+  })
+  void aCostIsLikeTheCleanOneByItsPagesOrElseByItsTime(
+      @Nullable Long pages, long micros, @Nullable Long clean, long cleanMicros, boolean like) {
+    assertThat(cost(pages, micros).isLike(cost(clean, cleanMicros))).isEqualTo(like);
   }
 
   @Test
-  void aCostIsNotLikeItWhereMorePagesStandBetween() {
-    assertThat(cost(8L, 300).isLike(CLEAN)).isFalse();
-    assertThat(cost(16L, 100).isLike(CLEAN)).as("however fast").isFalse();
-  }
-
-  @Test
-  void aCostUsesTimeOnlyIfNoPagesAreCounted() {
-    assertThat(cost(null, 4_900).isLike(cost(null, 300))).isTrue();
-    assertThat(cost(null, 5_100).isLike(cost(null, 300))).isFalse();
-    assertThat(cost(null, 9_000).isLike(cost(null, 1_000))).isTrue();
-  }
-
-  @Test
-  void aCostTheLeastOfSeveralTriesCounts() {
+  void ofSeveralCostsTheLeastCounts() {
     assertThat(cost(9L, 100).least(cost(2L, 400))).isEqualTo(cost(2L, 100));
     assertThat(cost(null, 100).least(cost(2L, 400)).pages()).isNull();
   }

@@ -3,12 +3,11 @@ package org.enginedyno.db.quiesce;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.server.LiveServer;
 import org.junit.jupiter.api.AfterEach;
@@ -43,14 +42,11 @@ final class KeyCachesIT {
   /** How often each cache was asked for a block; MariaDB tells. */
   private Map<String, Long> asked() throws SQLException {
     Map<String, Long> asked = new TreeMap<>();
-    try (Statement statement = database.connection().createStatement();
-        ResultSet rows =
-            statement.executeQuery(
-                "SELECT key_cache_name, read_requests, full_size FROM information_schema.key_caches"
-                    + " WHERE full_size > 0")) {
-      while (rows.next()) {
-        asked.put(rows.getString(1), rows.getLong(2));
-      }
+    String query =
+        "SELECT key_cache_name, read_requests FROM information_schema.key_caches"
+            + " WHERE full_size > 0";
+    for (Sql.Row row : Sql.rows(database.connection(), query)) {
+      asked.put(row.text(1), row.number(2));
     }
     return asked;
   }

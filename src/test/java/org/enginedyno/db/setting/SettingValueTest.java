@@ -10,8 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.facts.ServerFacts.Abilities;
+import org.enginedyno.db.setting.Settings.SettingRefusal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -157,7 +158,7 @@ final class SettingValueTest {
   }
 
   private static Optional<String> problem(String version, Map<String, String> variables) {
-    return PastVariables.problem(
+    return Settings.pastProblem(
         NAME, new ServerFacts(version, List.of(), Map.of(), variables, Abilities.ALL));
   }
 
@@ -176,17 +177,13 @@ final class SettingValueTest {
   }
 
   @Test
-  void durabilityLosesNothingWhereItIsDurable() {
+  void durabilityIsAProfileOfVariablesThatTheServerHas() {
     assertThat(Durability.expanded(Map.of("durability", "durable"), MYSQL))
         .isEqualTo(
             Map.of(
                 "innodb_flush_log_at_trx_commit", "1",
                 "innodb_doublewrite", "ON",
                 "sync_binlog", "1"));
-  }
-
-  @Test
-  void durabilityMayLoseASecondIfRelaxed() {
     assertThat(Durability.expanded(Map.of("durability", "relaxed"), MYSQL))
         .isEqualTo(
             Map.of(
@@ -194,10 +191,6 @@ final class SettingValueTest {
                 "innodb_flush_log_at_timeout", "1",
                 "innodb_doublewrite", "ON",
                 "sync_binlog", "0"));
-  }
-
-  @Test
-  void durabilityChangesNothingIfAsShipped() {
     assertThat(Durability.expanded(Map.of("durability", "as shipped"), MYSQL)).isEmpty();
     assertThat(Durability.expanded(Map.of(), MYSQL)).isEmpty();
   }

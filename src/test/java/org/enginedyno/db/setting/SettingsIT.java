@@ -14,6 +14,7 @@ import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.setting.Settings.SettingRefusal;
 import org.enginedyno.db.setting.Settings.SettingsPlan;
 import org.enginedyno.db.table.GlobalVariables;
 import org.enginedyno.db.table.GlobalVariables.Settable;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.enginedyno.db.facts.Abilities;
+import org.enginedyno.db.facts.ServerFacts.Abilities;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.db.table.TableStore.Stored;

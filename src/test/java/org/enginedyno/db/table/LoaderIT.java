@@ -18,6 +18,8 @@ import org.enginedyno.workload.Table;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loads a table on a server that asks for another file than the one it is offered. */
 final class LoaderIT {
@@ -49,21 +51,13 @@ final class LoaderIT {
     return new String(rows.readAllBytes(), UTF_8);
   }
 
-  @Test
-  void sendsItsRowsForAnyFileName() throws Exception {
-    try (WireServer server = asking("load data", 1)) {
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3})
+  void sendsItsRowsOnceForAnyFileName(int times) throws Exception {
+    try (WireServer server = asking("load data", times)) {
       load(server);
 
-      assertThat(server.received()).isEqualTo(rows());
-    }
-  }
-
-  @Test
-  void sendsNothingMoreIfTheServerRequestsAgain() throws Exception {
-    try (WireServer server = asking("load data", 3)) {
-      load(server);
-
-      assertThat(server.timesAsked()).isEqualTo(3);
+      assertThat(server.timesAsked()).isEqualTo(times);
       assertThat(server.received()).isEqualTo(rows());
     }
   }

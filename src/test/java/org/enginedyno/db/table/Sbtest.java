@@ -1,9 +1,7 @@
 package org.enginedyno.db.table;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.db.connection.Connections;
@@ -73,19 +71,7 @@ public final class Sbtest implements AutoCloseable {
   }
 
   private List<String> rows(String sql) throws SQLException {
-    List<String> lines = new ArrayList<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery(sql)) {
-      int columns = rows.getMetaData().getColumnCount();
-      while (rows.next()) {
-        StringBuilder line = new StringBuilder();
-        for (int column = 1; column <= columns; column++) {
-          line.append(rows.getString(column)).append('|');
-        }
-        lines.add(line.toString());
-      }
-    }
-    return lines;
+    return Sql.rows(connection, sql).stream().map(row -> row.values().toString()).toList();
   }
 
   @Override

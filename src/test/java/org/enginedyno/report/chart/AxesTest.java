@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 final class AxesTest {
@@ -35,7 +36,7 @@ final class AxesTest {
   }
 
   private static List<String> labels(Double... ratios) {
-    return RatioAxis.of(List.of(ratios)).ticks().stream().map(RatioAxis::label).toList();
+    return RatioAxis.of(Stream.of(ratios), 0, 1).ticks().stream().map(RatioAxis::label).toList();
   }
 
   @Test
@@ -50,7 +51,7 @@ final class AxesTest {
 
   @Test
   void aRatioAxisPutsTheHalfAsFarFromOneAsTheDouble() {
-    RatioAxis axis = RatioAxis.of(List.of(0.5, 2.0));
+    RatioAxis axis = RatioAxis.of(Stream.of(0.5, 2.0), 0, 1);
 
     assertThat(axis.place(1)).isCloseTo(0.5, within(1e-9));
     assertThat(axis.place(2) - 0.5).isCloseTo(0.5 - axis.place(0.5), within(1e-9));
@@ -58,7 +59,7 @@ final class AxesTest {
 
   @Test
   void aRatioAxisShowsWhatHasNoEndAtItsOwn() {
-    RatioAxis axis = RatioAxis.of(List.of(0.0, 0.9, 1.1, Double.POSITIVE_INFINITY));
+    RatioAxis axis = RatioAxis.of(Stream.of(0.0, 0.9, 1.1, Double.POSITIVE_INFINITY), 0, 1);
 
     assertThat(axis.least()).isBetween(0.8, 0.9);
     assertThat(axis.place(0)).isZero();

@@ -13,27 +13,27 @@ final class CaptionTest {
 
   @Test
   void breaksALongTextWithoutMakingItSmaller() {
-    List<String> lines = TextLines.of(LONG.strip(), FONT, 700, 9);
+    List<String> lines = ChartStyle.lines(LONG.strip(), FONT, 700, 9);
 
     assertThat(String.join(" ", lines)).isEqualTo(LONG.strip());
     assertThat(lines)
         .hasSizeGreaterThan(2)
-        .allSatisfy(line -> assertThat(TextLines.width(FONT, line)).isLessThanOrEqualTo(700));
+        .allSatisfy(line -> assertThat(ChartStyle.width(FONT, line)).isLessThanOrEqualTo(700));
   }
 
   @Test
   void cutsWhatIsBeyondTheLastLineAndShowsThatThereIsMore() {
-    List<String> lines = TextLines.of(LONG, FONT, 700, 2);
+    List<String> lines = ChartStyle.lines(LONG, FONT, 700, 2);
 
     assertThat(lines).hasSize(2);
     assertThat(lines.get(1)).endsWith("…");
-    assertThat(TextLines.width(FONT, lines.get(1))).isBetween(600.0, 700.0);
-    assertThat(TextLines.of("DO 1", FONT, 700, 2)).containsExactly("DO 1");
+    assertThat(ChartStyle.width(FONT, lines.get(1))).isBetween(600.0, 700.0);
+    assertThat(ChartStyle.lines("DO 1", FONT, 700, 2)).containsExactly("DO 1");
   }
 
   @Test
   void cutsAWordThatIsWiderThanALine() {
-    assertThat(TextLines.cut("x".repeat(500), FONT, 100)).startsWith("xxx").endsWith("…");
+    assertThat(ChartStyle.cut("x".repeat(500), FONT, 100)).startsWith("xxx").endsWith("…");
   }
 
   @Test

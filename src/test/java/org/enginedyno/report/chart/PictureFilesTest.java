@@ -85,11 +85,10 @@ final class PictureFilesTest {
   }
 
   private static String svg() throws IOException {
-    Picture picture =
-        Plots.of(new SampleRun().results()).stream()
-            .filter(one -> one.name().equals("read_pk_point-throughput"))
-            .findFirst()
-            .orElseThrow();
-    return Svg.of(picture);
+    return Plots.of(new SampleRun().results()).stream()
+        .filter(one -> one.name().equals("read_pk_point-throughput"))
+        .findFirst()
+        .orElseThrow()
+        .svg();
   }
 }

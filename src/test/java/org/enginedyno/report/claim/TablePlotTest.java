@@ -61,9 +61,9 @@ final class TablePlotTest {
   private static Plot plot(String name) {
     return pictures().stream()
         .filter(picture -> picture.name().equals("mine--" + name))
+        .map(picture -> (Plot) picture.drawing())
         .findFirst()
-        .orElseThrow()
-        .plot();
+        .orElseThrow();
   }
 
   @Test

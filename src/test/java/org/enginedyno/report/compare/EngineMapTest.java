@@ -7,8 +7,6 @@ import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.report.compare.EngineMap.Field;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.result.Mark;
-import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
 
@@ -48,8 +46,7 @@ final class EngineMapTest {
 
   @Test
   void keepsMarksAndHasNoColourForThem() {
-    Measurement noisy =
-        SampleRun.marked(run.cell("MyISAM", 4), new Mark(Label.NOISY, "from 100 to 200"));
+    Measurement noisy = SampleRun.noisy(run.cell("MyISAM", 4));
     run.with(noisy);
 
     assertThat(field("MyISAM").mark()).isEqualTo("noisy");

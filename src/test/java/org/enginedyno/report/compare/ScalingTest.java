@@ -10,8 +10,6 @@ import org.enginedyno.Copy;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.table.Field;
-import org.enginedyno.result.Mark;
-import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
 
@@ -56,9 +54,8 @@ final class ScalingTest {
   @Test
   void isUnknownWhereTheFirstScoreIsNotToBeCompared() {
     run.threads = List.of(1, 4, 16);
-    Mark noisy = new Mark(Label.NOISY, "runs from 100 to 200 a second");
 
-    run.with(SampleRun.marked(run.cell("Aria", 1), noisy));
+    run.with(SampleRun.noisy(run.cell("Aria", 1)));
     assertThat(scaling().get(2))
         .satisfies(row -> assertThat(row.get(1)).endsWith(", noisy"))
         .endsWith("-", "-");
@@ -69,9 +66,7 @@ final class ScalingTest {
   @Test
   void isNotComparedWhereItsOwnScoreIsMarked() {
     run.threads = List.of(1, 4, 16);
-    run.with(
-        SampleRun.marked(
-            run.cell("Aria", 4), new Mark(Label.NOISY, "runs from 100 to 200 a second")));
+    run.with(SampleRun.noisy(run.cell("Aria", 4)));
 
     assertThat(scaling().get(2))
         .satisfies(row -> assertThat(row.get(2)).isEqualTo("noisy"))

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.enginedyno.report.SampleRun;
-import org.enginedyno.report.chart.Picture;
+import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.history.History.CellHistory;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.history.SampleHistory;
@@ -40,11 +40,12 @@ final class HistoryTest {
         .hasToString("server, version: 11.4.5-MariaDB -> 8.9.36");
     assertThat(HistoryPlot.of(history))
         .hasSize(12)
-        .allMatch(picture -> picture.plot().getSeries("change before run 4") != null)
-        .allMatch(picture -> picture.plot().getSeries("change before run 3") == null)
+        .map(picture -> (Plot) picture.drawing())
+        .allMatch(plot -> plot.getSeries("change before run 4") != null)
+        .allMatch(plot -> plot.getSeries("change before run 3") == null)
         .allMatch(
-            picture ->
-                picture.plot().caption().conditions().stream()
+            plot ->
+                plot.caption().conditions().stream()
                     .anyMatch(
                         line -> line.startsWith("Line before run 4: server, kind: embedded")));
   }
@@ -64,12 +65,12 @@ final class HistoryTest {
     assertThat(found.byRun()).hasSize(3);
     assertThat(found.values(FigureCatalogue.THROUGHPUT)).hasSize(2);
     assertThat(found.line()).contains("OK in 2 of 3 runs");
-    Picture picture =
-        HistoryPlot.of(history).stream()
-            .filter(one -> one.name().equals(HistoryPlot.name(found, FigureCatalogue.THROUGHPUT)))
-            .findFirst()
-            .orElseThrow();
-    assertThat(picture.plot().getSeries("InnoDB").getYData()[1]).isNaN();
+    String name = HistoryPlot.name(found, FigureCatalogue.THROUGHPUT);
+    assertThat(HistoryPlot.of(history))
+        .filteredOn(picture -> picture.name().equals(name))
+        .singleElement()
+        .extracting(picture -> ((Plot) picture.drawing()).getSeries("InnoDB").getYData()[1])
+        .isEqualTo(Double.NaN);
   }
 
   @Test

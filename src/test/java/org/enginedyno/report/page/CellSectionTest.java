@@ -19,7 +19,7 @@ final class CellSectionTest {
 
   @Test
   void tellsTheStateThatEachCellIsFoundBy() throws IOException {
-    Measurement marked = SampleRun.marked(run.cell("Aria", 4), new Mark(Label.NOISY, "why"));
+    Measurement marked = SampleRun.noisy(run.cell("Aria", 4));
     Measurement tooShort =
         SampleRun.marked(run.cell("InnoDB", 4), new Mark(Label.TOO_SHORT, "why"));
     Measurement invalid = SampleRun.invalid(run.cell("READ_PK_RANGE", "Aria", 4), "why");

@@ -10,8 +10,7 @@ import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.FieldPlot;
 import org.enginedyno.report.compare.Shade;
-import org.enginedyno.result.Mark;
-import org.enginedyno.result.Mark.Label;
+import org.enginedyno.report.plot.Plots;
 import org.junit.jupiter.api.Test;
 
 final class MapSectionTest {
@@ -20,8 +19,7 @@ final class MapSectionTest {
   MapSectionTest() {
     run.workloads =
         List.of("READ_PK_POINT", "READ_PK_RANGE", "READ_KEY_POINT", "READ_KEY_RANGE_NO_DATA_LIMIT");
-    Mark noisy = new Mark(Label.NOISY, "runs from 100 to 200 a second");
-    run.with(SampleRun.marked(run.cell("Aria", 4), noisy));
+    run.with(SampleRun.noisy(run.cell("Aria", 4)));
   }
 
   @Test
@@ -54,9 +52,14 @@ final class MapSectionTest {
 
   @Test
   void isAPictureWithTheSameFieldsAndMarks() {
-    FieldPlot picture = (FieldPlot) run.plot("engine-map");
+    FieldPlot picture =
+        Plots.of(run.results()).stream()
+            .filter(one -> one.name().equals(Plots.MAP))
+            .map(one -> (FieldPlot) one.drawing())
+            .findFirst()
+            .orElseThrow();
 
-    assertThat(picture.categories()).containsExactly("InnoDB", "MyISAM", "Aria");
+    assertThat(picture.columns()).containsExactly("InnoDB", "MyISAM", "Aria");
     assertThat(picture.rows()).hasSize(4);
     FieldPlot.Field noisy = picture.rows().get(0).fields().get(2);
     assertThat(noisy.note()).isEqualTo("noisy");

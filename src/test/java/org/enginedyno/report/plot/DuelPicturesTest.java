@@ -23,7 +23,7 @@ final class DuelPicturesTest {
   private static List<Row> rows(DuelResults results) {
     return DuelPictures.of(results).stream()
         .filter(picture -> DuelPictures.isOfRatios(picture.name()))
-        .flatMap(picture -> ((IntervalPlot) picture.plot()).rows().stream())
+        .flatMap(picture -> ((IntervalPlot) picture.drawing()).rows().stream())
         .toList();
   }
 
@@ -54,7 +54,7 @@ final class DuelPicturesTest {
     SequencePlot plot =
         DuelPictures.of(RESULTS).stream()
             .filter(one -> one.name().equals(DuelPictures.ofBlocks(first.duel().pair())))
-            .map(Picture::plot)
+            .map(Picture::drawing)
             .map(SequencePlot.class::cast)
             .findFirst()
             .orElseThrow();

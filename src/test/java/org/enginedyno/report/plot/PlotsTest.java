@@ -7,12 +7,18 @@ import java.awt.Color;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.format.Numbers;
+import org.enginedyno.result.Histograms;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Mark;
+import org.enginedyno.result.Mark.Label;
 import org.junit.jupiter.api.Test;
 
 final class PlotsTest {
@@ -216,5 +222,47 @@ final class PlotsTest {
     assertThat(plot.place(3)).isCloseTo(3, within(1e-9));
     run.threads = List.of(1, 1000, 1001);
     assertThat(run.plot("read_pk_point-throughput").place(1)).isOne();
+  }
+
+  @Test
+  void drawsTheStoredHistogramsAtTheMostThreads() {
+    Plot plot = run.plot("read_pk_point-percentiles");
+    Latency latency = Objects.requireNonNull(run.cell("Aria", 4).latency());
+    Histogram nanos = Histograms.decode(latency.histogram());
+
+    assertThat(plot.getTitle()).isEqualTo("READ_PK_POINT: latency by percentile at 4 threads");
+    assertThat(plot.categories()).containsExactly("50", "90", "99", "99.9", "max");
+    assertThat(plot.getYAxisTitle()).isEqualTo("latency (microseconds), log scale");
+    assertThat(plot.getSeries("Aria").getYData())
+        .containsExactly(
+            new double[] {
+              latency.p50(),
+              nanos.getValueAtPercentile(90) / 1e3,
+              latency.p99(),
+              Objects.requireNonNull(latency.p999()),
+              latency.max()
+            },
+            within(1e-6));
+  }
+
+  @Test
+  void leavesOutPercentilesThatTooFewOperationsBear() {
+    run.workloads = List.of("READ_FTS");
+    Plot plot = run.plot("read_fts-percentiles");
+
+    assertThat(plot.categories()).containsExactly("50", "90", "max");
+  }
+
+  @Test
+  void showsAMarkedCellAndNoneThatIsInvalid() {
+    Mark noisy = new Mark(Label.NOISY, "runs differ");
+    run.with(
+        SampleRun.marked(run.cell("Aria", 4), noisy),
+        SampleRun.invalid(run.cell("MyISAM", 4), "another plan"));
+    Plot plot = run.plot("read_pk_point-percentiles");
+
+    assertThat(plot.getSeries("Aria (n), marked").getYData()).hasSize(5);
+    assertThat(plot.getSeries("MyISAM")).isNull();
+    assertThat(plot.getSeries("InnoDB")).isNotNull();
   }
 }

@@ -13,6 +13,7 @@ import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.axis.CpuSet;
+import org.enginedyno.result.BytesWritten;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Histograms;
@@ -25,6 +26,7 @@ import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Span.CoreUsage;
 import org.enginedyno.result.fork.Span.CpuUsage;
 import org.enginedyno.result.fork.Span.Latencies;
+import org.enginedyno.result.fork.Span.RowsAdded;
 import org.enginedyno.result.fork.Span.ServerCounts;
 import org.enginedyno.result.fork.Span.Throughput;
 import org.enginedyno.result.fork.Span.WaitTotals;
@@ -78,7 +80,8 @@ final class AccountTest {
             null),
         null,
         null,
-        Retries.NONE);
+        Retries.NONE,
+        null);
   }
 
   private static Span seen() {
@@ -171,5 +174,48 @@ final class AccountTest {
   @Test
   void thereIsNoInsightWherePerformanceSchemaIsOff() {
     assertThat(insight(null)).isNull();
+  }
+
+  private static final List<String> BYTE_COUNTERS = List.of("written", "logged");
+
+  private static Span writing(long rows, Map<String, Long> counters, @Nullable Long byProcess) {
+    CpuSet one = new CpuSet(List.of(0));
+    return new Span(
+        true,
+        new Throughput(1, rows, 1, Slices.NONE, Workers.NONE),
+        new Latencies("", null, null, List.of()),
+        new CpuUsage(1, null, null, null, null, new CoreUsage(1, 1, one, one, null, null)),
+        new ServerCounts(counters, Map.of(), Map.of(), 0, byProcess),
+        rows == 0 ? null : new RowsAdded(rows, rows, null, List.of(), 0, List.of(), List.of()),
+        null,
+        Retries.NONE,
+        null);
+  }
+
+  @Test
+  void bytesWrittenAreDividedByTheRowsOfAllRuns() {
+    List<Span> runs =
+        List.of(
+            writing(100, Map.of("written", 900L, "logged", 0L), 4_000L),
+            writing(100, Map.of("written", 1_100L, "logged", 0L), 8_000L));
+
+    assertThat(new Account(runs).written(BYTE_COUNTERS))
+        .isEqualTo(new BytesWritten(Map.of("written", 10.0, "logged", 0.0), 60.0));
+  }
+
+  @Test
+  void bytesWrittenLeaveOutWhatARunCouldNotTell() {
+    List<Span> runs =
+        List.of(writing(100, Map.of("written", 900L), null), writing(100, Map.of(), 8_000L));
+
+    assertThat(new Account(runs).written(BYTE_COUNTERS))
+        .isEqualTo(new BytesWritten(Map.of(), null));
+  }
+
+  @Test
+  void bytesWrittenAreNoneWhereNoRowsAreAdded() {
+    Account account = new Account(List.of(writing(0, Map.of("written", 900L), 5L)));
+    assertThat(account.written(BYTE_COUNTERS)).isNull();
+    assertThat(new Account(List.of()).written(BYTE_COUNTERS)).isNull();
   }
 }

@@ -42,7 +42,8 @@ final class DataStateRuleTest {
         new ServerCounts(counters, Map.of(), Map.of(), rows, null),
         null,
         null,
-        Retries.NONE);
+        Retries.NONE,
+        null);
   }
 
   private static DataState state(DataStateRule rule, long pages, long rows) {

@@ -16,6 +16,8 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.Cores.Placement;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
@@ -28,6 +30,8 @@ import org.enginedyno.result.Json;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.folder.JmhJson.JmhJvm;
+import org.enginedyno.result.folder.RunRecord.ClientRecord;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.runner.options.TimeValue;
 
@@ -167,5 +171,72 @@ final class JmhJsonTest {
   private static JsonNode parsed(Measurement... cells) throws JsonProcessingException {
     return Json.MAPPER.readTree(
         JmhJson.text(MACHINE, List.of(), List.of(cells), workload -> "bench." + workload));
+  }
+
+  private static final Machine CONDUCTING =
+      new Machine("Linux", "EPYC", 2, 1L << 30, "OpenJDK 64-Bit Server VM", "17.0.15");
+  private static final Client ON_25 =
+      SampleClients.client(PlanAxis.JVM, "25", PlanAxis.JVM_ARGS, "-XX:+UseZGC");
+
+  private static Cell measuredBy(Client client) {
+    return CellBuilder.of("READ_PK_POINT", "InnoDB")
+        .on("embedded")
+        .data(new DataSpec(1_000, 7))
+        .threads(4)
+        .client(client)
+        .measure(
+            new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 1, ScoreRule.BEST, null))
+        .cell();
+  }
+
+  private static ClientRecord told(Cores cores, String version, String arguments) {
+    return new ClientRecord(
+        "embedded",
+        CellBuilder.of("READ_PK_POINT", "InnoDB").cores(cores).cell().axes(),
+        Map.of(),
+        Map.of(
+            "name",
+            "Some VM",
+            "version",
+            version,
+            "home",
+            "/jdks/" + version,
+            "arguments",
+            arguments));
+  }
+
+  @Test
+  void theJvmIsTheOneThatMeasuredTheCellAndNotTheOneThatConducted() {
+    ClientRecord elsewhere = told(new Cores(1, 1, Placement.SPLIT), "21.0.1", "-Xmx1g");
+    ClientRecord own = told(Cores.FREE, "25.0.2", "-Xmx2g -XX:+UseZGC");
+
+    assertThat(JmhJvm.of(measuredBy(Client.USUAL), List.of(elsewhere, own), CONDUCTING))
+        .isEqualTo(
+            new JmhJvm(
+                "/jdks/25.0.2/bin/java", List.of("-Xmx2g", "-XX:+UseZGC"), "25.0.2", "Some VM"));
+  }
+
+  @Test
+  void theJvmLeavesOutWhatTheRunnerTellsEachForkOfItself() {
+    ClientRecord own =
+        told(
+            Cores.FREE,
+            "17.0.15",
+            "-Xmx1g -Dx=a b -XX:+UnlockExperimentalVMOptions -DcompilerBlackholesEnabled=true"
+                + " -XX:CompileCommandFile=/tmp/jmh123compilecommand");
+
+    assertThat(JmhJvm.of(measuredBy(Client.USUAL), List.of(own), CONDUCTING).arguments())
+        .containsExactly("-Xmx1g", "-Dx=a b");
+  }
+
+  @Test
+  void theJvmIsThePlannedOneWhereTheForksToldOfNone() {
+    JmhJvm planned =
+        JmhJvm.of(measuredBy(ON_25), List.of(told(Cores.FREE, "17.0.15", "")), CONDUCTING);
+
+    assertThat(planned.version()).isEqualTo("25");
+    assertThat(planned.arguments()).containsExactly("-XX:+UseZGC");
+    assertThat(JmhJvm.of(measuredBy(Client.USUAL), List.of(), CONDUCTING).version())
+        .isEqualTo("17.0.15");
   }
 }

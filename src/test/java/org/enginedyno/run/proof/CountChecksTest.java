@@ -49,6 +49,18 @@ final class CountChecksTest {
         .isEqualTo("2 of 3 runs came back");
   }
 
+  @Test
+  void findsOperationsForWhichTheRunWasTooShort() {
+    assertThat(CountChecks.time(Sample.outcome(Sample.fork())))
+        .contains(
+            new Check(
+                "time", true, "the operations of a run took up to 100.0 % of its workers' time"));
+    assertThat(CountChecks.time(Sample.outcome(Sample.fork(3, 1, Sample.COUNTERS))))
+        .contains(
+            new Check(
+                "time", false, "the operations of a run took up to 200.0 % of its workers' time"));
+  }
+
   private static Check reads(long key, long next) {
     return CountChecks.reads(
             Sample.outcome(

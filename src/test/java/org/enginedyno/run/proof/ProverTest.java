@@ -24,6 +24,7 @@ final class ProverTest {
         .extracting(check -> check.name())
         .containsExactly(
             "complete",
+            "time",
             "round trips",
             "reads",
             "query cache",
@@ -84,6 +85,6 @@ final class ProverTest {
   void checksAFloorOnlyForCompleteness() {
     assertThat(Prover.prove(Sample.floorOutcome()).checks())
         .extracting(check -> check.name())
-        .containsExactly("complete", "round trips", "reads", "query cache", "unchanged");
+        .containsExactly("complete", "time", "round trips", "reads", "query cache", "unchanged");
   }
 }

@@ -225,6 +225,7 @@ public final class Sample {
         new ServerCounts(counters, Map.of(), Map.of(), ROWS_PER_OPERATION * OPERATIONS, 5_000_000L),
         growth,
         null,
-        Retries.NONE);
+        Retries.NONE,
+        null);
   }
 }

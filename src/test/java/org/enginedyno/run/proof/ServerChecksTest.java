@@ -5,10 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.facts.IndexStatistics;
+import org.enginedyno.db.facts.StableVariables;
+import org.enginedyno.db.facts.TableDefinition;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.Proof.QuiesceState;
 import org.enginedyno.result.Proof.QuiesceState.CanarySight;
 import org.enginedyno.result.Proof.QuiesceState.PendingWork;
+import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.Evidence.AppliedSettings;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -93,5 +101,224 @@ final class ServerChecksTest {
         .hasToString(
             "InnoDB: unknown undo records; InnoDB: canary not looked at (the server is read-only);"
                 + " waited 0.2 s");
+  }
+
+  private static final String DECLARED = " where index country_id (covering) is declared";
+
+  private static Check access(Map<String, String> before, Map<String, String> after) {
+    return ServerChecks.access(
+            Sample.outcome(Sample.evidence("InnoDB", before), Sample.evidence("InnoDB", after)))
+        .orElseThrow();
+  }
+
+  private static Map<String, String> with(String column, String value) {
+    Map<String, String> row = new TreeMap<>(Sample.AS_DECLARED);
+    row.put(column, value);
+    return row;
+  }
+
+  private static String failure(Map<String, String> explained) {
+    Check check = access(explained, explained);
+    assertThat(check.passed()).isFalse();
+    return check.detail();
+  }
+
+  @Test
+  void acceptsTheDeclaredAccess() {
+    assertThat(access(Sample.AS_DECLARED, Sample.AS_DECLARED))
+        .isEqualTo(
+            new Check("access", true, "the plan is as declared: index country_id (covering)"));
+  }
+
+  @Test
+  void findsAnIndexThatWasDropped() {
+    assertThat(failure(Map.of("table", "normal", "type", "ALL")))
+        .isEqualTo("the plan is full scan" + DECLARED + " (table normal, type ALL, extra none)");
+  }
+
+  @Test
+  void findsAnotherIndexThanTheDeclaredOne() {
+    assertThat(failure(with("key", "email")))
+        .startsWith("the plan is index email (covering)" + DECLARED);
+  }
+
+  @Test
+  void findsThatTheIndexDoesNotSufficeAnyMore() {
+    assertThat(failure(with("extra", "Using index condition")))
+        .startsWith("the plan is index country_id" + DECLARED);
+  }
+
+  @Test
+  void findsThatTheWholeIndexIsRead() {
+    assertThat(failure(with("type", "index"))).contains("type index");
+  }
+
+  @Test
+  void findsThatTheServerDoesMoreThanRead() {
+    assertThat(failure(with("extra", "Using index; Using filesort"))).contains("Using filesort");
+  }
+
+  @Test
+  void findsThatAnotherTableIsRead() {
+    assertThat(failure(with("table", "other"))).contains("table other");
+  }
+
+  @Test
+  void findsThatNoTableIsReadAtAll() {
+    assertThat(failure(Map.of("extra", "Select tables optimized away")))
+        .isEqualTo(
+            "the plan is no reading of rows"
+                + DECLARED
+                + " (table none, type none, extra Select tables optimized away)");
+  }
+
+  @Test
+  void findsAnotherAccessPathAfterAForkToo() {
+    assertThat(access(Sample.AS_DECLARED, with("key", "email")).passed()).isFalse();
+  }
+
+  @Test
+  void checksNoAccessPathOfAFloor() {
+    assertThat(ServerChecks.access(Sample.floorOutcome())).isEmpty();
+  }
+
+  private static Optional<Check> table(String found) {
+    return ServerChecks.table(Sample.outcome(Sample.evidence(found), Sample.fork()));
+  }
+
+  @Test
+  void findsATableThatIsInAnotherEngine() {
+    assertThat(table("MyISAM"))
+        .hasValue(
+            new Check(
+                "table", false, "the table is in MyISAM, not in InnoDB (dyno clean removes it)"));
+  }
+
+  @Test
+  void takesNamesAsServersSpellThem() {
+    assertThat(table("INNODB"))
+        .hasValue(
+            new Check("table", true, "the table is in InnoDB, unchanged since it was created"));
+  }
+
+  @Test
+  void findsAnIndexThatWasAddedBeforeAForkOrDuringIt() {
+    TableDefinition altered =
+        new TableDefinition(
+            List.of("PRIMARY KEY (`id`)", "KEY `country_id` (`country_id`)", "KEY `dob` (`dob`)"));
+    Evidence after = Sample.evidence(Sample.table("InnoDB", altered));
+
+    assertThat(ServerChecks.table(Sample.outcome(Sample.evidence("InnoDB"), after)))
+        .hasValue(
+            new Check(
+                "table",
+                false,
+                "table normal has changed since it was created: now KEY `dob` (`dob`)"));
+    assertThat(ServerChecks.table(Sample.outcome(after, Sample.fork())))
+        .hasValueSatisfying(check -> assertThat(check.passed()).isFalse());
+  }
+
+  @Test
+  void findsAnotherRowFormatThanRequested() {
+    Cell cell =
+        Sample.like(Sample.PATTERN.name(), "InnoDB")
+            .settings(Map.of("innodb_default_row_format", "redundant"))
+            .cell();
+
+    assertThat(ServerChecks.table(Sample.outcome(cell, inFormat("Dynamic"), Sample.fork())))
+        .hasValueSatisfying(
+            check ->
+                assertThat(check.detail())
+                    .isEqualTo(
+                        "table normal has row format Dynamic, but innodb_default_row_format ="
+                            + " redundant was requested"));
+    assertThat(ServerChecks.table(Sample.outcome(cell, inFormat("Redundant"), Sample.fork())))
+        .hasValueSatisfying(check -> assertThat(check.passed()).isTrue());
+  }
+
+  private static Evidence inFormat(String format) {
+    TableDefinition definition = new TableDefinition(List.of("row_format = " + format));
+    return Sample.evidence(
+        new Evidence.OfTable(
+            "normal",
+            "InnoDB",
+            Engines.shipped().of("InnoDB"),
+            definition,
+            definition,
+            Sample.STATISTICS));
+  }
+
+  @Test
+  void findsThatThereIsNoTable() {
+    Evidence none = Evidence.withoutTables(Sample.APPLIED, Sample.VARIABLES);
+
+    assertThat(ServerChecks.table(Sample.outcome(none, Sample.fork())))
+        .hasValueSatisfying(check -> assertThat(check.passed()).isFalse());
+  }
+
+  @Test
+  void checksNoTableOfAFloor() {
+    assertThat(ServerChecks.table(Sample.floorOutcome())).isEmpty();
+  }
+
+  private static final Evidence USUAL = Sample.evidence("InnoDB");
+
+  private static Check unchanged(Evidence before, Evidence after) {
+    return ServerChecks.unchanged(Sample.outcome(before, after)).orElseThrow();
+  }
+
+  private static Evidence counting(long countries) {
+    return Sample.evidence(
+        new Evidence.OfTable(
+            "normal",
+            "InnoDB",
+            EngineTraits.PLAIN,
+            Sample.MADE,
+            Sample.MADE,
+            new IndexStatistics(Map.of("country_id.id", countries))));
+  }
+
+  @Test
+  void passesIfAllMomentsAreEqual() {
+    assertThat(unchanged(USUAL, USUAL))
+        .isEqualTo(new Check("unchanged", true, "the same plans and variables at 2 moments"));
+  }
+
+  @Test
+  void findsAVariableThatWasSetDuringAFork() {
+    Evidence after =
+        Sample.evidence(
+            new StableVariables(Map.of("optimizer_switch", "mrr=on", "query_cache_type", "OFF")));
+
+    assertThat(unchanged(USUAL, after))
+        .isEqualTo(
+            new Check(
+                "unchanged",
+                false,
+                "changed during the measurement, from before fork 1 to after fork 1:"
+                    + " optimizer_switch from 'mrr=off' to 'mrr=on'"));
+  }
+
+  @Test
+  void findsAChangedPlan() {
+    assertThat(unchanged(USUAL, Sample.evidence("InnoDB", with("key_len", "2"))).detail())
+        .endsWith("plan's key_len from 'none' to '2'");
+  }
+
+  @Test
+  void leavesEstimatesOut() {
+    assertThat(unchanged(USUAL, Sample.evidence("InnoDB", with("rows", "7"))).passed()).isTrue();
+  }
+
+  @Test
+  void findsVeryDifferentStatistics() {
+    assertThat(unchanged(counting(250), counting(1)).detail())
+        .endsWith("statistics of country_id.id from 250 to 1 values");
+    assertThat(unchanged(counting(250), counting(270)).passed()).isTrue();
+  }
+
+  @Test
+  void looksAtTheVariablesOfAFloorToo() {
+    assertThat(ServerChecks.unchanged(Sample.floorOutcome())).isPresent();
   }
 }

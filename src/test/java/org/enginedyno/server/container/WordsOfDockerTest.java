@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.ContainerSpec.DataPlace;
-import org.enginedyno.server.Family;
+import org.enginedyno.server.ContainerSpec.Family;
 import org.enginedyno.server.Needs;
 import org.junit.jupiter.api.Test;
 

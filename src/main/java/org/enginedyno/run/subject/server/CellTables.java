@@ -35,7 +35,6 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.NotReadyException;
-import org.enginedyno.run.subject.server.InstanceSetup.LoadedData;
 import org.enginedyno.run.subject.server.ServerWorkspace.TestedEngines;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.Table;
@@ -48,7 +47,6 @@ final class CellTables {
   private final MarkedDatabase database;
   private final EngineSettler settling;
   private final TestedEngines engines;
-  private final LoadedData loaded;
   private final Optional<Path> files;
   private final TableStore store;
   private final Map<String, TableDefinition> made = new HashMap<>();
@@ -64,16 +62,15 @@ final class CellTables {
       EngineSettler settling,
       TestedEngines engines) {
     this.setup = setup;
-    this.loaded = setup.loaded();
     this.database = database;
     this.settling = settling;
     this.engines = engines;
     String folder =
         facts.variables().getOrDefault("datadir", "") + "/" + database.target().database();
     this.files = setup.server().process().flatMap(one -> ContainedProcess.folder(one, folder));
-    this.existing = loaded.data().existing() == null ? null : new ExistingData(setup);
+    this.existing = setup.data().existing() == null ? null : new ExistingData(setup);
     this.warm = new WarmTables(database.connection());
-    this.store = new TableStore(database, facts, setup.sums(), loaded.known(), settling);
+    this.store = new TableStore(database, facts, setup.sums(), setup.known(), settling);
   }
 
   /** Loads the engine's plain tables, or keeps the reason why that failed. */
@@ -90,12 +87,12 @@ final class CellTables {
       return records;
     }
     if (existing != null) {
-      List<Table> tables = loaded.tables(engines.traits(form.engine()));
+      List<Table> tables = setup.tables(engines.traits(form.engine()));
       records.addAll(existing.look(form.engine(), tables, listener));
       made.putAll(existing.definitions());
       return records;
     }
-    for (Table table : loaded.tables(engines.traits(form.engine()))) {
+    for (Table table : setup.tables(engines.traits(form.engine()))) {
       load(table, form, listener).ifPresent(records::add);
     }
     return records;
@@ -121,10 +118,10 @@ final class CellTables {
           "no table in %s with %s: %s".formatted(form.engine(), form, why));
     }
     if (existing != null) {
-      existing.require(cell, LoadedData.tables(cell));
+      existing.require(cell, InstanceSetup.tables(cell));
       return records;
     }
-    for (Table table : LoadedData.tables(cell)) {
+    for (Table table : InstanceSetup.tables(cell)) {
       String name = form.names().of(table);
       if (!warm.contains(name)) {
         listener.note("reading %s again, as its engine's cache was resized".formatted(name));
@@ -188,12 +185,12 @@ final class CellTables {
   void recreate(Cell cell, int fork) throws SQLException, InterruptedException {
     Footprint footprint = Workloads.named(cell.workload()).footprint();
     if (footprint == Footprint.RELOADED) {
-      for (Table table : LoadedData.tables(cell)) {
+      for (Table table : InstanceSetup.tables(cell)) {
         TableState state = store.store(table, form(cell), rows -> {}).state();
         made.put(state.name(), state.definition());
       }
     } else if (footprint.isFreshFor(fork)) {
-      for (Table table : LoadedData.tables(cell)) {
+      for (Table table : InstanceSetup.tables(cell)) {
         store.admit(table, form(cell));
       }
       try (Connection fresh = Connections.openDatabase(database.target(), Map.of())) {
@@ -202,7 +199,7 @@ final class CellTables {
         // the definition to compare with includes all keys
         tables.complete();
       }
-      for (Table table : LoadedData.tables(cell)) {
+      for (Table table : InstanceSetup.tables(cell)) {
         String name = form(cell).names().of(table);
         made.put(name, TableDefinition.of(database.connection(), name));
       }
@@ -235,7 +232,7 @@ final class CellTables {
 
   private FreshTables fresh(Connection connection, Cell cell) {
     return new FreshTables(
-        connection, LoadedData.tables(cell), form(cell).names(), engines.traits(cell.engine()));
+        connection, InstanceSetup.tables(cell), form(cell).names(), engines.traits(cell.engine()));
   }
 
   /** Why the engine has no plain tables, if it has none. */
@@ -259,7 +256,7 @@ final class CellTables {
 
     ExistingData(InstanceSetup setup) {
       this.setup = setup;
-      this.data = setup.loaded().data();
+      this.data = setup.data();
     }
 
     /** Checks and reads the tables in an engine, and notes the engines of the others. */

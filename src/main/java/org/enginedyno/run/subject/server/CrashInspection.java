@@ -6,14 +6,15 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.LongUnaryOperator;
+import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.Cell;
@@ -98,17 +99,16 @@ public record CrashInspection(
 
   /** Runs before anything else opens the table, as some engines repair it then. */
   public Crash ask(Target target, double restartSeconds) throws SQLException {
-    try (Connection connection = Connections.openDatabase(target, Map.of());
-        Statement statement = connection.createStatement()) {
-      requireEngine(statement);
-      String check = words(statement, "CHECK TABLE " + quoted(name));
+    try (Connection connection = Connections.openDatabase(target, Map.of())) {
+      requireEngine(connection);
+      String check = words(connection, "CHECK TABLE " + quoted(name));
       boolean well = check.endsWith(Crash.WELL) || check.endsWith(UNCHECKED);
-      String repair = well ? null : words(statement, "REPAIR TABLE " + quoted(name));
-      RowTally tally = tally(statement);
+      String repair = well ? null : words(connection, "REPAIR TABLE " + quoted(name));
+      RowTally tally = tally(connection);
       return new Crash(
           tally.acknowledged(),
           tally.found(),
-          counted(statement),
+          Sql.number(connection, "SELECT count(*) FROM " + quoted(name)),
           tally.lost(),
           tally.unacknowledged(),
           tally.altered(),
@@ -120,27 +120,26 @@ public record CrashInspection(
   }
 
   /** Some engines refuse their log after a crash, and the server starts without them. */
-  private void requireEngine(Statement statement) throws SQLException {
-    try (ResultSet engines = statement.executeQuery("SHOW ENGINES")) {
-      while (engines.next()) {
-        if (engines.getString("Engine").equalsIgnoreCase(engine)
-            && engines.getString("Support").matches("YES|DEFAULT")) {
-          return;
-        }
-      }
+  private void requireEngine(Connection connection) throws SQLException {
+    if (Sql.rows(connection, "SHOW ENGINES").stream()
+        .noneMatch(
+            row ->
+                engine.equalsIgnoreCase(row.get("engine"))
+                    && String.valueOf(row.get("support")).matches("YES|DEFAULT"))) {
+      throw new UserError(
+          "the server came back without %s after the kill; read the server's log for the reason"
+              .formatted(engine));
     }
-    throw new UserError(
-        "the server came back without %s after the kill; read the server's log for the reason"
-            .formatted(engine));
   }
 
-  private RowTally tally(Statement statement) throws SQLException {
+  private RowTally tally(Connection connection) throws SQLException {
     Table.Rows rows = table.generator();
     RowBuffer scratch = new RowBuffer();
     RowTally tally =
         new RowTally(
             acknowledged, point.rowsPerOperation(), row -> rows.checksum((int) row, scratch));
-    try (ResultSet found = statement.executeQuery(point.queryOf(quoted(name)))) {
+    try (Statement statement = connection.createStatement();
+        ResultSet found = statement.executeQuery(point.queryOf(quoted(name)))) {
       while (found.next()) {
         tally.add(found.getLong(1), found.getLong(2));
       }
@@ -148,22 +147,11 @@ public record CrashInspection(
     return tally;
   }
 
-  private long counted(Statement statement) throws SQLException {
-    try (ResultSet count = statement.executeQuery("SELECT count(*) FROM " + quoted(name))) {
-      count.next();
-      return count.getLong(1);
-    }
-  }
-
   /** The server's messages about a table; the last one is its state. */
-  private static String words(Statement statement, String sql) throws SQLException {
-    List<String> words = new ArrayList<>();
-    try (ResultSet messages = statement.executeQuery(sql)) {
-      while (messages.next()) {
-        words.add(messages.getString("Msg_text"));
-      }
-    }
-    return String.join("; ", words);
+  private static String words(Connection connection, String sql) throws SQLException {
+    return Sql.rows(connection, sql).stream()
+        .map(row -> String.valueOf(row.get("msg_text")))
+        .collect(Collectors.joining("; "));
   }
 
   /**

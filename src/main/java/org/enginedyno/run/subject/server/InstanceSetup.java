@@ -6,7 +6,6 @@ import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.Plan;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Table;
@@ -16,34 +15,31 @@ import org.enginedyno.workload.catalogue.Workloads;
  * What an instance of a server is made of, in all its starts.
  *
  * @param name {@link ServerInstances#SHARED}, or the engine that has it for itself
+ * @param datasets to load before anything is measured
+ * @param known engines described by files
  * @param sums the sums over generated rows, which all servers of a run share
  */
-record InstanceSetup(Server server, String name, LoadedData loaded, RowSums sums) {
-  /**
-   * The tables to load before anything is measured.
-   *
-   * @param known engines described by files
-   */
-  record LoadedData(DataSpec data, List<Dataset> datasets, Engines known) {
-    LoadedData {
-      datasets = List.copyOf(datasets);
-    }
+record InstanceSetup(
+    Server server,
+    String name,
+    DataSpec data,
+    List<Dataset> datasets,
+    Engines known,
+    RowSums sums) {
+  InstanceSetup {
+    datasets = List.copyOf(datasets);
+  }
 
-    /** The data of a plan's workloads. */
-    static LoadedData of(Plan plan, Engines known) {
-      return new LoadedData(plan.data(), Workloads.enduring(plan.workloads(), plan.knobs()), known);
-    }
+  static List<Table> tables(Cell cell) {
+    return Workloads.named(cell.workload()).tables(cell.data(), cell.knobs());
+  }
 
-    static List<Table> tables(Cell cell) {
-      return Workloads.named(cell.workload()).tables(cell.data(), cell.knobs());
-    }
-
-    List<Table> tables(EngineTraits traits) {
-      return datasets.stream()
-          .filter(dataset -> traits.lack(dataset.needs()).isEmpty())
-          .flatMap(dataset -> dataset.tables(data).stream())
-          .distinct()
-          .toList();
-    }
+  /** The tables to load in an engine. */
+  List<Table> tables(EngineTraits traits) {
+    return datasets.stream()
+        .filter(dataset -> traits.lack(dataset.needs()).isEmpty())
+        .flatMap(dataset -> dataset.tables(data).stream())
+        .distinct()
+        .toList();
   }
 }

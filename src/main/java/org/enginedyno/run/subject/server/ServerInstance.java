@@ -10,8 +10,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.enginedyno.db.setting.SettingRefusal;
 import org.enginedyno.db.setting.Settings;
+import org.enginedyno.db.setting.Settings.SettingRefusal;
 import org.enginedyno.db.setting.Settings.SettingsPlan;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.CpuSet;
@@ -240,7 +240,7 @@ final class ServerInstance implements AutoCloseable {
     try (Server ending = server;
         ServerWorkspace left = workspace()) {
       if (server.control().isEmpty()) {
-        new ExternalSettings(server, left, listener).restore();
+        starts.restoreExternal();
       }
     }
   }

@@ -13,6 +13,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Crash;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.run.machine.RunListener;
@@ -148,6 +153,37 @@ final class ServerStarts {
                 .limit(1)
                 .map(String::strip))
         .collect(Collectors.joining(" "));
+  }
+
+  /** Restores the settings that a run changed on a server that dyno did not start. */
+  void restoreExternal() {
+    if (workspace.isAborted()) {
+      workspace.close();
+      // a new connection finds the recorded values
+      try (MarkedDatabase database =
+          Connections.withRetries(() -> MarkedDatabase.enter(server.target()))) {
+        database.restored().forEach(listener::note);
+      } catch (UserError | SQLException e) {
+        leftChanged(String.valueOf(e.getMessage()));
+      }
+    } else if (!workspace.settings().left().isEmpty()) {
+      Optional<String> trouble = workspace.trouble(Cell.NO_ENGINE);
+      try {
+        if (trouble.isPresent()) {
+          leftChanged(trouble.get());
+        } else {
+          workspace.settings().restore().forEach(listener::note);
+        }
+      } catch (SQLException e) {
+        leftChanged(Sql.line(e));
+      }
+    }
+  }
+
+  private void leftChanged(String why) {
+    listener.note(
+        "settings of %s may still be changed: %s; the next run or dyno clean restores them"
+            .formatted(server.name(), why));
   }
 
   private void enter() throws InterruptedException {

@@ -25,10 +25,9 @@ import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.run.subject.TestSubjects;
 import org.enginedyno.run.subject.TestSubjects.Concurrency;
 import org.enginedyno.run.subject.TestSubjects.SubjectListener;
-import org.enginedyno.run.subject.server.InstanceSetup.LoadedData;
 import org.enginedyno.run.subject.server.ServerSubject.ServerInstances;
+import org.enginedyno.server.Catalogue.NamedServers;
 import org.enginedyno.server.ContainerSpec;
-import org.enginedyno.server.NamedServers;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Needs.EachConnection;
 import org.enginedyno.server.Server;
@@ -88,7 +87,14 @@ public record ServerSubjects(
     Server server = servers.open(named.spec(name), needs(instance), listener::note);
     try {
       return new ServerInstance(
-          new InstanceSetup(server, instance, LoadedData.of(plan, known), sums), listener);
+          new InstanceSetup(
+              server,
+              instance,
+              plan.data(),
+              Workloads.enduring(plan.workloads(), plan.knobs()),
+              known,
+              sums),
+          listener);
     } catch (RuntimeException e) {
       server.close();
       throw e;

@@ -37,7 +37,6 @@ import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.Evidence.AppliedSettings;
 import org.enginedyno.run.subject.TestSubject.Aftermath;
-import org.enginedyno.run.subject.server.InstanceSetup.LoadedData;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.Access;
 import org.enginedyno.workload.ExplainRows;
@@ -70,7 +69,7 @@ final class ServerWorkspace implements AutoCloseable {
     this.database = database;
     this.facts = ServerFacts.read(connection);
     this.keyCaches = new KeyCaches(connection);
-    this.engines = new TestedEngines(database, facts, setup.loaded().known());
+    this.engines = new TestedEngines(database, facts, setup.known());
     boolean started = server.control().isPresent();
     EngineSettler settling = new EngineSettler(connection, facts.abilities(), started);
     this.tables = new CellTables(setup, database, facts, settling, engines);
@@ -185,7 +184,7 @@ final class ServerWorkspace implements AutoCloseable {
   void placeKeys(Cell cell) throws SQLException {
     boolean own = Workloads.named(cell.workload()).hasOwnKeyCaches(cell.knobs());
     TableNames names = tables.form(cell).names();
-    keyCaches.give(own ? LoadedData.tables(cell).stream().map(names::of).toList() : List.of());
+    keyCaches.give(own ? InstanceSetup.tables(cell).stream().map(names::of).toList() : List.of());
   }
 
   /** The state before a fork, once the server is idle. */
@@ -202,7 +201,7 @@ final class ServerWorkspace implements AutoCloseable {
     try (Connection fresh =
         Connections.withRetries(() -> Connections.openDatabase(target, Map.of()))) {
       return new CellQuestions(fresh, facts, engines.traits(cell.engine()), tables.made())
-          .ask(cell, tables.form(cell).names(), LoadedData.tables(cell), applied);
+          .ask(cell, tables.form(cell).names(), InstanceSetup.tables(cell), applied);
     }
   }
 
@@ -245,9 +244,7 @@ final class ServerWorkspace implements AutoCloseable {
     /** MySQL 8 caches statistics for a day. */
     private void disableStatisticsCache() throws SQLException {
       if (facts.variables().containsKey(CACHE_SECONDS)) {
-        try (java.sql.Statement statement = connection.createStatement()) {
-          statement.execute("SET SESSION " + CACHE_SECONDS + " = 0");
-        }
+        Sql.execute(connection, "SET SESSION " + CACHE_SECONDS + " = 0");
       }
     }
 

@@ -15,7 +15,6 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.run.subject.Evidence;
-import org.enginedyno.run.subject.server.InstanceSetup.LoadedData;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.Access;
@@ -73,9 +72,8 @@ final class ServerWorkspaceIT {
   @Test
   void triesEnginesThatNoFileDescribes() throws SQLException, InterruptedException {
     workspace.close();
-    LoadedData unknown = new LoadedData(Sample.DATA, Instances.LOADED.datasets(), Engines.NONE);
     try (ServerWorkspace blind =
-        ServerWorkspace.enter(Instances.of(server, unknown), new TreeSet<>())) {
+        ServerWorkspace.enter(Instances.of(server, Sample.DATA, Engines.NONE), new TreeSet<>())) {
       assertThat(blind.tables().load("MyISAM", listener)).hasSize(1);
       assertThat(blind.tables().load("CSV", listener)).isEmpty();
 

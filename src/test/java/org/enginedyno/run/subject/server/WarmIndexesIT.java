@@ -18,7 +18,6 @@ import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.Sample;
-import org.enginedyno.run.subject.server.InstanceSetup.LoadedData;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
@@ -52,10 +51,8 @@ final class WarmIndexesIT {
   @Test
   void readsNoIndexFromDiskAfterARestart(@TempDir Path temporary) throws Exception {
     Server server = OwnServers.start(temporary, new Needs(20, 96 << 20, 0, ENGINES));
-    LoadedData loaded =
-        new LoadedData(DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
     try (ServerInstance instance =
-        new ServerInstance(Instances.of(server, loaded), new SilentListener())) {
+        new ServerInstance(Instances.of(server, DATA, Engines.shipped()), new SilentListener())) {
       for (String engine : ENGINES) {
         instance.load(engine);
       }
