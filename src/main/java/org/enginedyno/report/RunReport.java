@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.claim.Article;
-import org.enginedyno.report.chart.PictureFiles;
+import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.claim.ArticleResult;
 import org.enginedyno.report.export.TestSuite;
 import org.enginedyno.report.format.WorkloadText;
@@ -34,7 +34,7 @@ public final class RunReport {
    * @param articles what is compared with the run
    */
   public static void write(RunFolder folder, List<Article> articles) throws IOException {
-    write(folder, articles, PictureFiles.obstacle(), true);
+    write(folder, articles, Picture.obstacle(), true);
   }
 
   /** Writes the report but for its pictures, which take longest to draw. */
@@ -52,7 +52,7 @@ public final class RunReport {
       folder.replace("summary.md", DuelText.markdown(results));
       folder.replace("junit.xml", TestSuite.of(results).xml());
       Map<String, String> drawn =
-          draws ? PictureFiles.write(() -> DuelPictures.of(results), plots) : Map.of();
+          draws ? Picture.write(() -> DuelPictures.of(results), plots) : Map.of();
       folder.replace("report.html", new DuelPage(results, drawn, obstacle).text());
     } else {
       Results results = Results.of(folder.manifest(), folder.measurements());
@@ -60,8 +60,7 @@ public final class RunReport {
       folder.replace("jmh-result.json", jmhJson(results));
       folder.replace("summary.md", SummaryMarkdown.text(results));
       folder.replace("junit.xml", TestSuite.of(results).xml());
-      Map<String, String> drawn =
-          draws ? PictureFiles.write(() -> Plots.of(results), plots) : Map.of();
+      Map<String, String> drawn = draws ? Picture.write(() -> Plots.of(results), plots) : Map.of();
       String name = String.valueOf(folder.path().getFileName());
       StoredRun run = new StoredRun(name, folder.manifest(), folder.measurements());
       folder.replace(

@@ -61,20 +61,10 @@ public record Caption(String title, String about, List<String> conditions) {
 
   /** Writes the words into a picture of that height. */
   void paint(Graphics2D graphics, int height) {
-    int baseline = FIRST - LARGE_LINE;
-    for (String line : titleLines()) {
-      baseline += LARGE_LINE;
-      ChartStyle.write(graphics, LARGE, ChartStyle.INK, line, ChartStyle.MARGIN, baseline);
-    }
-    baseline += 2;
-    for (String line : aboutLines()) {
-      baseline += SMALL_LINE;
-      ChartStyle.write(graphics, SMALL, ChartStyle.FAINT, line, ChartStyle.MARGIN, baseline);
-    }
-    baseline = height - ChartStyle.MARGIN + 4 - (conditions.size() - 1) * LINE;
-    for (String line : conditions) {
-      ChartStyle.write(graphics, TINY, ChartStyle.FAINT, line, ChartStyle.MARGIN, baseline);
-      baseline += LINE;
-    }
+    int next = ChartStyle.write(graphics, LARGE, ChartStyle.INK, titleLines(), FIRST, LARGE_LINE);
+    int second = next - LARGE_LINE + SMALL_LINE + 2;
+    ChartStyle.write(graphics, SMALL, ChartStyle.FAINT, aboutLines(), second, SMALL_LINE);
+    int last = height - ChartStyle.MARGIN + 4 - (conditions.size() - 1) * LINE;
+    ChartStyle.write(graphics, TINY, ChartStyle.FAINT, conditions, last, LINE);
   }
 }

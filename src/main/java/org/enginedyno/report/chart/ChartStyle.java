@@ -18,6 +18,8 @@ public final class ChartStyle {
   static final Color GRID = new Color(0xE1E5EA);
   static final BasicStroke THIN =
       new BasicStroke(1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
+  static final BasicStroke THICK = new BasicStroke(2.2f);
+  static final BasicStroke HAIR = new BasicStroke(1);
   static final int MARGIN = 16;
   static final int LINE = 15;
 
@@ -94,6 +96,15 @@ public final class ChartStyle {
     graphics.setFont(font);
     graphics.setColor(ink);
     graphics.drawString(text, left, baseline);
+  }
+
+  /** Writes lines one below the other; returns where a further one would be. */
+  static int write(
+      Graphics2D graphics, Font font, Color ink, List<String> lines, int baseline, int step) {
+    for (int i = 0; i < lines.size(); i++) {
+      write(graphics, font, ink, lines.get(i), MARGIN, baseline + i * step);
+    }
+    return baseline + lines.size() * step;
   }
 
   /** How wide a text is. */

@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /** A table of coloured fields, with its title, its legend and its conditions in the picture. */
 public record FieldPlot(Caption caption, List<String> columns, List<Row> rows, List<Field> legend)
-    implements Drawing {
+    implements Picture.Drawing {
   private static final int ROW = 40;
   private static final int TITLES = 30;
   private static final int LEGEND = 36;

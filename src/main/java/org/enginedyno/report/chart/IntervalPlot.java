@@ -1,6 +1,5 @@
 package org.enginedyno.report.chart;
 
-import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
@@ -19,7 +18,7 @@ import org.enginedyno.result.Interval;
  * @param even what counts as no difference
  */
 public record IntervalPlot(Caption caption, String axisTitle, Interval even, List<Row> rows)
-    implements Drawing {
+    implements Picture.Drawing {
   private static final int NAMES = 250;
   private static final int WORDS = 176;
   private static final int GAP = 12;
@@ -33,8 +32,6 @@ public record IntervalPlot(Caption caption, String axisTitle, Interval even, Lis
   private static final double ARROW = 7;
   private static final Font NAME = ChartStyle.font(Font.BOLD, 12);
   private static final Font SMALL = ChartStyle.font(Font.PLAIN, 11);
-  private static final BasicStroke THICK = new BasicStroke(2.2f);
-  private static final BasicStroke HAIR = new BasicStroke(1);
 
   /**
    * A row.
@@ -98,7 +95,7 @@ public record IntervalPlot(Caption caption, String axisTitle, Interval even, Lis
     double left = axis.place(even.low());
     double right = axis.place(even.high());
     graphics.fill(new Rectangle2D.Double(left, top, right - left, bottom - top));
-    graphics.setStroke(HAIR);
+    graphics.setStroke(ChartStyle.HAIR);
     for (double tick : axis.ticks()) {
       double x = Math.round(axis.place(tick));
       graphics.setColor(ChartStyle.GRID);
@@ -113,11 +110,8 @@ public record IntervalPlot(Caption caption, String axisTitle, Interval even, Lis
   }
 
   private static void paint(Graphics2D graphics, Row row, int width, int top) {
-    int baseline = top + LINE - 2;
-    for (String line : row.lines()) {
-      ChartStyle.write(graphics, NAME, ChartStyle.INK, line, ChartStyle.MARGIN, baseline);
-      baseline += LINE;
-    }
+    int baseline =
+        ChartStyle.write(graphics, NAME, ChartStyle.INK, row.lines(), top + LINE - 2, LINE);
     String about = ChartStyle.cut(row.about(), SMALL, NAMES - GAP);
     ChartStyle.write(graphics, SMALL, ChartStyle.FAINT, about, ChartStyle.MARGIN, baseline);
     int right = width - ChartStyle.MARGIN - WORDS + GAP;
@@ -127,7 +121,7 @@ public record IntervalPlot(Caption caption, String axisTitle, Interval even, Lis
 
   private static void paintInterval(Graphics2D graphics, Row row, RatioAxis axis, double y) {
     graphics.setColor(row.colour());
-    graphics.setStroke(THICK);
+    graphics.setStroke(ChartStyle.THICK);
     double low = axis.place(row.ratio().low());
     double high = axis.place(row.ratio().high());
     graphics.draw(new Line2D.Double(low, y, high, y));

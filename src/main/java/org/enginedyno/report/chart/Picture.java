@@ -1,27 +1,40 @@
 package org.enginedyno.report.chart;
 
 import java.awt.Color;
+import java.awt.Font;
 import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.imageio.ImageIO;
 import org.enginedyno.report.table.Html;
 import org.knowm.xchart.ChartEncoder;
 import org.knowm.xchart.XYChart;
 
 /**
- * A drawing and the name that its files have.
+ * A drawing and the name of its files, an SVG and a PNG.
  *
  * @param name without the extension
  */
 public record Picture(String name, Drawing drawing) {
+  /** Pixels of a PNG for each of the plot's, so that it is sharp on dense screens. */
+  static final int PNG_SCALE = 2;
+
   private static final Pattern PROLOG = Pattern.compile("^.*?(?=<svg)", Pattern.DOTALL);
   private static final Pattern TAG = Pattern.compile("<[^>]*>");
   private static final Pattern LONG_NUMBER = Pattern.compile("-?\\d+\\.\\d{2,}(E-?\\d+)?");
@@ -35,6 +48,74 @@ public record Picture(String name, Drawing drawing) {
   private static final Pattern FAMILY = Pattern.compile("font-family:&quot;[^&]*&quot;;");
   // XChart's encoder leaves out a size of 12 pixels, and names only the font of this machine.
   private static final String FONT = "font:12px 'DejaVu Sans',Verdana,sans-serif";
+
+  /** What a picture shows, with its words. */
+  public sealed interface Drawing permits FieldPlot, IntervalPlot, Plot, SequencePlot {
+    Caption caption();
+
+    int getHeight();
+
+    void paint(Graphics2D graphics, int width, int height);
+  }
+
+  /** Why this JVM cannot draw, or nothing where it can. */
+  public static Optional<String> obstacle() {
+    try {
+      Graphics2D graphics = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
+      graphics.getFontMetrics(ChartStyle.font(Font.PLAIN, 12)).stringWidth("1");
+      graphics.dispose();
+      return Optional.empty();
+    } catch (RuntimeException | Error e) {
+      // A JDK reports in a dozen ways that fontconfig, libfreetype or every font is missing.
+      return Optional.of(
+          "no plots: Java finds no font to draw with (%s); install fontconfig and one font, such as"
+                  .formatted(e)
+              + " the packages fontconfig and fonts-dejavu-core, then render the report again");
+    }
+  }
+
+  /**
+   * Draws pictures in place of older ones, or only removes these where this JVM cannot draw;
+   * returns each one's SVG for a page by its name.
+   */
+  public static Map<String, String> write(Supplier<List<Picture>> pictures, Path folder)
+      throws IOException {
+    clear(folder);
+    Map<String, String> svgs = new LinkedHashMap<>();
+    for (Picture picture : obstacle().isPresent() ? List.<Picture>of() : pictures.get()) {
+      String svg = picture.svg();
+      Files.writeString(folder.resolve(picture.name() + ".svg"), svg);
+      writePng(picture.drawing(), folder.resolve(picture.name() + ".png"));
+      svgs.put(picture.name(), Colours.inPage(svg));
+    }
+    return svgs;
+  }
+
+  /** Makes the folder, empty of pictures. */
+  private static void clear(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    try (DirectoryStream<Path> older = Files.newDirectoryStream(folder, "*.{svg,png}")) {
+      for (Path file : older) {
+        Files.delete(file);
+      }
+    }
+  }
+
+  private static void writePng(Drawing drawing, Path file) throws IOException {
+    int width = Plot.WIDTH;
+    int height = drawing.getHeight();
+    BufferedImage image =
+        new BufferedImage(width * PNG_SCALE, height * PNG_SCALE, BufferedImage.TYPE_INT_RGB);
+    Graphics2D graphics = image.createGraphics();
+    graphics.setRenderingHint(
+        RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
+    graphics.scale(PNG_SCALE, PNG_SCALE);
+    drawing.paint(graphics, width, height);
+    graphics.dispose();
+    if (!ImageIO.write(image, "png", file.toFile())) {
+      throw new IOException("this JVM writes no PNG: " + file);
+    }
+  }
 
   /** An SVG element, half the size that XChart writes, and safe next to others in one page. */
   String svg() throws IOException {
@@ -68,7 +149,7 @@ public record Picture(String name, Drawing drawing) {
   }
 
   private static String hexadecimal(MatchResult colour) {
-    return PageColours.text(
+    return Colours.text(
         new Color(
             Integer.parseInt(colour.group(1)),
             Integer.parseInt(colour.group(2)),

@@ -22,7 +22,7 @@ import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** A chart over named categories that carries its title and its conditions inside the picture. */
-public final class Plot extends XYChart implements Drawing {
+public final class Plot extends XYChart implements Picture.Drawing {
   static final int WIDTH = 780;
   static final int HEIGHT = 510;
   public static final String WHISKERS = " (least to best run)";

@@ -1,6 +1,5 @@
 package org.enginedyno.report.chart;
 
-import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.geom.Ellipse2D;
@@ -18,7 +17,7 @@ import org.enginedyno.result.Interval;
  */
 public record SequencePlot(
     Caption caption, String axisTitle, Interval even, List<Group> groups, List<Color> colours)
-    implements Drawing {
+    implements Picture.Drawing {
   private static final int BELOW_HEAD = 14;
   private static final int FIELD = 300;
   private static final int LABELS = 52;
@@ -27,9 +26,6 @@ public record SequencePlot(
 
   /** A narrower group has no room for its number. */
   private static final int LEAST_FOR_LABEL = 18;
-
-  private static final BasicStroke HAIR = new BasicStroke(1);
-  private static final BasicStroke THICK = new BasicStroke(2.2f);
 
   /**
    * A group.
@@ -70,7 +66,7 @@ public record SequencePlot(
     graphics.setColor(ChartStyle.GRID);
     double top = axis.place(even.high());
     graphics.fill(new Rectangle2D.Double(left, top, right - left, axis.place(even.low()) - top));
-    graphics.setStroke(HAIR);
+    graphics.setStroke(ChartStyle.HAIR);
     for (double tick : axis.ticks()) {
       ValueAxis.paintTick(graphics, left, right, axis.place(tick), RatioAxis.label(tick));
     }
@@ -89,7 +85,7 @@ public record SequencePlot(
           new Ellipse2D.Double(x - POINT / 2, axis.place(ratio) - POINT / 2, POINT, POINT));
       x += each;
     }
-    graphics.setStroke(THICK);
+    graphics.setStroke(ChartStyle.THICK);
     double middle = axis.place(group.middle());
     graphics.draw(new Line2D.Double(left + 1, middle, left + width - 1, middle));
     if (width >= LEAST_FOR_LABEL) {

@@ -1,6 +1,5 @@
 package org.enginedyno.report.chart;
 
-import java.awt.BasicStroke;
 import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.geom.Line2D;
@@ -20,7 +19,6 @@ import org.enginedyno.report.format.Numbers;
 record ValueAxis(String title, double least, List<Double> ticks) {
   private static final Font FONT = ChartStyle.font(Font.PLAIN, 12);
   private static final Font TITLE = ChartStyle.font(Font.PLAIN, 13);
-  private static final BasicStroke LINE = new BasicStroke(1);
   private static final int GAP = 6;
   private static final int TITLE_ROOM = 22;
   private static final double STEPS = 8;
@@ -70,7 +68,7 @@ record ValueAxis(String title, double least, List<Double> ticks) {
    * Draws the axis of a plot that reaches from left to right; {@code place} is a value's height.
    */
   void paint(Graphics2D graphics, DoubleUnaryOperator place, double left, double right) {
-    graphics.setStroke(LINE);
+    graphics.setStroke(ChartStyle.HAIR);
     for (double tick : ticks) {
       paintTick(graphics, left, right, place.applyAsDouble(tick), label(tick));
     }

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.report.series.Results.WorkloadResults;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.SeriesList;
 import org.enginedyno.report.series.Variant;
-import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.result.Measurement;
 
 /**

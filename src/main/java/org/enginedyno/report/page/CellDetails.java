@@ -205,14 +205,10 @@ final class CellDetails {
         "%s, of %s statements each"
             .formatted(
                 Numbers.count(proof.operations()), Numbers.number(proof.statementsPerOperation())));
-    String index = CellText.index(proof);
-    if (!index.isEmpty()) {
-      add("index", index);
-    }
-    String answers = proof.answers();
-    if (answers != null) {
-      add("checksum of the answers", answers);
-    }
+    Optional.of(CellText.index(proof))
+        .filter(index -> !index.isEmpty())
+        .ifPresent(index -> add("index", index));
+    Optional.ofNullable(proof.answers()).ifPresent(sum -> add("checksum of the answers", sum));
     for (Check check : proof.checks()) {
       facts.add(
           Html.join(

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.enginedyno.claim.Article;
-import org.enginedyno.report.chart.PictureFiles;
+import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.claim.ArticleResult;
 import org.enginedyno.report.claim.ClaimData;
 import org.enginedyno.report.claim.ClaimPictures;
@@ -44,13 +44,9 @@ public record ClaimsPage(
       throws IOException {
     List<ArticleResult> results = ArticleResult.of(articles, runs);
     Map<String, String> plots =
-        PictureFiles.write(() -> ClaimPictures.of(results, runs), folder.resolve("plots"));
-    List<String> linked = new ArrayList<>();
-    for (StoredRun run : runs) {
-      if (isIn(folder, run)) {
-        linked.add(run.name());
-      }
-    }
+        Picture.write(() -> ClaimPictures.of(results, runs), folder.resolve("plots"));
+    List<String> linked =
+        runs.stream().filter(run -> isIn(folder, run)).map(StoredRun::name).toList();
     Files.writeString(folder.resolve(FILE), new ClaimsPage(results, runs, plots, linked).text());
     Files.writeString(folder.resolve("claims.md"), ClaimText.markdown(results));
     Files.writeString(folder.resolve("claims.csv"), ClaimData.csv(results));

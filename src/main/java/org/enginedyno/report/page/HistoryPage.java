@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.enginedyno.report.chart.PictureFiles;
+import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.FigureText;
@@ -47,7 +47,7 @@ public record HistoryPage(History history, Map<String, String> plots) {
   public static List<String> write(List<StoredRun> runs, Path folder) throws IOException {
     History history = History.of(runs);
     Map<String, String> plots =
-        PictureFiles.write(() -> HistoryPlot.of(history), folder.resolve("plots"));
+        Picture.write(() -> HistoryPlot.of(history), folder.resolve("plots"));
     Files.writeString(folder.resolve(FILE), new HistoryPage(history, plots).text());
     return history.cells().stream().map(CellHistory::line).toList();
   }

@@ -50,19 +50,20 @@ public record HtmlReport(
   private List<Section> sections() throws IOException {
     Manifest manifest = results.manifest();
     Pictures pictures = new Pictures(plots);
+    PatternSections patterns = new PatternSections(results, pictures, obstacle);
     return Stream.of(
             SummarySections.map(results, pictures),
             new AxisEffects(results).section(),
             SummarySections.summary(results),
             SummarySections.marks(results),
             SummarySections.problems(results),
-            new ChartSection(results, pictures, obstacle).section(),
+            patterns.charts(),
             Crashes.section(results),
             WorkloadSections.floor(results, pictures),
             Scaling.section(results, true),
             ClaimsPage.published(published),
             WorkloadSections.searches(results),
-            new WaitSection(results, pictures).section(),
+            patterns.waits(),
             WorkloadSections.sizes(results, pictures),
             ReadingSection.of(results),
             CellSection.of(results),

@@ -28,10 +28,20 @@ final class PageTemplate {
     parts.put("head", head);
     parts.put("style", new Html(resource("report.css")));
     parts.put("script", new Html(resource("report.js")));
-    parts.put("contents", contents(sections));
+    List<Html> contents =
+        sections.stream()
+            .map(section -> Html.link("#" + section.id(), section.title()))
+            .flatMap(link -> Stream.of(link, new Html("\n")))
+            .toList();
+    parts.put("contents", Html.join(contents));
     parts.put("sections", Html.join(sections.stream().map(Section::html).toList()));
     parts.put("dyno", Html.text(dyno));
-    return filled(resource("report.html"), parts);
+    return PLACE
+        .matcher(resource("report.html"))
+        .replaceAll(
+            place ->
+                Matcher.quoteReplacement(
+                    Objects.requireNonNull(parts.get(place.group(1)), place.group(1)).markup()));
   }
 
   /** Names and what they are, before all sections. */
@@ -58,23 +68,6 @@ final class PageTemplate {
         : Html.details(
             Html.text("%s (%d)".formatted(title, values.size())),
             Table.of(values, "name", "value").html());
-  }
-
-  private static Html contents(List<Section> sections) {
-    return Html.join(
-        sections.stream()
-            .map(section -> Html.link("#" + section.id(), section.title()))
-            .flatMap(link -> Stream.of(link, new Html("\n")))
-            .toList());
-  }
-
-  private static String filled(String template, Map<String, Html> parts) {
-    return PLACE
-        .matcher(template)
-        .replaceAll(
-            place ->
-                Matcher.quoteReplacement(
-                    Objects.requireNonNull(parts.get(place.group(1)), place.group(1)).markup()));
   }
 
   private static String resource(String name) throws IOException {

@@ -1,9 +1,9 @@
 package org.enginedyno.report.page;
 
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.Measure;
@@ -36,59 +36,52 @@ final class ReadingSection {
 
   private static List<String> figures(Results results) {
     Plan plan = results.manifest().plan();
-    List<String> facts = new ArrayList<>();
     boolean onFiles = plan.servers().isEmpty();
-    if (onFiles) {
-      facts.add(
-          "One operation is what the table of patterns says. The kernel's own counts of bytes are"
-              + " held against operations; blocks are read back after each fork.");
-      facts.add(
-          "Each fork begins with its files on the disk, and with none of them in the page cache;"
-              + " its warm-up is what brings them there where files are buffered.");
-    } else {
-      facts.add(
-          "One operation is what the table of patterns says. Statements per operation are counted"
-              + " by the server.");
-    }
     List<Measurement> cells = results.patternCells();
-    if (cells.isEmpty() || !cells.stream().allMatch(ReadingSection::isCounted)) {
-      facts.add("Score: " + rule(plan.measure()));
-    }
-    if (cells.stream().anyMatch(ReadingSection::isCounted)) {
-      facts.add(
-          "A counted run ends when every thread has done its operations, however long that takes;"
-              + " the warm-up is one such run that is not counted in. Score: "
-              + "the %s of %s.".formatted(plan.measure().score(), runs(plan.measure())));
-    }
-    facts.add(
+    boolean areTimed = cells.isEmpty() || !cells.stream().allMatch(ReadingSection::isCounted);
+    List<Checkout> checkouts = plan.values(PlanAxis.CHECKOUT);
+    return applying(
+        onFiles
+            ? "One operation is what the table of patterns says. The kernel's own counts of bytes"
+                + " are held against operations; blocks are read back after each fork."
+            : "One operation is what the table of patterns says. Statements per operation are"
+                + " counted by the server.",
+        onFiles
+            ? "Each fork begins with its files on the disk, and with none of them in the page"
+                  + " cache; its warm-up is what brings them there where files are buffered."
+            : "",
+        areTimed ? "Score: " + rule(plan.measure()) : "",
+        cells.stream().anyMatch(ReadingSection::isCounted)
+            ? "A counted run ends when every thread has done its operations, however long that"
+                + " takes; the warm-up is one such run that is not counted in. Score: "
+                + "the %s of %s.".formatted(plan.measure().score(), runs(plan.measure()))
+            : "",
         "Latency is the time of each operation as its thread saw it, over every operation of all"
             + " measured runs in one histogram; p99.9 is shown where at least ten samples lie"
-            + " beyond it.");
-    if (!onFiles && plan.values(PlanAxis.CHECKOUT).contains(Checkout.HELD)) {
-      facts.add(
-          "Checkout held: each thread keeps one pooled connection and one prepared statement for"
-              + " all of a run.");
-    }
-    if (plan.values(PlanAxis.CHECKOUT).contains(Checkout.BORROW)) {
-      facts.add(
-          "Checkout borrow: every operation borrows a connection from the pool, prepares its"
-              + " statement and gives the connection back.");
-    }
-    facts.add(
+            + " beyond it.",
+        !onFiles && checkouts.contains(Checkout.HELD)
+            ? "Checkout held: each thread keeps one pooled connection and one prepared statement"
+                  + " for all of a run."
+            : "",
+        checkouts.contains(Checkout.BORROW)
+            ? "Checkout borrow: every operation borrows a connection from the pool, prepares its"
+                + " statement and gives the connection back."
+            : "",
         "A ratio with the words \"runs overlap\" says that some run of the one lies within the"
-            + " runs of the other.");
-    facts.add(
+            + " runs of the other.",
         "A score marked drifting or noisy was not steady, and one marked uncached fetched pages"
             + " that its plan expects in memory: such a score is in no ratio and nobody's best. Too"
             + " short says that nobody can tell, for the noise there was. The details of each cell"
-            + " have the rule and draw its rate over time.");
-    facts.add(
+            + " have the rule and draw its rate over time.",
         "CPU per operation is what the measuring JVM and the server's process used; foreign CPU is"
-            + " the part of the machine that others used meanwhile.");
-    facts.add(
+            + " the part of the machine that others used meanwhile.",
         "\"Limited by\" is a rule of thumb over the shares of the CPU that client, server and"
             + " others had; each cell's details tell the rule and its figures.");
-    return facts;
+  }
+
+  /** Those lines that are about this run; the others are empty. */
+  private static List<String> applying(String... lines) {
+    return Stream.of(lines).filter(line -> !line.isEmpty()).toList();
   }
 
   private static String runs(Measure measure) {
@@ -112,31 +105,26 @@ final class ReadingSection {
     int cores = manifest.machine().cores();
     boolean embedded =
         manifest.records().servers().stream().map(ServerRecord::kind).anyMatch("embedded"::equals);
-    List<String> limits = new ArrayList<>();
-    if (embedded) {
-      limits.add(
-          "The embedded server and its clients share the %s of one machine; no network lies between"
-                  .formatted(Numbers.count(cores, "core"))
-              + " them. A server of its own gives other figures.");
-    }
-    if (plan.mostThreads() > cores) {
-      limits.add(
-          "Above %s the client's threads wait for a core, and their latency has that wait in it."
-              .formatted(Numbers.count(cores, "thread")));
-    }
-    if (embedded && plan.buffers() == null) {
-      limits.add(
-          "The caches were made to fit the data; tables larger than memory behave otherwise.");
-    }
-    if (results.cells().stream().map(Measurement::cell).allMatch(ReadingSection::onlyReads)) {
-      limits.add("Nothing was written while measuring; writes beside reads may change every rank.");
-    }
-    CellRemarks.unknownCache(results).ifPresent(limits::add);
-    limits.add(
+    return applying(
+        embedded
+            ? "The embedded server and its clients share the %s of one machine; no network lies"
+                    .formatted(Numbers.count(cores, "core"))
+                + " between them. A server of its own gives other figures."
+            : "",
+        plan.mostThreads() > cores
+            ? "Above %s the client's threads wait for a core, and their latency has that wait in it."
+                .formatted(Numbers.count(cores, "thread"))
+            : "",
+        embedded && plan.buffers() == null
+            ? "The caches were made to fit the data; tables larger than memory behave otherwise."
+            : "",
+        results.cells().stream().map(Measurement::cell).allMatch(ReadingSection::onlyReads)
+            ? "Nothing was written while measuring; writes beside reads may change every rank."
+            : "",
+        CellRemarks.unknownCache(results).orElse(""),
         runs(plan.measure())
             + " a cell were run by this plan: a difference between two scores is described, not"
             + " tested.");
-    return limits;
   }
 
   private static boolean onlyReads(Cell cell) {

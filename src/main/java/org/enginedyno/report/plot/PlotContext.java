@@ -7,11 +7,14 @@ import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.series.WorkloadResults;
+import org.enginedyno.report.series.Results.WorkloadResults;
 import org.enginedyno.result.Measurement;
 
 /** A workload of a run, and what all its plots have in common. */
 record PlotContext(Results results, WorkloadResults workload, Palette palette) {
+  /** More bars than these leave no room for a figure above each. */
+  static final int MOST_FIGURES = 12;
+
   /** The words of a plot: what it shows, of which cells, and what of each is drawn. */
   Caption caption(String title, List<Measurement> shown, String drawn) {
     return caption(title, WorkloadText.sql(workload.name()), shown, drawn);

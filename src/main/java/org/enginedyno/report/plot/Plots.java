@@ -3,9 +3,19 @@ package org.enginedyno.report.plot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import org.enginedyno.report.chart.Caption;
+import org.enginedyno.report.chart.Colours;
+import org.enginedyno.report.chart.FieldPlot;
+import org.enginedyno.report.chart.FieldPlot.Field;
 import org.enginedyno.report.chart.Picture;
+import org.enginedyno.report.compare.EngineMap;
+import org.enginedyno.report.compare.Shade;
+import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.series.WorkloadResults;
+import org.enginedyno.report.series.Results.WorkloadResults;
 
 /** All plots of a run, each with the name of its files without the extension. */
 public final class Plots {
@@ -17,6 +27,9 @@ public final class Plots {
 
   /** What a workload's plots of wait events show. */
   static final String WAITS = "waits";
+
+  /** A longer picture of the map is of no use: the page has every row. */
+  private static final int MOST_ROWS = 60;
 
   private Plots() {}
 
@@ -32,15 +45,56 @@ public final class Plots {
       PlotContext context = new PlotContext(results, pattern, palette);
       pictures.addAll(QuantityPlot.of(context, palette.panels()));
       pictures.addAll(PercentilePlot.of(context));
-      pictures.addAll(CasesPlot.of(context));
-      pictures.addAll(GrowthPlot.of(context));
+      InsertPlots inserts = new InsertPlots(context);
+      pictures.addAll(inserts.cases());
+      pictures.addAll(inserts.growth());
       pictures.addAll(SizePlot.ofFilled(context));
       pictures.addAll(QuantityPlot.overCores(context));
       pictures.addAll(WaitPlot.of(context, events));
     }
-    MapPicture.of(results).ifPresent(pictures::add);
+    EngineMap.of(results).map(map -> new Picture(MAP, map(results, map))).ifPresent(pictures::add);
     SizePlot.ofLoaded(results, palette).ifPresent(pictures::add);
     return pictures;
+  }
+
+  private static FieldPlot map(Results results, EngineMap map) {
+    int left = map.rows().size() - MOST_ROWS;
+    String drawn = left > 0 ? "The page has %s more. ".formatted(Numbers.count(left, "row")) : "";
+    Caption caption =
+        new Caption(
+            "Operations per second beside %s%s"
+                .formatted(
+                    map.engines().get(0), Conditions.mixedDurability(results.patternCells())),
+            SummaryRow.RULE,
+            Conditions.under(
+                results.manifest(),
+                results.patternCells(),
+                results.patternCells(),
+                drawn + "Without colour: the first engine, and cells in no ratio."));
+    return new FieldPlot(
+        caption,
+        map.engines(),
+        map.rows().stream().limit(MOST_ROWS).map(Plots::row).toList(),
+        Shade.all().stream().map(Plots::sample).toList());
+  }
+
+  private static FieldPlot.Row row(EngineMap.Row row) {
+    return new FieldPlot.Row(
+        row.workload(), row.about(), row.fields().stream().map(Plots::field).toList());
+  }
+
+  private static Field field(EngineMap.Field field) {
+    List<String> notes = field.mark().isEmpty() ? field.notes() : List.of(field.mark());
+    return field.figure().isEmpty()
+        ? new Field(field.mark(), "", Optional.empty())
+        : new Field(
+            field.figure(),
+            String.join(", ", notes),
+            field.shade().map(shade -> Colours.ofShade(shade.step())));
+  }
+
+  private static Field sample(Shade shade) {
+    return new Field(shade.words(), "", Optional.of(Colours.ofShade(shade.step())));
   }
 
   /** Whether a picture shows a workload's figures, its wait events left aside. */

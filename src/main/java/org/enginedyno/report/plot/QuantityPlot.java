@@ -14,9 +14,9 @@ import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.chart.Plot.Point;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.series.Results.WorkloadResults;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.VariedAxis;
-import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 

@@ -125,7 +125,7 @@ record WaitPlot(PlotContext context, List<String> events) {
                 .mapToDouble(Wait::microsPerOperation)
                 .max()
                 .orElse(1));
-    boolean areFew = groups.size() * ranks.size() <= CasesPlot.MOST_FIGURES;
+    boolean areFew = groups.size() * ranks.size() <= PlotContext.MOST_FIGURES;
     for (int i = 0; i < groups.size(); i++) {
       List<Wait> waits = coloured(groups.get(i).cell().stream()).toList();
       if (waits.isEmpty()) {

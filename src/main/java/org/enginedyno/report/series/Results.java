@@ -1,15 +1,24 @@
 package org.enginedyno.report.series;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.plan.Axes;
+import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.Manifest;
@@ -191,5 +200,114 @@ public record Results(
     long skippedByPlan =
         manifest.expected().skipped().stream().map(skip -> skip.cell().id()).distinct().count();
     return Math.max(0, manifest.expected().cells() - (int) (cells.size() - skippedByPlan));
+  }
+
+  /**
+   * The cells of one workload, in the order of the plan.
+   *
+   * @param bySeries the same cells by series and threads
+   */
+  public record WorkloadResults(
+      String name, List<Measurement> cells, Map<Series, SortedMap<Integer, Measurement>> bySeries) {
+    static WorkloadResults of(String name, VariedAxes axes, List<Measurement> ofAll) {
+      List<Measurement> cells =
+          ofAll.stream().filter(cell -> cell.cell().workload().equals(name)).toList();
+      Map<Series, SortedMap<Integer, Measurement>> bySeries = new HashMap<>();
+      for (Measurement cell : cells) {
+        bySeries
+            .computeIfAbsent(axes.series(cell.cell()), series -> new TreeMap<>())
+            .put(cell.cell().threads(), cell);
+      }
+      return new WorkloadResults(name, cells, bySeries);
+    }
+
+    boolean isFloor() {
+      return cells.stream().anyMatch(cell -> cell.cell().isFloor());
+    }
+
+    /** The thread counts that have a cell here. */
+    public List<Integer> threads() {
+      return cells.stream().map(cell -> cell.cell().threads()).distinct().sorted().toList();
+    }
+
+    /** The cells at one thread count. */
+    public List<Measurement> at(int threads) {
+      return cells.stream().filter(cell -> cell.cell().threads() == threads).toList();
+    }
+
+    /** The cells of a series by their threads. */
+    public List<Measurement> of(Series series) {
+      return List.copyOf(bySeries.getOrDefault(series, Collections.emptySortedMap()).values());
+    }
+
+    /** The cell of a series at one thread count, where there is one. */
+    public Optional<Measurement> at(Series series, int threads) {
+      return Optional.ofNullable(
+          bySeries.getOrDefault(series, Collections.emptySortedMap()).get(threads));
+    }
+
+    /** The cell with the greatest score of those that may be compared. */
+    public Optional<Measurement> best() {
+      return best(cells.stream());
+    }
+
+    /** The same of one series. */
+    public Optional<Measurement> best(Series series) {
+      return best(of(series).stream());
+    }
+
+    private static Optional<Measurement> best(Stream<Measurement> cells) {
+      return cells
+          .filter(Measurement::isComparable)
+          .max(Comparator.comparingDouble(cell -> cell.score().orElseThrow()));
+    }
+  }
+
+  /**
+   * What distinguishes the variants of a run: servers, and each further axis that varies.
+   *
+   * @param areNearBase whether the plan bounds how many axes may leave their base in one cell
+   */
+  public record VariedAxes(List<VariedAxis> all, boolean areNearBase) {
+    static VariedAxes of(Plan plan, List<Cell> cells) {
+      List<Axis> axes = new ArrayList<>(List.of(Axis.SERVER));
+      axes.addAll(Axis.further(cells));
+      if (!plan.axes().choices().name(PlanAxis.STATEMENTS)) {
+        // The profile decides, and says it.
+        axes.removeIf(axis -> axis.is(PlanAxis.STATEMENTS));
+      }
+      List<VariedAxis> all =
+          axes.stream().flatMap(axis -> VariedAxis.of(axis, plan, cells).stream()).toList();
+      boolean isBounded = plan.atATime() < Axes.ALL_AT_A_TIME;
+      return new VariedAxes(
+          all, isBounded && all.stream().filter(axis -> !axis.isServer()).count() > 1);
+    }
+
+    /** All but the server. */
+    public List<VariedAxis> further() {
+      return all.stream().filter(axis -> !axis.isServer()).toList();
+    }
+
+    /** The axis of that name, where the run varies it. */
+    public Optional<VariedAxis> named(String title) {
+      return all.stream().filter(axis -> axis.title().equals(title)).findFirst();
+    }
+
+    /** The variant that a cell belongs to, without the knobs that its workload does not know. */
+    public Variant variant(Cell cell) {
+      Map<VariedAxis, String> values = new LinkedHashMap<>();
+      for (VariedAxis axis : all) {
+        String value = axis.axis().of(cell);
+        if (!value.isEmpty()) {
+          values.put(axis, value);
+        }
+      }
+      return new Variant(values);
+    }
+
+    /** The series that a cell belongs to. */
+    public Series series(Cell cell) {
+      return new Series(variant(cell), cell.engine());
+    }
   }
 }

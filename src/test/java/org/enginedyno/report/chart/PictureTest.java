@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Pictures as vectors, as pixels, and in a page. */
-final class PictureFilesTest {
+final class PictureTest {
   @Test
   void keepWordsAsWordsAndAreSmall() throws IOException {
     assertThat(svg())
@@ -29,12 +29,12 @@ final class PictureFilesTest {
 
   @Test
   void decode(@TempDir Path path) throws IOException {
-    PictureFiles.write(() -> Plots.of(new SampleRun().results()), path);
+    Picture.write(() -> Plots.of(new SampleRun().results()), path);
 
     BufferedImage image = ImageIO.read(path.resolve("read_pk_point-throughput.png").toFile());
 
-    assertThat(image.getWidth()).isEqualTo(Plot.WIDTH * PictureFiles.PNG_SCALE);
-    assertThat(image.getHeight()).isEqualTo(Plot.HEIGHT * PictureFiles.PNG_SCALE);
+    assertThat(image.getWidth()).isEqualTo(Plot.WIDTH * Picture.PNG_SCALE);
+    assertThat(image.getHeight()).isEqualTo(Plot.HEIGHT * Picture.PNG_SCALE);
     assertThat(Stream.iterate(0, x -> x + 1).limit(image.getWidth()).map(x -> image.getRGB(x, 500)))
         .contains(0xFF0072B2);
   }
@@ -42,7 +42,7 @@ final class PictureFilesTest {
   @Test
   void giveEveryColourOfAPictureTwoValues() throws IOException {
     String svg = svg();
-    String page = PageColours.inPage(svg);
+    String page = Colours.inPage(svg);
 
     assertThat(svg).contains("fill:#0072b2;").doesNotContain("var(", "rgb(");
     assertThat(page).doesNotContainPattern("(fill|stroke):#");
@@ -57,7 +57,7 @@ final class PictureFilesTest {
 
   @Test
   void areLightOnPaperAndDarkOnADarkScreenAlone() throws IOException {
-    String page = PageColours.inPage(svg());
+    String page = Colours.inPage(svg());
 
     assertThat(page)
         .startsWith("<svg role=\"img\"")
@@ -75,13 +75,11 @@ final class PictureFilesTest {
     Colours colours = new Colours(engines);
     engines.forEach(engine -> all.add(colours.of(engine)));
 
-    Color paper = PageColours.dark(Color.WHITE);
+    Color paper = Colours.dark(Color.WHITE);
 
     assertThat(all)
         .allSatisfy(
-            colour ->
-                assertThat(PageColours.contrast(PageColours.dark(colour), paper))
-                    .isGreaterThan(3.9));
+            colour -> assertThat(Colours.contrast(Colours.dark(colour), paper)).isGreaterThan(3.9));
   }
 
   private static String svg() throws IOException {

@@ -3,14 +3,19 @@ package org.enginedyno.report.page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.enginedyno.report.compare.AxisEffects;
 import org.enginedyno.report.compare.AxisEffects.SchemaCost;
+import org.enginedyno.report.compare.CellLink;
+import org.enginedyno.report.compare.InsertRates;
 import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Results.Labelled;
-import org.enginedyno.report.series.WorkloadResults;
+import org.enginedyno.report.series.Results.WorkloadResults;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Html;
@@ -20,15 +25,111 @@ import org.enginedyno.result.Insight;
 import org.enginedyno.result.Insight.Wait;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.PageGrowth;
+import org.jspecify.annotations.Nullable;
 
-/** What the servers' threads waited for, where Performance Schema was on. */
-record WaitSection(Results results, Pictures pictures) {
+/** What was seen of each pattern: its plots, how its tables grew, and its wait events. */
+record PatternSections(Results results, Pictures pictures, Optional<String> obstacle) {
   private static final int SHOWN = 5;
   private static final String HOW =
       "settings: { performance_schema: [off, on] } in a plan measures with and without it on"
           + " servers that dyno starts; elsewhere performance_schema=ON in my.cnf turns it on.";
 
-  Optional<Section> section() {
+  /** What was seen of a cell. */
+  private record Seen<T>(Labelled of, T what) {
+    static <T> Table table(List<Seen<T>> seen, List<Column<T>> columns) {
+      List<Column<Seen<T>>> all = new ArrayList<>();
+      all.add(Column.text("series", one -> one.of().series()));
+      all.add(Column.number("threads", one -> Numbers.count(one.of().cell().cell().threads())));
+      columns.forEach(
+          one -> all.add(new Column<>(one.head(), line -> one.value().apply(line.what()))));
+      return Table.of(seen, all).in("cells");
+    }
+  }
+
+  private static final List<Column<InsertRates>> GROWTH =
+      List.of(
+          Column.number("rows", rates -> Numbers.count(rates.rows())),
+          Column.number("rows/s", rates -> Numbers.number(rates.rate())),
+          Column.number("slowest interval", "rows/s", rates -> Numbers.number(rates.least())),
+          Column.number("fastest interval", "rows/s", rates -> Numbers.number(rates.best())),
+          Column.number("below half from", "rows", PatternSections::fallsFrom),
+          Column.number("slowest operation", rates -> nanos(rates.slowestNanos())),
+          Column.number("stalls over 1 s", rates -> Numbers.count(rates.stalls())),
+          Column.number(
+              "completed afterwards in",
+              rates -> rates.completing().isAny() ? nanos(rates.completing().nanos()) : ""),
+          Column.number(
+              "rows/s with that",
+              rates ->
+                  rates.completing().isAny() ? Numbers.number(rates.completing().rate()) : ""));
+  private static final List<Column<PageGrowth.Interval>> PAGES =
+      List.of(
+          Column.number("up to rows", one -> Numbers.count(one.upTo())),
+          Column.number("pages read per row", one -> counted(one.readPerRow())),
+          Column.number("pages written per row", one -> counted(one.writtenPerRow())));
+
+  /** The plots of each pattern, and how its rows and pages came where it adds some. */
+  Optional<Section> charts() {
+    Html note = obstacle.map(reason -> Html.styled("p", "warning", reason)).orElse(Html.NOTHING);
+    List<Html> figures = results.patterns().stream().map(this::figure).toList();
+    return Section.of(figures, "charts", "Charts", note, Html.join(figures));
+  }
+
+  private Html figure(WorkloadResults pattern) {
+    String workload = pattern.name();
+    Html drawn = pictures.of(workload);
+    List<Seen<InsertRates>> grown = seen(pattern, InsertRates::of);
+    return Html.join(
+        Html.tag("h3", workload).with("id", CellLink.chart(workload)),
+        new Html("\n"),
+        Html.tag("p", WorkloadText.about(workload)),
+        drawn.isEmpty() && obstacle.isEmpty()
+            ? Html.tag("p", "No cell of this pattern is OK.")
+            : drawn,
+        grown.isEmpty() ? Html.NOTHING : Seen.table(grown, GROWTH).html(),
+        pages(pattern));
+  }
+
+  private <T> List<Seen<T>> seen(
+      WorkloadResults workload, Function<Measurement, Optional<T>> look) {
+    return results.labelled(workload).stream()
+        .filter(one -> one.cell().isOk())
+        .flatMap(one -> look.apply(one.cell()).map(found -> new Seen<>(one, found)).stream())
+        .toList();
+  }
+
+  private static String fallsFrom(InsertRates rates) {
+    OptionalLong rows = rates.fallsFrom();
+    return rows.isPresent() ? Numbers.count(rows.getAsLong()) : "never";
+  }
+
+  private static String nanos(long nanos) {
+    return Numbers.nanos((double) nanos);
+  }
+
+  /** How many pages the engines read and wrote for each row while a workload's tables grew. */
+  private Html pages(WorkloadResults workload) {
+    List<Seen<PageGrowth>> cells = seen(workload, PageGrowth::of);
+    List<Seen<PageGrowth.Interval>> intervals = new ArrayList<>();
+    cells.forEach(
+        cell -> cell.what().intervals().forEach(one -> intervals.add(new Seen<>(cell.of(), one))));
+    long asked = cells.stream().mapToLong(cell -> cell.what().askedNanos()).max().orElse(0);
+    return cells.isEmpty()
+        ? Html.NOTHING
+        : Html.details(
+            Html.text(
+                "Pages read and written per row while the tables grew. The server was asked beside"
+                    + " the runs, which took it %s at most each time.".formatted(nanos(asked))),
+            Seen.table(intervals, PAGES).html());
+  }
+
+  private static String counted(@Nullable Double pages) {
+    return pages == null ? "not counted" : Numbers.number(pages);
+  }
+
+  /** What the servers' threads waited for, where Performance Schema was on. */
+  Optional<Section> waits() {
     return results.patterns().isEmpty() || results.manifest().plan().servers().isEmpty()
         ? Optional.empty()
         : Section.of("waits", "Wait events", Html.blocks(blocks()));

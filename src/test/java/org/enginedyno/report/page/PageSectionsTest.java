@@ -1,0 +1,216 @@
+package org.enginedyno.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.awt.Color;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.report.SampleStudies;
+import org.enginedyno.report.chart.Colours;
+import org.enginedyno.report.chart.FieldPlot;
+import org.enginedyno.report.compare.Shade;
+import org.enginedyno.report.plot.Plots;
+import org.enginedyno.result.Figures;
+import org.enginedyno.result.FiguresBuilder;
+import org.enginedyno.result.Mark;
+import org.enginedyno.result.Mark.Label;
+import org.enginedyno.result.Measurement;
+import org.junit.jupiter.api.Test;
+
+/** What sections of the page show of runs of several kinds. */
+final class PageSectionsTest {
+  private final SampleRun run = new SampleRun();
+
+  private String cells() throws IOException {
+    return run.page().split("<section id=\"cells\">", 2)[1].split("</section>", 2)[0];
+  }
+
+  @Test
+  void cellsTellTheStateThatTheyAreFoundBy() throws IOException {
+    Measurement marked = SampleRun.noisy(run.cell("Aria", 4));
+    Measurement tooShort =
+        SampleRun.marked(run.cell("InnoDB", 4), new Mark(Label.TOO_SHORT, "why"));
+    Measurement invalid = SampleRun.invalid(run.cell("READ_PK_RANGE", "Aria", 4), "why");
+    run.with(marked, tooShort, invalid);
+
+    assertThat(cells())
+        .contains(before(marked, "ok marked"))
+        .contains(before(tooShort, "ok"))
+        .contains(before(invalid, "invalid"))
+        .contains("<option value=\"marked\">")
+        .contains("<option value=\"invalid\">")
+        .doesNotContain("<option value=\"failed\">");
+  }
+
+  private static String before(Measurement cell, String state) {
+    return "<tbody id=\"cell-%s\" data-state=\"%s\">".formatted(cell.cell().fileName(), state);
+  }
+
+  @Test
+  void cellsHaveNoColumnForWhatDoesNotVary() throws IOException {
+    assertThat(cells()).doesNotContain(">server</th>").doesNotContain(">setup</th>");
+    SampleStudies.everything(run);
+    assertThat(cells()).contains(">server</th>").contains(">setup</th>");
+  }
+
+  private void map() {
+    run.workloads =
+        List.of("READ_PK_POINT", "READ_PK_RANGE", "READ_KEY_POINT", "READ_KEY_RANGE_NO_DATA_LIMIT");
+    run.with(SampleRun.noisy(run.cell("Aria", 4)));
+  }
+
+  @Test
+  void theMapStandsBeforeTheSummaryWithLegendRatiosAndMarks() throws IOException {
+    map();
+    String before = run.page().split("<section id=\"summary\">", 2)[0];
+
+    assertThat(before)
+        .contains("<h2>Engines side by side</h2>")
+        .contains("<span class=\"shade less4\">x0.25 and less</span>")
+        .containsPattern(
+            "<td class=\"num shade more2\"><a href=\"#cell-[^\"]*myisam[^\"]*\"><b>x1.2")
+        .contains("<small class=\"mark\">noisy</small>")
+        .contains("READ_<wbr>KEY_<wbr>RANGE_<wbr>NO_<wbr>DATA_<wbr>LIMIT")
+        .contains("<h3>At 1 thread</h3>");
+  }
+
+  @Test
+  void theMapHasTheColoursOfItsPicture() throws IOException {
+    String style = run.page().split("<style>", 2)[1];
+
+    for (Shade shade : Shade.all()) {
+      Color colour = Colours.ofShade(shade.step());
+      assertThat(style)
+          .contains(
+              ".%s { background: #%06x; }"
+                  .formatted(shade.css().replace("shade ", ""), colour.getRGB() & 0xFFFFFF)
+                  .toLowerCase(Locale.ROOT));
+    }
+  }
+
+  @Test
+  void theMapIsAPictureWithTheSameFieldsAndMarks() {
+    map();
+    FieldPlot picture =
+        Plots.of(run.results()).stream()
+            .filter(one -> one.name().equals(Plots.MAP))
+            .map(one -> (FieldPlot) one.drawing())
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(picture.columns()).containsExactly("InnoDB", "MyISAM", "Aria");
+    assertThat(picture.rows()).hasSize(4);
+    FieldPlot.Field noisy = picture.rows().get(0).fields().get(2);
+    assertThat(noisy.note()).isEqualTo("noisy");
+    assertThat(noisy.ground()).isEmpty();
+    assertThat(picture.rows().get(0).fields().get(1).text()).startsWith("x1.2");
+    assertThat(picture.rows().get(0).fields().get(1).ground()).contains(Colours.ofShade(2));
+  }
+
+  private void searches() {
+    run.workloads = List.of("FT_WORD");
+    run.engines = List.of("InnoDB", "MyISAM");
+  }
+
+  private String searchesOfThePage() throws IOException {
+    return run.page().split("<h2>Searches</h2>", 2)[1];
+  }
+
+  @Test
+  void searchesSetTheEnginesSideBySide() throws IOException {
+    searches();
+
+    assertThat(searchesOfThePage())
+        .contains("<td>REPORTS</td><td class=\"num\">1,15")
+        .containsSubsequence("InnoDB</th>", "MyISAM</th>", "Pietersz", "REPORTS", "Abdelhamid");
+  }
+
+  @Test
+  void searchesSayWhatAnEngineLeavesOutAndWhy() throws IOException {
+    searches();
+    run.withAll(cell -> cell.cell().engine().equals("InnoDB") ? withoutPhase(cell) : cell);
+
+    assertThat(searchesOfThePage())
+        .containsPattern(
+            "<td>phase</td><td[^>]*>1,9\\d\\d</td><td[^>]*>left out</td><td[^>]*>[1-9]")
+        .contains(
+            "<p>InnoDB has no answer to what is left out, as its full-text keys lack words:"
+                + " &#39;phase&#39; is too common.</p>");
+  }
+
+  private static Measurement withoutPhase(Measurement cell) {
+    FiguresBuilder figures = new FiguresBuilder(cell.raw(), FiguresBuilder.of(cell).latency);
+    figures.statements =
+        new Figures.Statements(
+            1, 0, List.of(), List.of(new Figures.LeftOut("phase", "'phase' is too common")));
+    return figures.in(cell);
+  }
+
+  @Test
+  void noSectionIsThereWhereNothingIsSearchedFor() throws IOException {
+    assertThat(run.page()).doesNotContain("Searches</h2>");
+  }
+
+  @Test
+  void searchesHaveTheTimesAtTheFewestThreadsAndAtTheMost() throws IOException {
+    searches();
+    run.threads = List.of(1, 4, 16);
+
+    assertThat(searchesOfThePage())
+        .containsPattern(
+            "<td>REPORTS</td><td class=\"num\">1,15\\d</td>"
+                + "(<td class=\"num\">[\\d.]+ us<small>16 threads: [\\d.]+ us</small></td>){2}")
+        .doesNotContain("<small>4 threads");
+  }
+
+  @Test
+  void tellsTheEffectOfEachValueBeforeAllElse() throws IOException {
+    assertThat(run.page()).doesNotContain("Axis effects");
+    SampleStudies.jvm(run);
+
+    assertThat(run.page())
+        .contains("<td>jvm</td><td>JVM 25</td><td>this JVM</td><td class=\"num\">4</td>")
+        .containsSubsequence("<h2>Axis effects</h2>", "<h2>Summary</h2>");
+  }
+
+  @Test
+  void tellsWhatTheServersThreadsWaitedFor() throws IOException {
+    SampleStudies.servers(run);
+
+    assertThat(run.page())
+        .contains("<h2>Wait events</h2>")
+        .contains("<code>synch/sxlock/innodb/btr_search_latch</code>")
+        .contains("SELECT NAME FROM `normal` WHERE `id` = ?")
+        .contains("It was off in 24 other OK cells.");
+  }
+
+  @Test
+  void tellsWhatLookingCostsWhereItWasVaried() throws IOException {
+    SampleStudies.settings(run);
+
+    assertThat(run.page()).contains("What looking costs").contains("<td>all</td>");
+  }
+
+  @Test
+  void setsWhatWasAskedBesideWhatTheServerHad() throws IOException {
+    SampleStudies.settings(run);
+
+    assertThat(run.page())
+        .contains("<h2>Server settings</h2>")
+        .contains("<code>innodb_spin_wait_delay=6, performance_schema=on</code>")
+        .contains("The same in all (1)");
+  }
+
+  @Test
+  void showsFirstWhatDiffersBetweenTheClients() throws IOException {
+    SampleStudies.jvm(run);
+
+    assertThat(run.page())
+        .contains(">asked: jvm</th>")
+        .contains(">JVM: version</th>")
+        .contains("<code>MariaDB Connector/J 3.5.6</code>")
+        .contains("Driver and JVM, the same in all (2)");
+  }
+}
