@@ -51,7 +51,7 @@ final class GateCommand extends Subcommand {
     if (plan == null) {
       throw new UserError("dyno gate needs PLAN, or --resume DIR; see dyno gate --help");
     }
-    Gate gate = Gate.of(start.choice(plan), context().workplace());
+    Gate gate = Gate.of(start.flags.choice(plan), context().workplace());
     return start.begin(plan, gate.base(), gate.candidate(), code(gate), context());
   }
 

@@ -24,7 +24,7 @@ final class ReportCommand extends Subcommand {
   public Integer call() throws IOException {
     RunFolder run = Folders.resumed(folder);
     RunReport.write(run, Articles.all(context().workplace(), List.of()));
-    context().out().print(PlanRun.summary(run, context().outScreen()));
+    context().out().print(context().summary(run));
     context().out().println("report: " + run.file("report.html"));
     return ExitCode.OK;
   }

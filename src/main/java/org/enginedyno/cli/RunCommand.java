@@ -28,7 +28,7 @@ import picocli.CommandLine.Mixin;
 final class RunCommand extends Subcommand {
 
   @Mixin private PlanOptions planOptions = new PlanOptions();
-  @Mixin private MeasureOptions options = new MeasureOptions();
+  @Mixin private MeasureOptions options = new MeasureOptions("dyno run");
 
   @Override
   public Integer call() throws Exception {
@@ -61,7 +61,10 @@ final class RunCommand extends Subcommand {
     PreparedCells prepared =
         PreparedCells.of(
             context().workplace(),
-            new PreparedCells.Wish(planOptions.name(), wanted, options.login(context()), limit),
+            options.login(context()),
+            limit,
+            planOptions.name(),
+            wanted,
             begun,
             !options.dryRun);
     PlanText text = new PlanText(prepared.planned());
@@ -71,8 +74,7 @@ final class RunCommand extends Subcommand {
       return ExitCode.OK;
     }
     prepared.requireSomething();
-    Optional<RunFolder> ended =
-        options.measured(prepared, begun, new PlanRun(context(), "dyno run"), text.summary());
+    Optional<RunFolder> ended = options.measured(prepared.run(), begun, text.summary(), context());
     return ended.isEmpty() ? ExitCode.BROKE : ExitCode.of(prepared.outcome(ended.get()));
   }
 

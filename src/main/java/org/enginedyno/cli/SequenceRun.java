@@ -139,9 +139,8 @@ record SequenceRun(CommandContext context, MeasureOptions options) {
         code = ExitCode.CELLS_NOT_VALID;
         continue;
       }
-      PlanRun run = new PlanRun(context, "dyno run");
-      run.announce(new PlanText(prepared.planned()).summary());
-      Optional<RunFolder> ended = run.measured(prepared, begun, folder.of(name), false);
+      MeasureOptions.announce(new PlanText(prepared.planned()).summary(), context);
+      Optional<RunFolder> ended = options.measured(prepared.run(), begun, folder.of(name), context);
       if (ended.isEmpty()) {
         return ExitCode.BROKE;
       }
@@ -160,9 +159,6 @@ record SequenceRun(CommandContext context, MeasureOptions options) {
     Plan plan = begun.isPresent() ? begun.get().manifest().plan() : plan(name, content.overrides());
     Optional<Duration> limit = begun.isPresent() ? Optional.empty() : content.budget(name);
     return PreparedCells.of(
-        context.workplace(),
-        new PreparedCells.Wish(name, plan, options.login(context), limit),
-        begun,
-        fetches);
+        context.workplace(), options.login(context), limit, name, plan, begun, fetches);
   }
 }

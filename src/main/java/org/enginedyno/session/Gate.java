@@ -1,9 +1,7 @@
 package org.enginedyno.session;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.DuelRules.Inconclusive;
 import org.enginedyno.plan.Plan;
@@ -50,10 +48,6 @@ public record Gate(PlanChoice plan, String base, String candidate, Inconclusive 
       throw new UserError("plan %s is no gate: it does not say %s".formatted(plan.name(), what));
     }
     return value;
-  }
-
-  public PreparedPairs.Wish wish(Login login, Optional<Duration> budget) {
-    return new PreparedPairs.Wish(plan, base, candidate, login, budget);
   }
 
   public boolean passes(Judgement judgement) {

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
@@ -109,12 +108,11 @@ final class WorkFiles implements AutoCloseable {
   /** Opens a file with the cell's options and reads a block: some file systems refuse. */
   void requireOpen(FileWork work) throws NotReadyException {
     if (work.depth() > 1) {
-      Optional<String> problem = IoUring.reasonAgainst(work.depth());
-      NotReadyException.skipIf(problem);
+      NotReadyException.skipIf(IoUring.reasonAgainst(work.depth()));
     }
     Path first = path().resolve(work.files().name(0));
     try (FileChannel channel = FileChannel.open(first, work.open().options())) {
-      channel.read(Blocks.aligned(work.blockBytes()), 0);
+      channel.read(aligned(work.blockBytes()), 0);
     } catch (IOException | UnsupportedOperationException e) {
       throw new NotReadyException(
           Status.SKIPPED,
@@ -126,13 +124,10 @@ final class WorkFiles implements AutoCloseable {
   /** Checks that all files have their sizes. */
   Check sizes(FileSet files) {
     List<String> contradictions = contradictions(files);
-    return new Check(
+    return Check.of(
         "files",
-        contradictions.isEmpty(),
-        contradictions.isEmpty()
-            ? "%d files of %d bytes, unchanged in size"
-                .formatted(files.count(), files.bytesOfEach())
-            : String.join("; ", contradictions));
+        contradictions,
+        "%d files of %d bytes, unchanged in size".formatted(files.count(), files.bytesOfEach()));
   }
 
   private List<String> contradictions(FileSet files) {
@@ -162,14 +157,12 @@ final class WorkFiles implements AutoCloseable {
     FileStore store = Files.getFileStore(path());
     double found = WHOLE - WHOLE * store.getUsableSpace() / store.getTotalSpace();
     return Optional.of(
-        new Check(
+        Check.of(
             "fill",
             Math.abs(found - room.fill()) <= 1,
-            String.format(
-                Locale.ROOT,
-                "the place is %.1f %% full, but %d %% was requested",
-                found,
-                room.fill())));
+            "the place is %.1f %% full, but %d %% was requested",
+            found,
+            room.fill()));
   }
 
   /** Checks that direct I/O left the page cache empty; empty if the kernel cannot show it. */
@@ -183,10 +176,11 @@ final class WorkFiles implements AutoCloseable {
       cached += found.getAsLong();
     }
     return Optional.of(
-        new Check(
+        Check.of(
             "page cache",
             cached <= CACHED_AT_MOST,
-            "%,d bytes of the files were in the page cache after O_DIRECT".formatted(cached)));
+            "%,d bytes of the files were in the page cache after O_DIRECT",
+            cached));
   }
 
   /** Adds missing files to what was seen. */
@@ -258,14 +252,10 @@ final class WorkFiles implements AutoCloseable {
     }
   }
 
-  /** Buffers aligned for O_DIRECT. */
-  static final class Blocks {
-    private Blocks() {}
-
-    static ByteBuffer aligned(int bytes) {
-      return ByteBuffer.allocateDirect(bytes + FileSet.PAGE)
-          .alignedSlice(FileSet.PAGE)
-          .slice(0, bytes);
-    }
+  /** A buffer aligned for O_DIRECT. */
+  static ByteBuffer aligned(int bytes) {
+    return ByteBuffer.allocateDirect(bytes + FileSet.PAGE)
+        .alignedSlice(FileSet.PAGE)
+        .slice(0, bytes);
   }
 }
