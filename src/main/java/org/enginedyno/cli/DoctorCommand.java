@@ -20,7 +20,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PlanAxis;
-import org.enginedyno.run.subject.server.ServerSubjects.ServerNeeds;
+import org.enginedyno.run.subject.server.ServerSubjects;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.Catalogue.NamedServers;
 import org.enginedyno.server.Server;
@@ -92,7 +92,9 @@ final class DoctorCommand extends DynoCommand.Subcommand {
     Servers servers = serverOptions.servers(context()).withDriver(() -> driver);
     try (Server server =
             servers.open(
-                spec, ServerNeeds.of(plan, plan.engines(), engines), context().err()::println);
+                spec,
+                ServerSubjects.needs(plan, plan.engines(), false, engines),
+                context().err()::println);
         Connection connection = Connections.open(server.target())) {
       ServerFacts facts = ServerFacts.read(connection);
       tell(

@@ -10,6 +10,7 @@ import java.util.List;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.server.Catalogue.NamedServers;
+import org.enginedyno.server.ServerSpec.EmbeddedSpec;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,7 +35,7 @@ final class CatalogueTest {
 
   @Test
   void knowsThePackagedServers() {
-    assertThat(catalogue.spec("embedded").kind()).isEqualTo(ServerSpec.Kind.EMBEDDED);
+    assertThat(catalogue.spec("embedded")).isInstanceOf(EmbeddedSpec.class);
     assertThat(catalogue.spec("embedded").engines()).contains("InnoDB", "MyISAM", "Aria");
     assertThat(url("local")).isEqualTo("jdbc:mysql://127.0.0.1:3306/dyno");
     assertThat(catalogue.names()).contains("embedded", "local");
@@ -138,7 +139,7 @@ final class CatalogueTest {
 
     assertThat(servers.specs().keySet()).containsExactly("mysql-9.1", "db2:3306", "embedded");
     assertThat(servers.spec("mysql-9.1").title()).isEqualTo("mysql-9.1");
-    assertThat(servers.spec("mysql-9.1").kind()).isEqualTo(ServerSpec.Kind.EXTERNAL);
+    assertThat(servers.spec("mysql-9.1")).isInstanceOf(ExternalSpec.class);
     assertThat(servers.files()).containsOnlyKeys("mysql-9.1").containsValue(file);
   }
 
