@@ -13,8 +13,6 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.run.Rounds.CellSubjects;
-import org.enginedyno.run.Rounds.Turns;
 import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.run.subject.Subject;
@@ -23,7 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class RoundsTest {
   private static final List<String> ENGINES = List.of("InnoDB", "MyISAM", "Aria", "MEMORY");
-  private static final long SEED = 7;
 
   private final Path folder;
 
@@ -37,27 +34,18 @@ final class RoundsTest {
     return new TestRun(RunPlans.of(forks, ENGINES.toArray(String[]::new)), folder);
   }
 
-  private static void measure(TestRun run) throws Exception {
-    Logbook logbook = run.logbook();
-    List<Cell> cells = run.matrix.cells();
-    try (CellSubjects open = new CellSubjects(run.beds, true, logbook, run.interruption)) {
-      open.open(Subject.of(cells.get(0)), cells);
-      new Rounds(cells, open, new Turns(SEED), run.forks, logbook, run.interruption).measure();
-    }
-  }
-
   @Test
   void runsEachCellOnceARoundInTheOrderThatIsDrawnForTheRound() throws Exception {
     TestRun run = run(3);
 
-    measure(run);
+    run.run();
 
     List<String> drawn =
         IntStream.rangeClosed(1, 3)
             .boxed()
             .flatMap(
                 fork ->
-                    Matrix.round(run.matrix.cells(), fork, SEED).stream()
+                    Matrix.round(run.matrix.cells(), fork, RunPlans.ORDER_SEED).stream()
                         .map(cell -> "fork " + cell.engine() + " " + fork))
             .toList();
     assertThat(run.script.events("fork")).isEqualTo(drawn);
@@ -75,7 +63,7 @@ final class RoundsTest {
   void asksTheBedBeforeAndAfterEveryFork() throws Exception {
     TestRun run = run(2);
 
-    measure(run);
+    run.run();
 
     List<String> forks = run.script.events("fork");
     List<String> expected =
@@ -94,7 +82,7 @@ final class RoundsTest {
   void journalsCellsInTheirLastRoundWithTheRunsOfAllForks() throws Exception {
     TestRun run = run(2);
 
-    measure(run);
+    run.run();
 
     List<Measurement> journal = run.folder.measurements();
     assertThat(journal).extracting(one -> one.cell().engine()).isEqualTo(orderOf(run, 2));
@@ -111,7 +99,7 @@ final class RoundsTest {
     TestRun run = run(3);
     run.script.fail("fork Aria 2", new ForkFailure("it broke"));
 
-    measure(run);
+    run.run();
 
     assertThat(run.journal())
         .containsExactlyInAnyOrder(
@@ -128,7 +116,7 @@ final class RoundsTest {
     TestRun run = run(2);
     run.script.fail("before MyISAM 1", new NotReadyException(Status.SKIPPED, "no such variable"));
 
-    measure(run);
+    run.run();
 
     assertThat(run.journal()).hasSize(4).contains("MyISAM SKIPPED: no such variable");
     assertThat(run.script.events()).noneMatch(event -> event.startsWith("fork MyISAM"));
@@ -140,7 +128,7 @@ final class RoundsTest {
     TestRun run = run(2);
     run.script.fail("before MEMORY 2", new NotReadyException(Status.FAILED, "the server is gone"));
 
-    measure(run);
+    run.run();
 
     assertThat(run.journal()).hasSize(4).contains("MEMORY FAILED: the server is gone");
     assertThat(measurement(run, "MEMORY").runs()).isEmpty();
@@ -152,7 +140,7 @@ final class RoundsTest {
     TestRun run = run(1);
     run.script.fail("after InnoDB 1", new NotReadyException(Status.FAILED, "the table is gone"));
 
-    measure(run);
+    run.run();
 
     assertThat(run.journal()).hasSize(4).contains("InnoDB FAILED: the table is gone");
   }
@@ -169,7 +157,7 @@ final class RoundsTest {
     TestRun run = run(2);
     run.script.fail("fork Aria 1", new ForkFailure("it broke"));
 
-    measure(run);
+    run.run();
 
     assertThat(run.listener.begins).hasSize(7).first().asString().startsWith("1 of 4: ");
     assertThat(run.listener.forks).isEqualTo(7);
@@ -180,7 +168,7 @@ final class RoundsTest {
   void notesTheClientOnce() throws Exception {
     TestRun run = run(2);
 
-    measure(run);
+    run.run();
 
     Manifest manifest = run.folder.manifest();
     assertThat(manifest.records().clients()).hasSize(1);
@@ -190,15 +178,14 @@ final class RoundsTest {
   private List<List<Cell>> rounds(Plan plan, int count) throws Exception {
     TestRun run = new TestRun(plan, folder);
     List<Cell> cells = run.matrix.cells();
-    try (CellSubjects open = new CellSubjects(run.beds, true, run.logbook(), run.interruption)) {
+    try (CellSubjects open = new CellSubjects(run.beds, plan, run.logbook(), run.interruption)) {
       for (Map.Entry<Subject, List<Cell>> subject :
           new Progress(run.matrix, List.of()).remaining(plan).entrySet()) {
         open.open(subject.getKey(), subject.getValue());
       }
-      Turns turns = new Turns(plan.orderSeed());
       List<List<Cell>> rounds = new ArrayList<>();
       for (int round = 1; round <= count; round++) {
-        rounds.add(turns.of(cells, round, open));
+        rounds.add(open.round(cells, round));
       }
       return rounds;
     }

@@ -84,13 +84,13 @@ final class FailuresTest {
         Error: A fatal exception has occurred. Program will exit.\
         """;
 
-    assertThat(JvmStartError.in(written("", err))).contains("Unrecognized VM option 'Foo'");
+    assertThat(Failures.ofStart(written("", err))).contains("Unrecognized VM option 'Foo'");
   }
 
   @Test
   void aStartErrorIsTheLineAfterTheBeginningThatFailed() {
     assertThat(
-            JvmStartError.in(
+            Failures.ofStart(
                 written(
                     "Error occurred during initialization of VM\n"
                         + "Multiple garbage collectors selected",
@@ -100,9 +100,9 @@ final class FailuresTest {
 
   @Test
   void aStartErrorIsNothingWhereTheJvmCameUp() {
-    assertThat(JvmStartError.in(written("", "java.lang.IllegalStateException: answered 1")))
+    assertThat(Failures.ofStart(written("", "java.lang.IllegalStateException: answered 1")))
         .isEmpty();
-    assertThat(JvmStartError.in(List.of("Error: Could not create the Java Virtual Machine.")))
+    assertThat(Failures.ofStart(List.of("Error: Could not create the Java Virtual Machine.")))
         .isEmpty();
   }
 

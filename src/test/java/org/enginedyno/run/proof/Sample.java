@@ -3,6 +3,7 @@ package org.enginedyno.run.proof;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -106,21 +107,23 @@ public final class Sample {
             Set.of("normal"),
             new ExplainRows(List.of(explained)),
             PATTERN.statements().get(0).access());
-    return new Evidence(List.of(table(engine, MADE)), List.of(statement), APPLIED, VARIABLES);
+    return new Evidence(
+        List.of(table(engine, MADE)), List.of(statement), APPLIED, VARIABLES, Optional.empty());
   }
 
   static Evidence evidence(String engine, AppliedSettings settings) {
     Evidence usual = evidence(engine);
-    return new Evidence(usual.tables(), usual.statements(), settings, VARIABLES);
+    return new Evidence(usual.tables(), usual.statements(), settings, VARIABLES, Optional.empty());
   }
 
   static Evidence evidence(Evidence.OfTable table) {
-    return new Evidence(List.of(table), evidence("InnoDB").statements(), APPLIED, VARIABLES);
+    return new Evidence(
+        List.of(table), evidence("InnoDB").statements(), APPLIED, VARIABLES, Optional.empty());
   }
 
   static Evidence evidence(StableVariables variables) {
     Evidence usual = evidence("InnoDB");
-    return new Evidence(usual.tables(), usual.statements(), APPLIED, variables);
+    return new Evidence(usual.tables(), usual.statements(), APPLIED, variables, Optional.empty());
   }
 
   static Evidence.OfTable table(String engine, TableDefinition definition) {
@@ -153,7 +156,8 @@ public final class Sample {
 
   /** A fork between two moments, which has filled no table. */
   public static ForkOutcome forkOutcome(Evidence before, ForkResult fork, Evidence after) {
-    return new ForkOutcome(before, fork, new Aftermath(after, List.of()));
+    return new ForkOutcome(
+        before, fork, new Aftermath(after, List.of(), List.of(), Optional.empty()));
   }
 
   /** What comes of a cell that inserts two rows and commits in each operation. */
