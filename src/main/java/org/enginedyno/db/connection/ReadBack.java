@@ -14,6 +14,7 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.enginedyno.db.connection.ConnectionConfig.DriverProperties;
+import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 import org.enginedyno.plan.axis.PlanAxis.Profile;
 
@@ -46,7 +47,7 @@ public final class ReadBack {
     }
     String cipher = status(connection, CIPHER);
     facts.put("TLS", cipher.isEmpty() ? "none" : cipher);
-    facts.put(PREPARED_BY, preparedBy(connection).toString());
+    facts.put(PREPARED_BY, Parsers.text(preparedBy(connection)));
     return facts;
   }
 
