@@ -136,7 +136,7 @@ final class Execution {
     Gate gate;
     PreparedPairs prepared;
     try (Interruption.Work work = interruption.start()) {
-      gate = Gate.of(run.choice(), here);
+      gate = Gate.of(run.choice(), run.choice().read(here));
       prepared =
           PreparedPairs.of(
               here,

@@ -35,7 +35,7 @@ import picocli.CommandLine.Option;
       "  dyno clean --server jdbc:mysql://127.0.0.1:3306/dyno --user dyno",
       "  dyno clean --place /var/tmp"
     })
-final class CleanCommand extends Subcommand {
+final class CleanCommand extends DynoCommand.Subcommand {
   @Option(
       names = {"-s", "--server"},
       paramLabel = "S",

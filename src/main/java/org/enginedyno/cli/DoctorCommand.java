@@ -38,7 +38,7 @@ import picocli.CommandLine.Mixin;
       "  dyno doctor",
       "  dyno doctor percona-2007 --server jdbc:mysql://127.0.0.1:3306/dyno --user dyno"
     })
-final class DoctorCommand extends Subcommand {
+final class DoctorCommand extends DynoCommand.Subcommand {
   @Mixin private PlanOptions planOptions = new PlanOptions();
   @Mixin private ServerOptions serverOptions = new ServerOptions();
 
@@ -100,15 +100,10 @@ final class DoctorCommand extends Subcommand {
       tell(
           "server " + spec.name(),
           new Checkup(facts, plan, engines).findings(connection, server.target()));
-    } catch (SQLException e) {
-      broken(spec, Sql.line(e));
-    } catch (UserError | IOException e) {
-      broken(spec, String.valueOf(e.getMessage()));
+    } catch (SQLException | UserError | IOException e) {
+      String why = e instanceof SQLException broken ? Sql.line(broken) : "" + e.getMessage();
+      tell("server " + spec.name(), List.of(new Finding(Finding.Level.BAD, why, "")));
     }
-  }
-
-  private void broken(ServerSpec spec, String why) {
-    tell("server " + spec.name(), List.of(new Finding(Finding.Level.BAD, why, "")));
   }
 
   private void tell(String about, List<Finding> findings) {

@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
       "  dyno list schema > config/plan.schema.json    the JSON Schema of a plan, for editors",
       "  dyno list engines --server jdbc:mysql://127.0.0.1:3306/"
     })
-final class ListCommand extends Subcommand {
+final class ListCommand extends DynoCommand.Subcommand {
   enum What {
     WORKLOADS,
     PLANS,

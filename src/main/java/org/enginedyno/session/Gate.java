@@ -15,9 +15,14 @@ import org.jspecify.annotations.Nullable;
  * its verdicts.
  */
 public record Gate(PlanChoice plan, String base, String candidate, Inconclusive inconclusive) {
-  /** Reads and checks the plan; refuses one that does not say all that a gate needs. */
-  public static Gate of(PlanChoice choice, Workplace workplace) {
-    return of(choice, choice.read(workplace));
+  /** The gate of a plan; refuses one that does not say all that a gate needs. */
+  public static Gate of(PlanChoice choice, Plan plan) {
+    DuelRules rules = plan.duelRules();
+    return new Gate(
+        choice,
+        required(rules.base(), "duel.base, the pinned side", plan),
+        required(rules.candidate(), "duel.new, the side to be judged", plan),
+        required(rules.inconclusive(), "duel.inconclusive: pass or fail", plan));
   }
 
   /** The gate as which a duel began; refuses one that began as none. */
@@ -32,15 +37,6 @@ public record Gate(PlanChoice plan, String base, String candidate, Inconclusive 
               .formatted(begun.folder().path(), candidate, base));
     }
     return gate;
-  }
-
-  private static Gate of(PlanChoice choice, Plan plan) {
-    DuelRules rules = plan.duelRules();
-    return new Gate(
-        choice,
-        required(rules.base(), "duel.base, the pinned side", plan),
-        required(rules.candidate(), "duel.new, the side to be judged", plan),
-        required(rules.inconclusive(), "duel.inconclusive: pass or fail", plan));
   }
 
   private static <T> T required(@Nullable T value, String what, Plan plan) {

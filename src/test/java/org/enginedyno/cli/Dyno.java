@@ -61,10 +61,22 @@ public final class Dyno {
     return new Said(code, out.toString(), err.toString());
   }
 
+  /** What a command leaves behind that succeeds. */
+  public Said succeeds(String line, String... further) {
+    Said said = says(line, further);
+    assertThat(said.code()).as(said.err() + said.out()).isZero();
+    return said;
+  }
+
   /** What a command prints that succeeds. */
   public String prints(String line, String... further) {
-    Said said = says(line, further);
-    assertThat(said.code()).as(said.err()).isZero();
+    return succeeds(line, further).out();
+  }
+
+  /** What a command prints that succeeds and has nothing else to say. */
+  public String printsOnly(String line, String... further) {
+    Said said = succeeds(line, further);
+    assertThat(said.err()).isEmpty();
     return said.out();
   }
 

@@ -16,9 +16,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
-import org.enginedyno.os.Ballast;
 import org.enginedyno.os.IoUring;
-import org.enginedyno.os.PageCache;
+import org.enginedyno.os.RawFile;
 import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.Status;
 import org.enginedyno.server.PrivateFolder;
@@ -84,7 +83,7 @@ final class WorkFiles implements AutoCloseable {
       }
       long bytes = work.room().ballast(work.files().bytes(), free, store.getTotalSpace());
       if (bytes > 0) {
-        Ballast.make(folder.file(BALLAST), bytes);
+        RawFile.allocate(folder.file(BALLAST), bytes);
       }
     }
   }
@@ -102,7 +101,7 @@ final class WorkFiles implements AutoCloseable {
   /** Writes all files to the disk and drops them from the page cache. */
   void dropFromCache(FileSet files) throws IOException {
     for (int file = 0; file < files.count(); file++) {
-      PageCache.forget(path().resolve(files.name(file)));
+      RawFile.forget(path().resolve(files.name(file)));
     }
   }
 
@@ -170,7 +169,7 @@ final class WorkFiles implements AutoCloseable {
   Optional<Check> cacheCheck(FileSet files) throws IOException {
     long cached = 0;
     for (int file = 0; file < files.count(); file++) {
-      OptionalLong found = PageCache.bytesOf(path().resolve(files.name(file)));
+      OptionalLong found = RawFile.cachedBytes(path().resolve(files.name(file)));
       if (found.isEmpty()) {
         return Optional.empty();
       }
