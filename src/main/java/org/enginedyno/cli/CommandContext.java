@@ -49,8 +49,8 @@ public record CommandContext(
           writer(System.out, "stdout.encoding"),
           writer(System.err, "stderr.encoding"),
           console,
-          new SystemScreen(SystemScreen.OUT, environment, console),
-          new SystemScreen(SystemScreen.ERR, environment, console),
+          new Screen.OfProcess(Screen.OfProcess.OUT, environment, console),
+          new Screen.OfProcess(Screen.OfProcess.ERR, environment, console),
           Workplace.ofThisProcess());
     } catch (InvalidPathException e) {
       throw cannotBeNamed(e);

@@ -47,7 +47,7 @@ final class DoctorCommand extends DynoCommand.Subcommand {
   @Override
   public Integer call() throws Exception {
     Plan plan = planOptions.read(context());
-    Catalogue catalogue = new Catalogue(context().workplace().servers(planOptions.name()));
+    Catalogue catalogue = context().workplace().servers(planOptions.name());
     List<ServerSpec> specs =
         List.copyOf(NamedServers.of(catalogue, plan.servers()).specs().values());
     Engines engines = Engines.read(context().workplace().engines(planOptions.name()));

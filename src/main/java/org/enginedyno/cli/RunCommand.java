@@ -18,7 +18,6 @@ import org.enginedyno.plan.read.PlanReader;
 import org.enginedyno.report.page.ClaimsPage;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.ForkClassPath;
-import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.Catalogue.NamedServers;
 import org.enginedyno.session.Articles;
 import org.enginedyno.session.Folders;
@@ -147,7 +146,7 @@ final class RunCommand extends DynoCommand.Subcommand {
     for (String name : sequence.plans()) {
       Plan plan = plan(name, overrides);
       // what is written down here may hold no password
-      NamedServers.of(new Catalogue(context().workplace().servers(name)), plan.servers());
+      NamedServers.of(context().workplace().servers(name), plan.servers());
       List<Cell> cells = Matrix.of(plan, Workloads.all(), Suitability.ANY).cells();
       needs.put(
           name,

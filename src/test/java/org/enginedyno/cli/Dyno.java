@@ -9,6 +9,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.run.machine.ShellWords;
@@ -97,5 +98,19 @@ public final class Dyno {
         screen,
         screen,
         new Workplace(environment, folder, OwnServers.within(folder), CLOCK));
+  }
+
+  /** A screen that is as wide as a test wants. */
+  record FixedScreen(OptionalInt columns, boolean obeysEscapes) implements Screen {
+    static final Screen NONE = new FixedScreen(OptionalInt.empty(), false);
+
+    /** One that knows no escapes. */
+    static Screen dumb(int columns) {
+      return new FixedScreen(OptionalInt.of(columns), false);
+    }
+
+    static Screen terminal(int columns) {
+      return new FixedScreen(OptionalInt.of(columns), true);
+    }
   }
 }

@@ -45,7 +45,7 @@ final class HelpTest {
 
   @Test
   void fitsIntoANarrowTerminal(@TempDir Path folder) {
-    Dyno narrow = new Dyno(folder, Map.of(), FixedScreen.dumb(80));
+    Dyno narrow = new Dyno(folder, Map.of(), Dyno.FixedScreen.dumb(80));
 
     assertThat(narrow.says("run", "--help").out().lines())
         .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80).doesNotContain("\u001b"));

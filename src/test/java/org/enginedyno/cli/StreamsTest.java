@@ -43,7 +43,7 @@ final class StreamsTest {
 
   @Test
   void foldsNothingWhereThereIsNoScreen() {
-    assertThat(FixedScreen.NONE.fold("one two three\n")).isEqualTo("one two three\n");
+    assertThat(Dyno.FixedScreen.NONE.fold("one two three\n")).isEqualTo("one two three\n");
   }
 
   @ParameterizedTest
@@ -55,7 +55,7 @@ final class StreamsTest {
     "'\\none\\n\\ntwo\\n', 10, '\\none\\n\\ntwo\\n'",
   })
   void foldsBetweenWordsAndKeepsLongOnesAndEmptyLines(String text, int columns, String folded) {
-    assertThat(FixedScreen.dumb(columns).fold(text.translateEscapes()))
+    assertThat(Dyno.FixedScreen.dumb(columns).fold(text.translateEscapes()))
         .isEqualTo(folded.translateEscapes());
   }
 }

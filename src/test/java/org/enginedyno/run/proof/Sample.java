@@ -168,10 +168,7 @@ public final class Sample {
 
   /** A fork that was answered so. */
   static ForkResult answered(AnswerCheck... answers) {
-    List<Span> spans =
-        IntStream.rangeClosed(0, 3).mapToObj(run -> span(run > 0, 2, COUNTERS)).toList();
-    return new ForkResult(
-        List.of(), new ForkLog(spans, List.of(answers), Map.of(), Map.of(), null, List.of()));
+    return fork(3, 2, COUNTERS, null, List.of(answers));
   }
 
   static AnswerCheck answered(String when, String... contradictions) {
@@ -181,27 +178,32 @@ public final class Sample {
   /** A fork of which each run had so many rows acknowledged, and the server had so many. */
   static ForkResult filling(long acknowledged, long found) {
     RowsAdded growth = new RowsAdded(acknowledged, found, null, List.of(), 0, List.of(), List.of());
-    List<Span> spans =
-        IntStream.rangeClosed(0, 3).mapToObj(run -> span(run > 0, 2, COUNTERS, growth)).toList();
-    return new ForkResult(
-        List.of(), new ForkLog(spans, ANSWERS, Map.of(), Map.of(), null, List.of()));
+    return fork(3, 2, COUNTERS, growth, ANSWERS);
   }
 
   /** A fork with a warm-up and so many runs, each counted alike. */
   public static ForkResult fork(
       int runs, int threads, Map<String, Long> counters, String... shortfalls) {
+    return fork(runs, threads, counters, null, ANSWERS, shortfalls);
+  }
+
+  private static ForkResult fork(
+      int runs,
+      int threads,
+      Map<String, Long> counters,
+      @Nullable RowsAdded growth,
+      List<AnswerCheck> answers,
+      String... shortfalls) {
     List<Span> spans =
-        IntStream.rangeClosed(0, runs).mapToObj(run -> span(run > 0, threads, counters)).toList();
+        IntStream.rangeClosed(0, runs)
+            .mapToObj(run -> span(run > 0, threads, counters, growth))
+            .toList();
     return new ForkResult(
-        List.of(shortfalls), new ForkLog(spans, ANSWERS, Map.of(), Map.of(), null, List.of()));
+        List.of(shortfalls), new ForkLog(spans, answers, Map.of(), Map.of(), null, List.of()));
   }
 
   public static ForkResult fork() {
     return fork(3, 2, COUNTERS);
-  }
-
-  private static Span span(boolean measured, int threads, Map<String, Long> counters) {
-    return span(measured, threads, counters, null);
   }
 
   private static Span span(

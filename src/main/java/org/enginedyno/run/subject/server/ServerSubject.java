@@ -78,7 +78,11 @@ record ServerSubject(
         .forEach(cell -> engines.putIfAbsent(cell.engine(), cell));
     for (Map.Entry<String, Cell> engine : engines.entrySet()) {
       if (!interruption.isRequested()) {
-        for (TableRecord table : load(instances.of(engine.getValue()), engine.getKey())) {
+        List<TableRecord> tables;
+        try (Interruption.Work work = interruption.start()) {
+          tables = instances.of(engine.getValue()).load(engine.getKey());
+        }
+        for (TableRecord table : tables) {
           findings.note(table);
         }
       }
@@ -86,13 +90,6 @@ record ServerSubject(
     for (ServerInstance instance : instances.all()) {
       // the engines' trials have added to the record
       findings.note(instance.workspace().record());
-    }
-  }
-
-  private List<TableRecord> load(ServerInstance instance, String engine)
-      throws InterruptedException {
-    try (Interruption.Work work = interruption.start()) {
-      return instance.load(engine);
     }
   }
 
