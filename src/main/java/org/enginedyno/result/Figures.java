@@ -1,7 +1,9 @@
 package org.enginedyno.result;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,4 +89,24 @@ public record Figures(
 
   /** A search that was not asked, as the engine's full-text keys leave a word of it out. */
   public record LeftOut(String search, String why) {}
+
+  /**
+   * What was asked beside the operations, by threads of its own.
+   *
+   * @param rate queries per second of all of them; of inserts, a row each
+   * @param inserts whether they were inserts
+   */
+  public record BackgroundRate(int threads, double rate, Latency latency, boolean inserts) {}
+
+  /**
+   * How much was written for each row that was added, until its run was over.
+   *
+   * @param byCounter bytes a row by the server's counters; empty where it has none of the engine
+   * @param byProcess bytes a row that the server's process had written, where the kernel tells us
+   */
+  public record BytesWritten(Map<String, Double> byCounter, @Nullable Double byProcess) {
+    public BytesWritten {
+      byCounter = new TreeMap<>(byCounter);
+    }
+  }
 }

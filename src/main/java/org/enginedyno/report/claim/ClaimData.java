@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.enginedyno.report.claim.ClaimText.ArticleResult;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Csv;
 import org.enginedyno.report.table.Table;

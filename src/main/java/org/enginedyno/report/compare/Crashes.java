@@ -10,7 +10,7 @@ import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
-import org.enginedyno.result.Crash;
+import org.enginedyno.result.Proof.Crash;
 
 /** What each fork of a cell left whose server was killed in the middle of inserts. */
 public final class Crashes {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.report.claim.ArticleResult;
+import org.enginedyno.report.claim.ClaimText.ArticleResult;
 import org.enginedyno.report.compare.AxisEffects;
 import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.Crashes;

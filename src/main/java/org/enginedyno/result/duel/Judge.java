@@ -7,10 +7,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import org.apache.commons.math3.distribution.NormalDistribution;
 import org.apache.commons.math3.stat.descriptive.rank.Median;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
+import org.enginedyno.result.duel.Duel.Launch;
 import org.enginedyno.result.duel.Judgement.Finding;
+import org.enginedyno.result.duel.LaunchedRanks.LogRatios;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 
@@ -219,6 +222,107 @@ public final class Judge {
         corrected[at] = least;
       }
       return List.of(corrected);
+    }
+  }
+
+  /**
+   * When the blocks are looked at, and how the probability of an error is spent over these looks:
+   * in proportion to the blocks, so that all looks together err no more often than is allowed.
+   *
+   * @param blocks after how many blocks each look is taken
+   * @param error the probability that any look errs
+   */
+  record InterimAnalyses(List<Integer> blocks, double error) {
+    public InterimAnalyses {
+      blocks = List.copyOf(blocks);
+      if (blocks.isEmpty() || blocks.get(0) < 1) {
+        throw new IllegalArgumentException("looks must be at one block at least: " + blocks);
+      }
+      for (int i = 1; i < blocks.size(); i++) {
+        if (blocks.get(i) <= blocks.get(i - 1)) {
+          throw new IllegalArgumentException("looks must be at more and more blocks: " + blocks);
+        }
+      }
+      if (error <= 0 || error >= 1) {
+        throw new IllegalArgumentException("the error must be between 0 and 1: " + error);
+      }
+    }
+
+    /** The number of a look that so many blocks suffice for, from 0; -1 where they are too few. */
+    public int reached(int count) {
+      int reached = -1;
+      for (int look = 0; look < blocks.size() && blocks.get(look) <= count; look++) {
+        reached = look;
+      }
+      return reached;
+    }
+
+    /** What a look may err; one that came late spends no more than its own. */
+    public double spent(int look) {
+      int before = look == 0 ? 0 : blocks.get(look - 1);
+      return error * (blocks.get(look) - before) / most();
+    }
+
+    /** After how many blocks the last look is taken. */
+    public int most() {
+      return blocks.get(blocks.size() - 1);
+    }
+  }
+
+  /**
+   * The word for a ratio. A difference is called so where the interval leaves out that there is
+   * none and the ratio is off by what counts at least; its absence where the whole interval is
+   * nearer.
+   *
+   * @param delta what counts as a difference, as in 0.03
+   */
+  record VerdictRule(double delta) {
+    /** How surely a difference would have been seen that is called the smallest to be seen. */
+    private static final double POWER = 0.8;
+
+    /** Less than this share of delta left for chance would ask for blocks without end. */
+    private static final double LEAST_ROOM = 0.1;
+
+    private static final NormalDistribution NORMAL = new NormalDistribution(0, 1);
+
+    public VerdictRule {
+      if (!(delta > 0 && delta < 1)) {
+        throw new IllegalArgumentException("delta must be between 0 and 1: " + delta);
+      }
+    }
+
+    /**
+     * The word.
+     *
+     * @param moreIsBetter whether a ratio above one is an improvement
+     */
+    public Verdict of(Ratio ratio, boolean moreIsBetter) {
+      if (ratio.low() > 1 - delta && ratio.high() < 1 + delta) {
+        return Verdict.EQUIVALENT;
+      }
+      if (!ratio.isBeyondChance() || off(ratio) < delta) {
+        return Verdict.INCONCLUSIVE;
+      }
+      return ratio.middle() > 1 == moreIsBetter ? Verdict.IMPROVEMENT : Verdict.REGRESSION;
+    }
+
+    private static double off(Ratio ratio) {
+      return Math.abs(ratio.middle() - 1);
+    }
+
+    /** The smallest difference that such an interval lets see four times of five, as in 0.05. */
+    public double smallestSeen(Ratio ratio) {
+      double quantile = NORMAL.inverseCumulativeProbability((1 + ratio.confidence()) / 2);
+      double found = ratio.reach() * (1 + NORMAL.inverseCumulativeProbability(POWER) / quantile);
+      return Math.max(delta, Math.expm1(found));
+    }
+
+    /** About how many blocks in all it takes until such a ratio gets another word. */
+    public double blocksToTell(Ratio ratio) {
+      double off = off(ratio);
+      double room = off < delta ? Math.max(delta - off, LEAST_ROOM * delta) : off;
+      double times = ratio.reach() / room;
+      return ratio.blocks() * Math.max(1, times * times);
     }
   }
 }

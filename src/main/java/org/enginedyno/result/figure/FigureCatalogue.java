@@ -25,16 +25,16 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.read.NearNames;
-import org.enginedyno.result.BytesWritten;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.DataState;
-import org.enginedyno.result.DurabilityInForce;
+import org.enginedyno.result.Figures.BytesWritten;
 import org.enginedyno.result.Figures.Statements;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Limit;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
+import org.enginedyno.result.Proof.DurabilityInForce;
 import org.enginedyno.result.Retries;
 import org.jspecify.annotations.Nullable;
 

@@ -23,7 +23,7 @@ import org.enginedyno.os.ProcessThreads;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.Histograms;
-import org.enginedyno.result.duel.Block;
+import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.duel.TurnProtocol;
 import org.enginedyno.result.duel.TurnProtocol.Command;
 import org.enginedyno.result.duel.TurnProtocol.Hello;

@@ -6,6 +6,7 @@ import java.util.List;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.report.compare.EngineMap.Field;
+import org.enginedyno.report.compare.EngineMap.Shade;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;

@@ -2,6 +2,7 @@ package org.enginedyno.report.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.enginedyno.report.compare.EngineMap.Shade;
 import org.junit.jupiter.api.Test;
 
 final class ShadeTest {

@@ -9,7 +9,7 @@ import java.util.Locale;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.FieldPlot;
-import org.enginedyno.report.compare.Shade;
+import org.enginedyno.report.compare.EngineMap.Shade;
 import org.enginedyno.report.plot.Plots;
 import org.junit.jupiter.api.Test;
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.enginedyno.result.duel.Judge.InterimAnalyses;
 import org.junit.jupiter.api.Test;
 
 final class InterimAnalysesTest {

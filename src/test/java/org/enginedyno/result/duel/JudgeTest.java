@@ -7,6 +7,8 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.enginedyno.Copy;
 import org.enginedyno.plan.DuelRules;
+import org.enginedyno.result.duel.Duel.Block;
+import org.enginedyno.result.duel.Duel.Launch;
 import org.enginedyno.result.duel.Judge.Holm;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.figure.SideSums;

@@ -3,6 +3,7 @@ package org.enginedyno.result.duel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import org.enginedyno.result.duel.Judge.VerdictRule;
 import org.junit.jupiter.api.Test;
 
 final class VerdictRuleTest {
