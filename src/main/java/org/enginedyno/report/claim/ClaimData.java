@@ -1,6 +1,5 @@
 package org.enginedyno.report.claim;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,11 +59,7 @@ public final class ClaimData {
               row.put("otherwise", line.outcome.differences());
               rows.add(row);
             });
-    try {
-      return Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(rows) + "\n";
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("texts and numbers have a form in JSON", e);
-    }
+    return Json.MAPPER.valueToTree(rows).toPrettyString() + "\n";
   }
 
   private static Map<String, Object> measured(MeasuredRatio measured) {

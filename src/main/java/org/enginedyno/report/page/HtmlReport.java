@@ -12,7 +12,6 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.report.claim.ClaimText.ArticleResult;
 import org.enginedyno.report.compare.AxisEffects;
 import org.enginedyno.report.compare.CellRemarks;
-import org.enginedyno.report.compare.Crashes;
 import org.enginedyno.report.compare.Scaling;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
@@ -57,7 +56,7 @@ public record HtmlReport(
             SummarySections.marks(results),
             SummarySections.problems(results),
             new ChartSection(results, pictures, obstacle).section(),
-            Crashes.section(results),
+            CellRemarks.crashes(results),
             WorkloadSections.floor(results, pictures),
             Scaling.section(results, true),
             ClaimsPage.published(published),

@@ -170,7 +170,7 @@ public final class Judge {
     List<Finding> deciding =
         judgements.stream().flatMap(judgement -> judgement.deciding().stream()).toList();
     List<Double> corrected =
-        Holm.corrected(
+        corrected(
             deciding.stream()
                 .map(finding -> finding.moved() ? overAllLooks(finding.ratio()) : 1)
                 .toList());
@@ -202,27 +202,22 @@ public final class Judge {
     return judged(judgement.duel(), findings);
   }
 
-  /** Holm's correction: the more is asked, the likelier some answer is far off by chance. */
-  static final class Holm {
-    private Holm() {}
-
-    /** These probabilities, corrected for their number, in the same order. */
-    public static List<Double> corrected(List<Double> probabilities) {
-      int count = probabilities.size();
-      List<Integer> order =
-          IntStream.range(0, count)
-              .boxed()
-              .sorted(Comparator.comparing(probabilities::get))
-              .toList();
-      Double[] corrected = new Double[count];
-      double least = 0;
-      for (int rank = 0; rank < count; rank++) {
-        int at = order.get(rank);
-        least = Math.max(least, Math.min(1, (count - rank) * probabilities.get(at)));
-        corrected[at] = least;
-      }
-      return List.of(corrected);
+  /**
+   * Holm's correction: these probabilities, corrected for their number, in the same order. The more
+   * is asked, the likelier some answer is far off by chance.
+   */
+  static List<Double> corrected(List<Double> probabilities) {
+    int count = probabilities.size();
+    List<Integer> order =
+        IntStream.range(0, count).boxed().sorted(Comparator.comparing(probabilities::get)).toList();
+    Double[] corrected = new Double[count];
+    double least = 0;
+    for (int rank = 0; rank < count; rank++) {
+      int at = order.get(rank);
+      least = Math.max(least, Math.min(1, (count - rank) * probabilities.get(at)));
+      corrected[at] = least;
     }
+    return List.of(corrected);
   }
 
   /**
@@ -233,21 +228,6 @@ public final class Judge {
    * @param error the probability that any look errs
    */
   record InterimAnalyses(List<Integer> blocks, double error) {
-    public InterimAnalyses {
-      blocks = List.copyOf(blocks);
-      if (blocks.isEmpty() || blocks.get(0) < 1) {
-        throw new IllegalArgumentException("looks must be at one block at least: " + blocks);
-      }
-      for (int i = 1; i < blocks.size(); i++) {
-        if (blocks.get(i) <= blocks.get(i - 1)) {
-          throw new IllegalArgumentException("looks must be at more and more blocks: " + blocks);
-        }
-      }
-      if (error <= 0 || error >= 1) {
-        throw new IllegalArgumentException("the error must be between 0 and 1: " + error);
-      }
-    }
-
     /** The number of a look that so many blocks suffice for, from 0; -1 where they are too few. */
     public int reached(int count) {
       int reached = -1;
@@ -284,12 +264,6 @@ public final class Judge {
     private static final double LEAST_ROOM = 0.1;
 
     private static final NormalDistribution NORMAL = new NormalDistribution(0, 1);
-
-    public VerdictRule {
-      if (!(delta > 0 && delta < 1)) {
-        throw new IllegalArgumentException("delta must be between 0 and 1: " + delta);
-      }
-    }
 
     /**
      * The word.

@@ -23,6 +23,7 @@ import org.enginedyno.os.ProcessThreads;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.Histograms;
+import org.enginedyno.result.Json;
 import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.duel.TurnProtocol;
 import org.enginedyno.result.duel.TurnProtocol.Command;
@@ -234,7 +235,7 @@ final class Referee implements AutoCloseable {
       this.channel = channel;
       answers = new BufferedReader(Channels.newReader(channel, StandardCharsets.US_ASCII));
       commands = new PrintWriter(Channels.newWriter(channel, StandardCharsets.US_ASCII), true);
-      hello = TurnProtocol.hello(answer());
+      hello = Json.MAPPER.readValue(answer(), Hello.class);
     }
 
     /** Who is at the other end. */
@@ -253,7 +254,7 @@ final class Referee implements AutoCloseable {
     }
 
     RunStarted started() throws IOException {
-      return TurnProtocol.started(answer());
+      return Json.MAPPER.readValue(answer(), RunStarted.class);
     }
 
     void open(Side side) {
@@ -263,7 +264,7 @@ final class Referee implements AutoCloseable {
     /** What the side did since its turn was opened; nothing where the run was over before. */
     @Nullable Slice close(Side side) throws IOException {
       say(new Command(Verb.CLOSE, side));
-      return TurnProtocol.slice(answer());
+      return Json.MAPPER.readValue(answer(), Slice.class);
     }
 
     private void say(Command command) {
