@@ -170,19 +170,11 @@ final class JudgeTest {
   }
 
   @Test
-  void holmCorrectsAsRDoes() {
+  void holmCorrectsAsRDoesAndLeavesASingleProbabilityAlone() {
     assertThat(Judge.corrected(List.of(0.01, 0.04, 0.03, 0.005, 0.5)))
         .usingComparatorForType((one, other) -> Math.abs(one - other) < 1e-12 ? 0 : 1, Double.class)
         .containsExactly(0.04, 0.09, 0.09, 0.025, 0.5);
-  }
-
-  @Test
-  void holmLeavesASingleProbabilityAlone() {
     assertThat(Judge.corrected(List.of(0.04))).containsExactly(0.04);
-  }
-
-  @Test
-  void holmCorrectsNothingWhereThereIsNothing() {
     assertThat(Judge.corrected(List.of())).isEmpty();
   }
 }
