@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -46,7 +47,8 @@ public final class AnswerQuestions {
   private record Question(Statement statement, List<Object[]> executions, List<Answer> right) {}
 
   /** A statement with the values that were drawn for it, and what knows its answers. */
-  private record Drawn(Statement statement, Answers answers, List<Object[]> executions) {}
+  private record Drawn(
+      Statement statement, Answers answers, List<Object[]> executions, Optional<Lookup> lookup) {}
 
   AnswerQuestions(
       HandOver handOver,
@@ -61,21 +63,15 @@ public final class AnswerQuestions {
     // rows that others made are looked up once for all statements that ask for some of a table
     Map<String, TreeSet<Integer>> wanted = new HashMap<>();
     for (Statement statement : workload.statements(knobs)) {
-      statement
-          .answers()
-          .ifPresent(
-              answers ->
-                  drawn.add(new Drawn(statement, answers, executions(statement, data, knobs))));
-    }
-    if (names.isOfOthers()) {
-      for (Drawn one : drawn) {
-        one.answers()
-            .lookup(one.executions(), data)
-            .ifPresent(
-                lookup ->
-                    wanted
-                        .computeIfAbsent(lookup.template(), table -> new TreeSet<>())
-                        .addAll(lookup.ids()));
+      if (statement.answers().isPresent()) {
+        Answers answers = statement.answers().get();
+        List<Object[]> executions = executions(statement, data, knobs);
+        Optional<Lookup> lookup =
+            names.isOfOthers() ? answers.lookup(executions, data) : Optional.empty();
+        lookup.ifPresent(
+            one ->
+                wanted.computeIfAbsent(one.template(), table -> new TreeSet<>()).addAll(one.ids()));
+        drawn.add(new Drawn(statement, answers, executions, lookup));
       }
     }
     Map<String, Map<Integer, List<String>>> found = new HashMap<>();
@@ -85,16 +81,9 @@ public final class AnswerQuestions {
     }
     for (Drawn one : drawn) {
       List<Answer> right =
-          one.answers()
-              .lookup(one.executions(), data)
-              .filter(lookup -> found.containsKey(lookup.template()))
-              .map(
-                  lookup ->
-                      one.answers()
-                          .to(
-                              one.executions(),
-                              data,
-                              found.getOrDefault(lookup.template(), Map.of())))
+          one.lookup()
+              .map(lookup -> found.getOrDefault(lookup.template(), Map.of()))
+              .map(rows -> one.answers().to(one.executions(), data, rows))
               .orElseGet(() -> one.answers().to(one.executions(), data));
       questions.add(new Question(one.statement(), one.executions(), right));
     }

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.logging.LogManager;
-import org.enginedyno.bench.worker.ThisJvm;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.axis.KeyValues;

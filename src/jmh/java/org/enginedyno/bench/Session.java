@@ -8,12 +8,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.AbstractHistogram;
-import org.enginedyno.bench.worker.Attempts;
-import org.enginedyno.bench.worker.Attempts.Attempt;
-import org.enginedyno.bench.worker.CrashRun;
-import org.enginedyno.bench.worker.OpenSpan;
-import org.enginedyno.bench.worker.StatementSource;
-import org.enginedyno.bench.worker.StatementTimes;
+import org.enginedyno.bench.Attempts.Attempt;
 import org.enginedyno.workload.ConflictWorkload;
 import org.enginedyno.workload.ConflictWorkload.Conflict;
 import org.jspecify.annotations.Nullable;
@@ -100,7 +95,7 @@ public class Session {
   @TearDown(Level.Iteration)
   public void end() throws SQLException {
     OpenSpan ending = Objects.requireNonNull(span);
-    counts.addTo(ending, poolWaits(), transactional);
+    ending.add(counts, poolWaits(), transactional);
     if (attempts != null) {
       ending.retried(attempts.counted());
     }
@@ -187,7 +182,7 @@ public class Session {
   /** Gives the statements back, stops the clock, and counts the rows that were added. */
   public void finishRows(long added, long expected) throws SQLException {
     finish(added, expected, 0);
-    Objects.requireNonNull(span).rowsAdded(thread, added, counts.lastEnd() - startedAt);
+    Objects.requireNonNull(span).rowsAdded(thread, added, counts.lastEnd - startedAt);
   }
 
   /** Ends an operation whose answer is as many rows as the server had to look at. */
@@ -240,7 +235,7 @@ public class Session {
 
   /** Without a statement, an operation is nothing but a borrowing. */
   private @Nullable AbstractHistogram poolWaits() {
-    return lease == null ? counts.latencies() : lease.poolWaits();
+    return lease == null ? counts.latencies : lease.poolWaits();
   }
 
   private StatementSource held() {

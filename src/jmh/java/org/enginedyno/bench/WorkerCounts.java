@@ -2,24 +2,21 @@ package org.enginedyno.bench;
 
 import java.util.List;
 import org.HdrHistogram.AbstractHistogram;
-import org.enginedyno.bench.worker.OpenSpan;
-import org.enginedyno.bench.worker.SliceCounter;
-import org.enginedyno.bench.worker.StatementTimes;
 import org.enginedyno.result.Histograms;
 import org.jspecify.annotations.Nullable;
 
 /** What one worker has counted in a run. */
 public final class WorkerCounts {
-  private final AbstractHistogram latencies = Histograms.ofWorker();
-  private final AbstractHistogram commits = Histograms.ofWorker();
-  private final SliceCounter slices = new SliceCounter();
-  private final StatementTimes kinds;
+  final AbstractHistogram latencies = Histograms.ofWorker();
+  final AbstractHistogram commits = Histograms.ofWorker();
+  final SliceCounter slices = new SliceCounter();
+  final StatementTimes kinds;
   private final @Nullable Turn turn;
   private final int worker;
-  private long rowsToRead;
-  private long moves;
-  private long firstStart;
-  private long lastEnd;
+  long rowsToRead;
+  long moves;
+  long firstStart;
+  long lastEnd;
 
   /**
    * The counts of one worker.
@@ -69,26 +66,11 @@ public final class WorkerCounts {
     moves += changes;
   }
 
-  /** Adds all of it to what the run came to. */
-  public void addTo(OpenSpan span, @Nullable AbstractHistogram waits, boolean commit) {
-    span.add(latencies, waits, commit ? commits : null, slices, firstStart, lastEnd);
-    span.touched(rowsToRead, moves);
-    span.statements(kinds);
-  }
-
   public long operations() {
     return latencies.getTotalCount();
   }
 
-  AbstractHistogram latencies() {
-    return latencies;
-  }
-
   public StatementTimes kinds() {
     return kinds;
-  }
-
-  long lastEnd() {
-    return lastEnd;
   }
 }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import org.enginedyno.bench.worker.OpenSpan;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.runner.IterationType;
 

@@ -1,4 +1,7 @@
-/** The states that benchmarks run in; each family of workloads has a room for its own. */
+/**
+ * The states that benchmarks run in, how workers get connections and statements, and what a fork
+ * counts; each family of workloads has a package of its own.
+ */
 @NullMarked
 package org.enginedyno.bench;
 

@@ -119,10 +119,15 @@ final class Execution {
       prepared =
           PreparedCells.of(
               here,
-              new PreparedCells.Wish(run.plan, plan, run.login, Optional.ofNullable(run.budget)));
+              run.login,
+              Optional.ofNullable(run.budget),
+              run.plan,
+              plan,
+              Optional.empty(),
+              true);
     }
     prepared.requireSomething();
-    RunFolder folder = held(here, prepared);
+    RunFolder folder = held(here, prepared.run());
     return Findings.results(folder.path(), prepared.outcome(folder));
   }
 
@@ -131,10 +136,17 @@ final class Execution {
     Gate gate;
     PreparedPairs prepared;
     try (Interruption.Work work = interruption.start()) {
-      gate = Gate.of(run.choice(), here);
-      prepared = PreparedPairs.of(here, gate.wish(run.login, Optional.ofNullable(run.budget)));
+      gate = Gate.of(run.choice(), run.choice().read(here));
+      prepared =
+          PreparedPairs.of(
+              here,
+              run.login,
+              Optional.ofNullable(run.budget),
+              gate.plan(),
+              gate.base(),
+              gate.candidate());
     }
-    RunFolder folder = held(here, prepared);
+    RunFolder folder = held(here, prepared.run());
     return Findings.verdicts(folder.path(), gate, DuelResults.of(folder));
   }
 
@@ -144,7 +156,7 @@ final class Execution {
         OneAtATime alone = turn(here)) {
       requireGoingOn();
       RunSession session =
-          RunSession.begin(here, prepared, run.results, run.replaces, interruption);
+          RunSession.of(here, prepared, Optional.empty(), run.results, run.replaces, interruption);
       session.hold(new ListenerAdapter(run.listener), () -> {});
       if (interruption.isRequested()) {
         session.reportWhatThereIs();

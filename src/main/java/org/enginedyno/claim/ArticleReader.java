@@ -15,7 +15,7 @@ import org.enginedyno.plan.read.YamlText;
 
 /** Reads an article's file; reports a problem with its line. */
 public final class ArticleReader {
-  private static final int MOST_CORES = 100_000;
+  static final int MOST_CORES = 100_000;
   private static final Pattern KEY =
       Pattern.compile("^(?:unknown key '|key ')?([a-z]+(?:-[a-z]+)*)");
 
@@ -53,7 +53,13 @@ public final class ArticleReader {
       claims.addAll(group.read(tables));
       refuse(text, List.of("claims", Integer.toString(i)), problems);
     }
-    requireDifferent(text, claims);
+    Set<String> seen = new HashSet<>();
+    for (Claim claim : claims) {
+      if (!seen.add(claim.id())) {
+        throw new UserError(
+            "%s: duplicate claim id '%s'; ids must be unique".formatted(text.where(), claim.id()));
+      }
+    }
     return new Article(name, title, source, date, circumstances, tables, claims);
   }
 
@@ -76,15 +82,5 @@ public final class ArticleReader {
     List<String> further = new ArrayList<>(path);
     KEY.matcher(problem).results().findFirst().ifPresent(key -> further.add(key.group(1)));
     throw new UserError("%s, line %d: %s".formatted(text.where(), text.line(further), problem));
-  }
-
-  private static void requireDifferent(YamlText text, List<Claim> claims) {
-    Set<String> seen = new HashSet<>();
-    for (Claim claim : claims) {
-      if (!seen.add(claim.id())) {
-        throw new UserError(
-            "%s: duplicate claim id '%s'; ids must be unique".formatted(text.where(), claim.id()));
-      }
-    }
   }
 }

@@ -1,7 +1,6 @@
 package org.enginedyno.claim;
 
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /** The figure of a cell that claims compare. */
 public enum Figure {
@@ -11,16 +10,6 @@ public enum Figure {
   INDEX_BYTES,
   /** Data and indexes together. */
   BYTES;
-
-  public static Figure parse(String word) {
-    return Stream.of(values())
-        .filter(figure -> figure.toString().equals(word))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "must be rate, data-bytes, index-bytes or bytes: " + word));
-  }
 
   @Override
   public String toString() {

@@ -20,7 +20,6 @@ import org.enginedyno.plan.read.NearNames;
 /** Reads an item of an article: one claim, or several of one kind. */
 final class GroupReader {
   private static final int MOST_THREADS = 4_096;
-  private static final int MOST_CORES = 100_000;
   private static final String AS = "as";
   private static final String WHERE = "where";
   private static final String KEYS =
@@ -127,12 +126,12 @@ final class GroupReader {
   private Question.Comparison comparison(Case of, Case over, Bounds bounds) {
     return new Question.Comparison(
         workload,
-        fields.one("figure", Figure.RATE, Figure::parse),
+        fields.one("figure", Figure.RATE, text -> Parsers.constant(Figure.class, text)),
         of,
         over,
         fields.list("threads", List.of(), text -> Parsers.wholeNumber(text, 1, MOST_THREADS)),
         bounds,
-        fields.one("cores", 0, text -> Parsers.wholeNumber(text, 1, MOST_CORES)));
+        fields.one("cores", 0, text -> Parsers.wholeNumber(text, 1, ArticleReader.MOST_CORES)));
   }
 
   private List<Claim> tableClaims(FigureTable table) {
@@ -159,7 +158,7 @@ final class GroupReader {
         fields.one("id", "", Parsers::name),
         fields.one("place", "", String::strip),
         workload,
-        fields.one("figure", Figure.RATE, Figure::parse),
+        fields.one("figure", Figure.RATE, text -> Parsers.constant(Figure.class, text)),
         axes,
         fields.one("unit", "", Parsers::name),
         entries);

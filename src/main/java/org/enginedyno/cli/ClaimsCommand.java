@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
       "  dyno claims results/friday",
       "  dyno claims results/monday results/friday --out claims"
     })
-final class ClaimsCommand extends Subcommand {
+final class ClaimsCommand extends DynoCommand.Subcommand {
   @Parameters(
       paramLabel = "RUN",
       arity = "0..*",
@@ -76,11 +76,7 @@ final class ClaimsCommand extends Subcommand {
     if (out == null || form != null) {
       ClaimText.Form wanted = form == null ? ClaimText.Form.TEXT : form;
       String text = ClaimText.of(ArticleResult.of(articles, runs), wanted);
-      if (wanted == ClaimText.Form.TEXT) {
-        context().printFolded(text);
-      } else {
-        context().print(text);
-      }
+      context().print(wanted == ClaimText.Form.TEXT ? context().outScreen().fold(text) : text);
     }
     return ExitCode.OK;
   }

@@ -9,7 +9,6 @@ import java.util.Optional;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
@@ -35,7 +34,7 @@ import picocli.CommandLine.Option;
       "  dyno clean --server jdbc:mysql://127.0.0.1:3306/dyno --user dyno",
       "  dyno clean --place /var/tmp"
     })
-final class CleanCommand extends Subcommand {
+final class CleanCommand extends DynoCommand.Subcommand {
   @Option(
       names = {"-s", "--server"},
       paramLabel = "S",
@@ -56,8 +55,7 @@ final class CleanCommand extends Subcommand {
       throw new UserError("dyno clean needs --server S or --place DIR; see dyno clean --help");
     }
     Workplace workplace = context().workplace();
-    Optional<ServerSpec> spec =
-        Optional.ofNullable(server).map(name -> new Catalogue(workplace.servers("")).spec(name));
+    Optional<ServerSpec> spec = Optional.ofNullable(server).map(workplace.servers("")::spec);
     List<Path> folders = places.stream().map(workplace.workingFolder()::resolve).toList();
     folders.forEach(CleanCommand::requireDirectory);
     Servers servers = serverOptions.servers(context());

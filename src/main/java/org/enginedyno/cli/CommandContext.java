@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.io.BufferedWriter;
 import java.io.Console;
+import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -16,6 +17,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.enginedyno.os.KernelFiles;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.report.RunReport;
+import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.session.Workplace;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +36,7 @@ public record CommandContext(
     Screen outScreen,
     Screen errScreen,
     Workplace workplace) {
+  private static final int COLUMNS_WITHOUT_A_SCREEN = 100;
   private static final String REMEDY = "; set LC_ALL=C.UTF-8, or another locale of UTF-8";
 
   /** Those of this process; refused where the locale cannot name them. */
@@ -45,8 +49,8 @@ public record CommandContext(
           writer(System.out, "stdout.encoding"),
           writer(System.err, "stderr.encoding"),
           console,
-          new SystemScreen(SystemScreen.OUT, environment, console),
-          new SystemScreen(SystemScreen.ERR, environment, console),
+          new Screen.OfProcess(Screen.OfProcess.OUT, environment, console),
+          new Screen.OfProcess(Screen.OfProcess.ERR, environment, console),
           Workplace.ofThisProcess());
     } catch (InvalidPathException e) {
       throw cannotBeNamed(e);
@@ -91,6 +95,12 @@ public record CommandContext(
             System.getProperty(property, System.getProperty("native.encoding", "UTF-8")));
     Writer encoding = new BufferedWriter(new OutputStreamWriter(stream, charset));
     return new PrintWriter(new SpellingWriter(encoding, charset.newEncoder()), true);
+  }
+
+  /** What a run measured: the table fits the screen, and the lines below it are folded. */
+  String summary(RunFolder run) throws IOException {
+    return outScreen.fold(
+        RunReport.summary(run, outScreen.columns().orElse(COLUMNS_WITHOUT_A_SCREEN)));
   }
 
   void print(String text) {

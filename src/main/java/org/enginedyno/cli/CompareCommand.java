@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.enginedyno.report.history.ComparisonText;
 import org.enginedyno.result.history.StoredComparison;
 import org.enginedyno.result.history.StoredRun;
@@ -25,24 +25,12 @@ import picocli.CommandLine.Parameters;
       "  dyno compare results/monday results/friday",
       "  dyno compare results/monday results/friday --fail-on REGRESSION"
     })
-final class CompareCommand extends Subcommand {
+final class CompareCommand extends DynoCommand.Subcommand {
   /** The words that can be bad news. */
   enum Unwanted {
     REGRESSION,
     INCONCLUSIVE,
-    INVALID;
-
-    /** The cells of which it is the word, in a line; nothing where there are none. */
-    Optional<String> in(StoredComparison comparison) {
-      List<String> cells =
-          comparison.pairs().stream()
-              .filter(pair -> pair.verdict().name().equals(name()))
-              .map(pair -> pair.base().cell().id())
-              .toList();
-      return cells.isEmpty()
-          ? Optional.empty()
-          : Optional.of("%d %s: %s".formatted(cells.size(), this, String.join(", ", cells)));
-    }
+    INVALID
   }
 
   enum Form {
@@ -70,21 +58,15 @@ final class CompareCommand extends Subcommand {
         "End with exit code 3 where a cell has this word: REGRESSION, INCONCLUSIVE",
         "or INVALID; or where no cell is in both runs. May be repeated."
       })
-  private List<Unwanted> unwanted = new ArrayList<>();
+  private SortedSet<Unwanted> unwanted = new TreeSet<>();
 
   @Override
   public Integer call() throws IOException {
     List<StoredRun> runs = Folders.stored(List.of(base, now));
     StoredComparison comparison = StoredComparison.of(runs.get(0), runs.get(1));
-    if (form == Form.MD) {
-      context().print(new ComparisonText(comparison).markdown());
-    } else {
-      context().printFolded(new ComparisonText(comparison).plain());
-    }
-    if (unwanted.isEmpty()) {
-      return ExitCode.OK;
-    }
-    String found = found(comparison);
+    ComparisonText text = new ComparisonText(comparison);
+    context().print(form == Form.MD ? text.markdown() : context().outScreen().fold(text.plain()));
+    String found = unwanted.isEmpty() ? "" : found(comparison);
     if (found.isEmpty()) {
       return ExitCode.OK;
     }
@@ -98,10 +80,17 @@ final class CompareCommand extends Subcommand {
     if (comparison.pairs().isEmpty()) {
       return "no cell is in both runs, so nothing was compared";
     }
-    return unwanted.stream()
-        .distinct()
-        .sorted()
-        .flatMap(word -> word.in(comparison).stream())
-        .collect(Collectors.joining("; "));
+    List<String> found = new ArrayList<>();
+    for (Unwanted word : unwanted) {
+      List<String> cells =
+          comparison.pairs().stream()
+              .filter(pair -> pair.verdict().name().equals(word.name()))
+              .map(pair -> pair.base().cell().id())
+              .toList();
+      if (!cells.isEmpty()) {
+        found.add("%d %s: %s".formatted(cells.size(), word, String.join(", ", cells)));
+      }
+    }
+    return String.join("; ", found);
   }
 }

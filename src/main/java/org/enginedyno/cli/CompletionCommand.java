@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
       "  source <(dyno completion bash)                  bash and zsh, for this session",
       "  dyno completion fish > ~/.config/fish/completions/dyno.fish"
     })
-final class CompletionCommand extends Subcommand {
+final class CompletionCommand extends DynoCommand.Subcommand {
   enum Shell {
     BASH,
     ZSH,

@@ -20,7 +20,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PlanAxis;
-import org.enginedyno.run.subject.server.ServerSubjects.ServerNeeds;
+import org.enginedyno.run.subject.server.ServerSubjects;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.Catalogue.NamedServers;
 import org.enginedyno.server.Server;
@@ -38,7 +38,7 @@ import picocli.CommandLine.Mixin;
       "  dyno doctor",
       "  dyno doctor percona-2007 --server jdbc:mysql://127.0.0.1:3306/dyno --user dyno"
     })
-final class DoctorCommand extends Subcommand {
+final class DoctorCommand extends DynoCommand.Subcommand {
   @Mixin private PlanOptions planOptions = new PlanOptions();
   @Mixin private ServerOptions serverOptions = new ServerOptions();
 
@@ -47,7 +47,7 @@ final class DoctorCommand extends Subcommand {
   @Override
   public Integer call() throws Exception {
     Plan plan = planOptions.read(context());
-    Catalogue catalogue = new Catalogue(context().workplace().servers(planOptions.name()));
+    Catalogue catalogue = context().workplace().servers(planOptions.name());
     List<ServerSpec> specs =
         List.copyOf(NamedServers.of(catalogue, plan.servers()).specs().values());
     Engines engines = Engines.read(context().workplace().engines(planOptions.name()));
@@ -92,21 +92,18 @@ final class DoctorCommand extends Subcommand {
     Servers servers = serverOptions.servers(context()).withDriver(() -> driver);
     try (Server server =
             servers.open(
-                spec, ServerNeeds.of(plan, plan.engines(), engines), context().err()::println);
+                spec,
+                ServerSubjects.needs(plan, plan.engines(), false, engines),
+                context().err()::println);
         Connection connection = Connections.open(server.target())) {
       ServerFacts facts = ServerFacts.read(connection);
       tell(
           "server " + spec.name(),
           new Checkup(facts, plan, engines).findings(connection, server.target()));
-    } catch (SQLException e) {
-      broken(spec, Sql.line(e));
-    } catch (UserError | IOException e) {
-      broken(spec, String.valueOf(e.getMessage()));
+    } catch (SQLException | UserError | IOException e) {
+      String why = e instanceof SQLException broken ? Sql.line(broken) : "" + e.getMessage();
+      tell("server " + spec.name(), List.of(new Finding(Finding.Level.BAD, why, "")));
     }
-  }
-
-  private void broken(ServerSpec spec, String why) {
-    tell("server " + spec.name(), List.of(new Finding(Finding.Level.BAD, why, "")));
   }
 
   private void tell(String about, List<Finding> findings) {

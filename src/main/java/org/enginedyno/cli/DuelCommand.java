@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
       "  dyno duel embedded 'embedded settings.performance_schema=on' --set duel.delta='5 %%'",
       "  dyno duel --resume results/friday"
     })
-final class DuelCommand extends Subcommand {
+final class DuelCommand extends DynoCommand.Subcommand {
   private static final String PLAN = "ci";
 
   @Parameters(

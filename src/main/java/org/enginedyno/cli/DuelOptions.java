@@ -12,7 +12,6 @@ import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.DuelPlan;
-import org.enginedyno.session.PlanChoice;
 import org.enginedyno.session.PreparedPairs;
 import org.enginedyno.session.ResumedRun;
 import picocli.CommandLine.Mixin;
@@ -22,20 +21,12 @@ final class DuelOptions {
   /** Starting both servers, and loading them. */
   private static final Duration BOTH_STARTS = Duration.ofSeconds(14);
 
-  private final String command;
-
-  @Mixin private PlanFlags flags = new PlanFlags();
-
-  @Mixin private MeasureOptions options = new MeasureOptions();
+  @Mixin PlanFlags flags = new PlanFlags();
+  @Mixin private MeasureOptions options;
 
   /** The options of a command, as users type it. */
   DuelOptions(String command) {
-    this.command = command;
-  }
-
-  /** A plan with what the options change in it. */
-  PlanChoice choice(String name) {
-    return flags.choice(name);
+    options = new MeasureOptions(command);
   }
 
   /** The duel that is to be gone on with, if there is one. */
@@ -56,8 +47,11 @@ final class DuelOptions {
     PreparedPairs prepared =
         PreparedPairs.of(
             context.workplace(),
-            new PreparedPairs.Wish(
-                flags.choice(plan), base, candidate, options.login(context), options.budget()));
+            options.login(context),
+            options.budget(),
+            flags.choice(plan),
+            base,
+            candidate);
     return measured(prepared, Optional.empty(), code, context);
   }
 
@@ -71,7 +65,7 @@ final class DuelOptions {
     begun.requirePlan(NamedFiles.stem(plan));
     PreparedPairs prepared =
         PreparedPairs.of(
-            context.workplace(), plan, options.login(context), options.budget(), begun.manifest());
+            context.workplace(), options.login(context), options.budget(), plan, begun.manifest());
     return measured(prepared, Optional.of(begun), code, context);
   }
 
@@ -87,8 +81,7 @@ final class DuelOptions {
       options.show(forecast, context);
       return ExitCode.OK;
     }
-    Optional<RunFolder> ended =
-        options.measured(prepared, begun, new PlanRun(context, command), forecast);
+    Optional<RunFolder> ended = options.measured(prepared.run(), begun, forecast, context);
     return ended.isEmpty() ? ExitCode.BROKE : code.applyAsInt(DuelResults.of(ended.get()));
   }
 

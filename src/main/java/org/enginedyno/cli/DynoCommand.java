@@ -1,8 +1,13 @@
 package org.enginedyno.cli;
 
+import static java.util.Objects.requireNonNull;
+
+import java.util.concurrent.Callable;
 import org.enginedyno.session.ThisMachine;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.ParentCommand;
 
 /** The command above all others, which shows what there is. */
 @Command(
@@ -45,5 +50,15 @@ record DynoCommand(CommandContext context) implements Runnable {
   @Override
   public void run() {
     context.print(Main.suited(Main.commandLine(context), context).getUsageMessage());
+  }
+
+  /** A command below {@code dyno}. */
+  @Command(mixinStandardHelpOptions = true, footerHeading = "%nExamples:%n")
+  abstract static class Subcommand implements Callable<Integer> {
+    @ParentCommand private @Nullable DynoCommand dyno;
+
+    final CommandContext context() {
+      return requireNonNull(dyno).context();
+    }
   }
 }

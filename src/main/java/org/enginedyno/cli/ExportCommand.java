@@ -37,7 +37,7 @@ import picocli.CommandLine.Parameters;
       "  dyno export results/friday --format github-bigger --out bigger.json",
       "  dyno export results/friday --format all --out exports"
     })
-final class ExportCommand extends Subcommand {
+final class ExportCommand extends DynoCommand.Subcommand {
   private static final int MOST_NAMED = 5;
   private static final String ALL = "all";
   private static final List<String> NAMES =

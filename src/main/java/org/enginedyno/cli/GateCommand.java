@@ -6,6 +6,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.session.Gate;
+import org.enginedyno.session.PlanChoice;
 import org.enginedyno.session.ResumedRun;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -29,7 +30,7 @@ import picocli.CommandLine.Parameters;
       "  dyno gate gate --budget 10m --out results/gate --replace",
       "  dyno gate --resume results/gate"
     })
-final class GateCommand extends Subcommand {
+final class GateCommand extends DynoCommand.Subcommand {
   @Parameters(
       arity = "0..1",
       paramLabel = "PLAN",
@@ -51,7 +52,8 @@ final class GateCommand extends Subcommand {
     if (plan == null) {
       throw new UserError("dyno gate needs PLAN, or --resume DIR; see dyno gate --help");
     }
-    Gate gate = Gate.of(start.choice(plan), context().workplace());
+    PlanChoice choice = start.flags.choice(plan);
+    Gate gate = Gate.of(choice, choice.read(context().workplace()));
     return start.begin(plan, gate.base(), gate.candidate(), code(gate), context());
   }
 

@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
     sortOptions = false,
     footerHeading = "%nExample:%n",
     footer = "  dyno history results --out trend")
-final class HistoryCommand extends Subcommand {
+final class HistoryCommand extends DynoCommand.Subcommand {
   @Parameters(
       paramLabel = "DIR",
       arity = "1..*",

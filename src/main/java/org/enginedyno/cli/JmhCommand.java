@@ -11,7 +11,6 @@ import java.util.concurrent.Callable;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.fork.PlainJmh;
-import org.enginedyno.server.Catalogue;
 import org.enginedyno.session.OneAtATime;
 import org.enginedyno.session.ThisMachine;
 import org.enginedyno.session.Workplace;
@@ -65,14 +64,13 @@ final class JmhCommand implements Callable<Integer> {
       org.openjdk.jmh.Main.main(arguments.toArray(String[]::new));
       return ExitCode.OK;
     }
-    Catalogue catalogue = new Catalogue(here.servers(""));
     try (ForkClassPath classes = ForkClassPath.settle();
         OneAtATime alone =
             OneAtATime.enter(here.places(), here.clock(), Duration.ZERO, line -> {});
         LiveConsole console = new LiveConsole(context)) {
       jmh.run(
           serverOptions.servers(context),
-          catalogue.spec(server),
+          here.servers("").spec(server),
           Engines.read(here.engines("")),
           drivers -> ThisMachine.drivers(drivers, here),
           console);

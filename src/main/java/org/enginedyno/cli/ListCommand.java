@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
       "  dyno list schema > config/plan.schema.json    the JSON Schema of a plan, for editors",
       "  dyno list engines --server jdbc:mysql://127.0.0.1:3306/"
     })
-final class ListCommand extends Subcommand {
+final class ListCommand extends DynoCommand.Subcommand {
   enum What {
     WORKLOADS,
     PLANS,
@@ -95,15 +95,12 @@ final class ListCommand extends Subcommand {
     return files.titles().entrySet().stream().map(file -> row(file.getKey(), file.getValue()));
   }
 
-  private Catalogue catalogue() {
-    return new Catalogue(context().workplace().servers(""));
-  }
-
   private String engines() {
     NamedFiles files = context().workplace().engines("");
     Engines known = Engines.read(files);
+    ServerSpec spec = context().workplace().servers("").spec(server);
     Stream<String> offered =
-        serverOptions.servers(context()).engines(catalogue().spec(server)).stream()
+        serverOptions.servers(context()).engines(spec).stream()
             .map(engine -> row(engine, remark(engine, known)));
     Stream<String> described =
         Stream.of("", "Engines that a file describes; config/engines/NAME.yaml adds yours:");
@@ -149,7 +146,7 @@ final class ListCommand extends Subcommand {
 
   /** The servers, and which of them can be started here. */
   private String servers() {
-    Catalogue catalogue = catalogue();
+    Catalogue catalogue = context().workplace().servers("");
     Servers servers = serverOptions.servers(context());
     List<String> lines = new ArrayList<>();
     Optional<String> trouble = new Docker(context().workplace().environment()).trouble();

@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
     name = "manual",
     description = "Print the manual page, for man to show.",
     footer = "  dyno manual | man -l -")
-final class ManualCommand extends Subcommand {
+final class ManualCommand extends DynoCommand.Subcommand {
   @Spec private @Nullable CommandSpec spec;
   private final List<String> lines = new ArrayList<>();
 

@@ -10,11 +10,13 @@ import org.enginedyno.plan.Units;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.ForkClassPath;
+import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.session.Folders;
 import org.enginedyno.session.Login;
 import org.enginedyno.session.OneAtATime;
 import org.enginedyno.session.Preparation;
 import org.enginedyno.session.ResumedRun;
+import org.enginedyno.session.RunSession;
 import org.enginedyno.session.Workplace;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.IParameterPreprocessor;
@@ -26,6 +28,8 @@ import picocli.CommandLine.Option;
 /** The options of all commands that measure: whom they ask, where results go, how long it takes. */
 final class MeasureOptions {
   private static final String LONGEST_WAIT = "8760h";
+
+  private final String command;
 
   @Mixin private ServerOptions serverOptions = new ServerOptions();
 
@@ -69,6 +73,11 @@ final class MeasureOptions {
         "or give up after TIME (30s, 10m, 2h)."
       })
   private @Nullable String wait;
+
+  /** Creates options; the command continues what it began, as in {@code dyno run}. */
+  MeasureOptions(String command) {
+    this.command = command;
+  }
 
   /** Takes what follows {@code --wait} for a time only where it can be one: it may be the plan. */
   static final class TimeAlone implements IParameterPreprocessor {
@@ -145,13 +154,53 @@ final class MeasureOptions {
 
   /** Measures as soon as nobody else does; gives nothing where it was interrupted. */
   Optional<RunFolder> measured(
-      Preparation prepared, Optional<ResumedRun> begun, PlanRun run, String announcement)
+      Preparation prepared, Optional<ResumedRun> begun, String announcement, CommandContext context)
       throws IOException, InterruptedException {
     try (ForkClassPath classes = ForkClassPath.settle()) {
-      run.announce(announcement);
-      try (OneAtATime alone = enter(run.context())) {
-        return run.measured(prepared, begun, out, replace);
+      announce(announcement, context);
+      try (OneAtATime alone = enter(context)) {
+        return measured(prepared, begun, out, context);
       }
     }
+  }
+
+  /** Says in a few lines what will be measured. */
+  static void announce(String text, CommandContext context) {
+    context.err().print(context.errScreen().fold(text));
+    context.err().flush();
+  }
+
+  /**
+   * Measures in front of somebody, and reports it; gives nothing where it was interrupted.
+   *
+   * @param begun the run that it goes on with, if it does
+   * @param folder of a new run; null for one of the plan's name
+   */
+  Optional<RunFolder> measured(
+      Preparation prepared,
+      Optional<ResumedRun> begun,
+      @Nullable Path folder,
+      CommandContext context)
+      throws IOException, InterruptedException {
+    Interruption interruption = new Interruption();
+    RunSession session =
+        RunSession.of(
+            context.workplace(),
+            prepared,
+            begun.map(ResumedRun::folder),
+            folder,
+            replace,
+            interruption);
+    Thread end = new Thread(() -> session.end(context.err(), command), "dyno-interrupted");
+    try (LiveConsole console = new LiveConsole(context)) {
+      session.hold(console, () -> Runtime.getRuntime().addShutdownHook(end));
+    }
+    if (interruption.isRequested()) {
+      return Optional.empty();
+    }
+    session.report();
+    RunFolder run = session.folder();
+    context.print("%n%s%nreport: %s%n".formatted(context.summary(run), run.file("report.html")));
+    return Optional.of(run);
   }
 }

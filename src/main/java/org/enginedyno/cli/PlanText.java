@@ -149,13 +149,13 @@ final class PlanText {
   String whole() {
     List<Axis> shown = columns();
     List<List<String>> rows = new ArrayList<>();
-    rows.add(row(shown.stream().map(Axis::title), "measure"));
+    rows.add(row(shown, Axis::title, "measure"));
     for (Cell cell : planned.matrix().cells()) {
       boolean isFinished = planned.finished().contains(cell);
-      rows.add(row(values(shown, cell), isFinished ? "finished" : cell.measureText()));
+      rows.add(row(shown, axis -> axis.of(cell), isFinished ? "finished" : cell.measureText()));
     }
     for (Skip skip : planned.matrix().skipped()) {
-      rows.add(row(values(shown, skip.cell()), "skipped: " + skip.reason()));
+      rows.add(row(shown, axis -> axis.of(skip.cell()), "skipped: " + skip.reason()));
     }
     List<Column<List<String>>> columns =
         IntStream.rangeClosed(0, shown.size())
@@ -168,12 +168,8 @@ final class PlanText {
     return summary() + "\n" + TerminalTable.rows(Table.of(rows, columns), "  ");
   }
 
-  private static Stream<String> values(List<Axis> columns, Cell cell) {
-    return columns.stream().map(axis -> axis.of(cell));
-  }
-
-  private static List<String> row(Stream<String> values, String last) {
-    return Stream.concat(values, Stream.of(last)).toList();
+  private static List<String> row(List<Axis> columns, Function<Axis, String> value, String last) {
+    return Stream.concat(columns.stream().map(value), Stream.of(last)).toList();
   }
 
   /** The name of a variable has no plural. */
@@ -212,14 +208,12 @@ final class PlanText {
 
   /** What distinguishes the cells of a listing. */
   private List<Axis> columns() {
-    boolean hasServers = !plan.servers().isEmpty();
-    return Stream.of(
-            Stream.of(Axis.WORKLOAD),
-            hasServers ? Stream.of(Axis.ENGINE) : Stream.<Axis>empty(),
-            Stream.of(Axis.THREADS),
-            varied.stream(),
-            hasServers ? Stream.of(Axis.SERVER) : Stream.<Axis>empty())
-        .flatMap(Function.identity())
-        .toList();
+    List<Axis> columns = new ArrayList<>(List.of(Axis.WORKLOAD, Axis.THREADS));
+    columns.addAll(varied);
+    if (!plan.servers().isEmpty()) {
+      columns.add(1, Axis.ENGINE);
+      columns.add(Axis.SERVER);
+    }
+    return columns;
   }
 }

@@ -2,8 +2,8 @@ package org.enginedyno.cli;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PlanAxis;
@@ -43,6 +43,12 @@ enum Reference {
    * @param usual what it is where nothing is said
    */
   record Entry(String name, String about, @Nullable String values, @Nullable String usual) {
+    private String row() {
+      String others =
+          values == null ? "" : " %s | `%s` |".formatted(values.replace("|", "\\|"), usual);
+      return "| `%s` | %s |%s\n".formatted(name, about, others);
+    }
+
     private static Entry of(PlanKey<?> key) {
       return new Entry(key.key(), key.about(), key.form().legal(), key.usualText());
     }
@@ -107,33 +113,24 @@ enum Reference {
 
   /** For a terminal: name and meaning, and below them the values. */
   String text() {
-    StringBuilder text = new StringBuilder();
-    for (Entry entry : entries()) {
-      text.append(String.format(Locale.ROOT, "%-26s %s%n", entry.name(), entry.about()));
-      if (entry.values() != null) {
-        text.append(
-            String.format(
-                Locale.ROOT, "%27s%s (default: %s)%n", "", entry.values(), entry.usual()));
-      }
-    }
-    return text.toString();
+    return entries().stream()
+        .map(
+            entry ->
+                "%-26s %s%n".formatted(entry.name, entry.about)
+                    + (entry.values == null
+                        ? ""
+                        : "%27s%s (default: %s)%n".formatted("", entry.values, entry.usual)))
+        .collect(Collectors.joining());
   }
 
   String page() {
     boolean hasValues = entries().get(0).values() != null;
-    StringBuilder page = new StringBuilder();
-    page.append("# ").append(title).append("\n\n").append(note);
-    page.append(" This page is generated from the code.\n\n");
-    page.append(hasValues ? "| name | meaning | values | default |\n" : "| name | meaning |\n");
-    page.append(hasValues ? "| --- | --- | --- | --- |\n" : "| --- | --- |\n");
-    for (Entry entry : entries()) {
-      page.append("| `").append(entry.name()).append("` | ").append(entry.about()).append(" |");
-      if (entry.values() != null) {
-        page.append(" ").append(entry.values().replace("|", "\\|")).append(" | ");
-        page.append("`").append(entry.usual()).append("` |");
-      }
-      page.append("\n");
-    }
-    return page.toString();
+    String head =
+        hasValues
+            ? "| name | meaning | values | default |\n| --- | --- | --- | --- |\n"
+            : "| name | meaning |\n| --- | --- |\n";
+    return "# %s\n\n%s This page is generated from the code.\n\n".formatted(title, note)
+        + head
+        + entries().stream().map(Entry::row).collect(Collectors.joining());
   }
 }

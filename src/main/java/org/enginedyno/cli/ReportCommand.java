@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
         "Render the report of a run or a duel again from its stored results; nothing is measured.",
     footerHeading = "%nExample:%n",
     footer = "  dyno report results/friday")
-final class ReportCommand extends Subcommand {
+final class ReportCommand extends DynoCommand.Subcommand {
   @Parameters(paramLabel = "DIR", description = "The folder of the run or duel.")
   private Path folder = Path.of("");
 
@@ -24,7 +24,7 @@ final class ReportCommand extends Subcommand {
   public Integer call() throws IOException {
     RunFolder run = Folders.resumed(folder);
     RunReport.write(run, Articles.all(context().workplace(), List.of()));
-    context().out().print(PlanRun.summary(run, context().outScreen()));
+    context().out().print(context().summary(run));
     context().out().println("report: " + run.file("report.html"));
     return ExitCode.OK;
   }

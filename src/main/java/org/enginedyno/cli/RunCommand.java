@@ -1,15 +1,33 @@
 package org.enginedyno.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Forecast;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Matrix.Suitability;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.read.PlanReader;
+import org.enginedyno.report.page.ClaimsPage;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.fork.ForkClassPath;
+import org.enginedyno.server.Catalogue.NamedServers;
+import org.enginedyno.session.Articles;
+import org.enginedyno.session.Folders;
+import org.enginedyno.session.OneAtATime;
+import org.enginedyno.session.PlanChoice;
 import org.enginedyno.session.PlanSequence;
 import org.enginedyno.session.PreparedCells;
 import org.enginedyno.session.ResumedRun;
 import org.enginedyno.session.SequenceFolder;
+import org.enginedyno.workload.catalogue.Workloads;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -25,10 +43,10 @@ import picocli.CommandLine.Mixin;
           + " data.rows=1000000",
       "  dyno run --resume results/friday"
     })
-final class RunCommand extends Subcommand {
+final class RunCommand extends DynoCommand.Subcommand {
 
   @Mixin private PlanOptions planOptions = new PlanOptions();
-  @Mixin private MeasureOptions options = new MeasureOptions();
+  @Mixin private MeasureOptions options = new MeasureOptions("dyno run");
 
   @Override
   public Integer call() throws Exception {
@@ -38,11 +56,10 @@ final class RunCommand extends Subcommand {
     if (resume != null && limit.isPresent()) {
       throw new UserError("--resume goes on by the run's own plan; leave out --budget");
     }
-    SequenceRun sequences = new SequenceRun(context(), options);
     if (resume != null && SequenceFolder.isOne(resume)) {
       SequenceFolder begun = SequenceFolder.open(resume);
       requireNamed(resume, begun.sequence().name());
-      return sequences.goOn(begun);
+      return goOn(begun);
     }
     Optional<ResumedRun> begun = Optional.empty();
     if (resume != null) {
@@ -53,17 +70,12 @@ final class RunCommand extends Subcommand {
       Optional<PlanSequence> sequence =
           PlanSequence.find(planOptions.name(), context().workplace());
       if (sequence.isPresent()) {
-        return sequences.begin(sequence.get(), planOptions.overrides());
+        return begin(sequence.get(), planOptions.overrides());
       }
     }
     Plan wanted = begun.isEmpty() ? planOptions.read(context()) : begun.get().manifest().plan();
     // a dry run fetches nothing that it can do without
-    PreparedCells prepared =
-        PreparedCells.of(
-            context().workplace(),
-            new PreparedCells.Wish(planOptions.name(), wanted, options.login(context()), limit),
-            begun,
-            !options.dryRun);
+    PreparedCells prepared = prepared(planOptions.name(), wanted, limit, begun, !options.dryRun);
     PlanText text = new PlanText(prepared.planned());
     if (options.dryRun) {
       options.show(text.whole(), context());
@@ -71,9 +83,15 @@ final class RunCommand extends Subcommand {
       return ExitCode.OK;
     }
     prepared.requireSomething();
-    Optional<RunFolder> ended =
-        options.measured(prepared, begun, new PlanRun(context(), "dyno run"), text.summary());
+    Optional<RunFolder> ended = options.measured(prepared.run(), begun, text.summary(), context());
     return ended.isEmpty() ? ExitCode.BROKE : ExitCode.of(prepared.outcome(ended.get()));
+  }
+
+  private PreparedCells prepared(
+      String name, Plan plan, Optional<Duration> limit, Optional<ResumedRun> begun, boolean fetches)
+      throws IOException {
+    return PreparedCells.of(
+        context().workplace(), options.login(context()), limit, name, plan, begun, fetches);
   }
 
   private void requireNamed(Path resumed, String own) {
@@ -82,5 +100,137 @@ final class RunCommand extends Subcommand {
           "--resume %s goes on with plan '%s', by which it began, and not with '%s'; leave that out"
               .formatted(resumed, own, planOptions.name()));
     }
+  }
+
+  /** Measures a sequence in a new folder. */
+  private int begin(PlanSequence sequence, Map<String, String> overrides) throws Exception {
+    if (options.replace) {
+      throw new UserError("--replace is for one plan; name a new folder for a sequence");
+    }
+    PlanSequence content = content(sequence, overrides);
+    Path place =
+        options.out == null ? Folders.usual(sequence.name(), context().workplace()) : options.out;
+    SequenceFolder.requireRoom(place);
+    return options.dryRun
+        ? show(content, Optional.empty())
+        : alone(() -> measuredInNewFolder(SequenceFolder.create(place, content)));
+  }
+
+  /** Measures what is left of a sequence that has begun. */
+  private int goOn(SequenceFolder begun) throws Exception {
+    return options.dryRun
+        ? show(begun.sequence(), Optional.of(begun))
+        : alone(() -> measured(begun));
+  }
+
+  private int alone(Callable<Integer> measuring) throws Exception {
+    try (ForkClassPath classes = ForkClassPath.settle();
+        OneAtATime alone = options.enter(context())) {
+      return measuring.call();
+    }
+  }
+
+  /** What is refused before its first run may be corrected, and begun again in the same folder. */
+  private int measuredInNewFolder(SequenceFolder folder) throws IOException, InterruptedException {
+    try {
+      return measured(folder);
+    } catch (UserError e) {
+      folder.forgetUnlessBegun();
+      throw e;
+    }
+  }
+
+  /** What a sequence is to measure, each plan being given its share of the budget. */
+  private PlanSequence content(PlanSequence sequence, Map<String, String> overrides) {
+    Map<String, PlanSequence.Need> needs = new LinkedHashMap<>();
+    for (String name : sequence.plans()) {
+      Plan plan = plan(name, overrides);
+      // what is written down here may hold no password
+      NamedServers.of(context().workplace().servers(name), plan.servers());
+      List<Cell> cells = Matrix.of(plan, Workloads.all(), Suitability.ANY).cells();
+      needs.put(
+          name,
+          new PlanSequence.Need(Forecast.least(plan, cells), Forecast.of(plan, cells).total()));
+    }
+    return new PlanSequence(
+        sequence.name(),
+        sequence.plans(),
+        overrides,
+        options.budget().map(limit -> PlanSequence.shares(limit, needs)).orElse(Map.of()));
+  }
+
+  /** What is set for servers holds for the plans that have some. */
+  private Plan plan(String name, Map<String, String> overrides) {
+    boolean onFiles =
+        new PlanChoice(name, Map.of()).read(context().workplace()).servers().isEmpty();
+    return new PlanChoice(name, onFiles ? PlanReader.forFiles(overrides) : overrides)
+        .read(context().workplace());
+  }
+
+  /** Shows the cells of all plans. */
+  private int show(PlanSequence content, Optional<SequenceFolder> folder) throws IOException {
+    int code = ExitCode.OK;
+    for (String name : content.plans()) {
+      Optional<ResumedRun> begun = folder.isEmpty() ? Optional.empty() : folder.get().begun(name);
+      PreparedCells prepared = prepared(content, name, begun, false);
+      context().printFolded(new PlanText(prepared.planned()).summary() + "\n");
+      if (!hasSomething(prepared, name)) {
+        code = ExitCode.CELLS_NOT_VALID;
+      }
+    }
+    return code;
+  }
+
+  /** A plan with nothing to measure here is reported, and the others are measured all the same. */
+  private boolean hasSomething(PreparedCells prepared, String name) {
+    try {
+      prepared.requireSomething();
+      return true;
+    } catch (UserError e) {
+      context().err().println("plan %s: %s".formatted(name, e.getMessage()));
+      return false;
+    }
+  }
+
+  /** Measures what is not measured yet. */
+  private int measured(SequenceFolder folder) throws IOException, InterruptedException {
+    List<String> plans = folder.sequence().plans();
+    int code = ExitCode.OK;
+    for (String name : plans) {
+      context()
+          .err()
+          .println("plan %d of %d: %s".formatted(plans.indexOf(name) + 1, plans.size(), name));
+      if (folder.isFinished(name)) {
+        context().err().println("finished already");
+        continue;
+      }
+      Optional<ResumedRun> begun = folder.begun(name);
+      PreparedCells prepared = prepared(folder.sequence(), name, begun, true);
+      if (!hasSomething(prepared, name)) {
+        code = ExitCode.CELLS_NOT_VALID;
+        continue;
+      }
+      MeasureOptions.announce(new PlanText(prepared.planned()).summary(), context());
+      Optional<RunFolder> ended =
+          options.measured(prepared.run(), begun, folder.of(name), context());
+      if (ended.isEmpty()) {
+        return ExitCode.BROKE;
+      }
+      code = Math.max(code, ExitCode.of(prepared.outcome(ended.get())));
+    }
+    if (!folder.runs().isEmpty()) {
+      ClaimsPage.write(
+          Articles.all(context().workplace(), List.of()), folder.runs(), folder.path());
+      context().print("%nclaims: %s%n".formatted(folder.path().resolve(ClaimsPage.FILE)));
+    }
+    return code;
+  }
+
+  private PreparedCells prepared(
+      PlanSequence content, String name, Optional<ResumedRun> begun, boolean fetches)
+      throws IOException {
+    Plan plan = begun.isPresent() ? begun.get().manifest().plan() : plan(name, content.overrides());
+    return prepared(
+        name, plan, begun.isPresent() ? Optional.empty() : content.budget(name), begun, fetches);
   }
 }

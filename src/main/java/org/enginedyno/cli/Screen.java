@@ -1,7 +1,18 @@
 package org.enginedyno.cli;
 
+import com.sun.jna.Library;
+import com.sun.jna.Memory;
+import com.sun.jna.Native;
+import com.sun.jna.NativeLong;
+import java.io.Console;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** What a stream is shown on, if anything. */
 interface Screen {
@@ -43,5 +54,91 @@ interface Screen {
       rest = before + rest.substring(at).stripLeading();
     }
     return folded.append(rest).toString();
+  }
+
+  /**
+   * What one of this process's own streams is shown on, as the system says.
+   *
+   * @param console what is believed in where the system cannot be asked
+   */
+  record OfProcess(int stream, Map<String, String> environment, @Nullable Console console)
+      implements Screen {
+    static final int OUT = 1;
+    static final int ERR = 2;
+
+    private static final int USUAL_COLUMNS = 80;
+    private static final int LEAST_COLUMNS = 40;
+    private static final int SIZE_BYTES = 8;
+    private static final int OFFSET_OF_COLUMNS = 2;
+    private static final int SHORT = 0xffff;
+    private static final long ASK_SIZE_ON_LINUX = 0x5413;
+    private static final long ASK_SIZE_ELSEWHERE = 0x40087468;
+
+    /** The calls of the C library that tell of terminals. */
+    @SuppressWarnings("MemberName")
+    public interface Terminals extends Library {
+      int isatty(int stream);
+
+      int ioctl(int stream, NativeLong request, Object... arguments);
+    }
+
+    /** The C library, loaded when it is first asked. */
+    private static final class Loaded {
+      static final Optional<Terminals> TERMINALS = load();
+
+      private Loaded() {}
+
+      private static Optional<Terminals> load() {
+        if (System.getProperty("os.name").toLowerCase(Locale.ROOT).contains("windows")) {
+          return Optional.empty();
+        }
+        try {
+          return Optional.of(Native.load("c", Terminals.class));
+        } catch (LinkageError e) {
+          Logger.getLogger(Screen.class.getName()).log(Level.INFO, "no native library", e);
+          return Optional.empty();
+        }
+      }
+    }
+
+    private boolean isThere() {
+      return Loaded.TERMINALS
+          .map(terminals -> terminals.isatty(stream) == 1)
+          .orElse(console != null);
+    }
+
+    @Override
+    public OptionalInt columns() {
+      if (!isThere()) {
+        return OptionalInt.empty();
+      }
+      int asked = Loaded.TERMINALS.map(this::columns).orElse(0);
+      return OptionalInt.of(Math.max(LEAST_COLUMNS, asked > 0 ? asked : said()));
+    }
+
+    /** Zero where the terminal does not know, as one has it that a program made. */
+    private int columns(Terminals terminals) {
+      boolean isLinux = System.getProperty("os.name").equals("Linux");
+      try (Memory size = new Memory(SIZE_BYTES)) {
+        size.clear();
+        int answer =
+            terminals.ioctl(
+                stream, new NativeLong(isLinux ? ASK_SIZE_ON_LINUX : ASK_SIZE_ELSEWHERE), size);
+        return answer == 0 ? size.getShort(OFFSET_OF_COLUMNS) & SHORT : 0;
+      }
+    }
+
+    private int said() {
+      String columns = environment.getOrDefault("COLUMNS", "");
+      return columns.matches("[1-9]\\d{0,3}") ? Integer.parseInt(columns) : USUAL_COLUMNS;
+    }
+
+    /** On Windows no terminal says what it is, and all obey. */
+    @Override
+    public boolean obeysEscapes() {
+      String kind = environment.getOrDefault("TERM", "");
+      boolean obeys = Loaded.TERMINALS.isEmpty() || !kind.isEmpty();
+      return obeys && !kind.equals("dumb") && isThere();
+    }
   }
 }

@@ -12,6 +12,7 @@ import org.eclipse.aether.resolution.ArtifactRequest;
 import org.eclipse.aether.resolution.ArtifactResolutionException;
 import org.eclipse.aether.transfer.AbstractTransferListener;
 import org.eclipse.aether.transfer.TransferEvent;
+import org.eclipse.aether.transfer.TransferListener;
 import org.eclipse.aether.transfer.TransferResource;
 import org.enginedyno.plan.Units;
 import org.enginedyno.plan.UserError;
@@ -42,7 +43,7 @@ public record MavenRepository(@Nullable Path local) {
         ContextOverrides.create()
             .withUserSettings(true)
             .checksumPolicy(ContextOverrides.ChecksumPolicy.FAIL)
-            .transferListener(new Announcement(what, notes));
+            .transferListener(announcement(what, notes));
     if (local != null) {
       overrides.withLocalRepositoryOverride(local);
     }
@@ -70,22 +71,16 @@ public record MavenRepository(@Nullable Path local) {
   }
 
   /** Reports that a file is being fetched, from where, and its size. */
-  private static final class Announcement extends AbstractTransferListener {
-    private final String what;
-    private final Consumer<String> notes;
-
-    Announcement(String what, Consumer<String> notes) {
-      this.what = what;
-      this.notes = notes;
-    }
-
-    @Override
-    public void transferStarted(TransferEvent event) {
-      TransferResource file = event.getResource();
-      String size = file.getContentLength() < 0 ? "" : ", " + Units.text(file.getContentLength());
-      notes.accept(
-          "fetching %s%s, once: %s%s"
-              .formatted(what, size, file.getRepositoryUrl(), file.getResourceName()));
-    }
+  private static TransferListener announcement(String what, Consumer<String> notes) {
+    return new AbstractTransferListener() {
+      @Override
+      public void transferStarted(TransferEvent event) {
+        TransferResource file = event.getResource();
+        String size = file.getContentLength() < 0 ? "" : ", " + Units.text(file.getContentLength());
+        notes.accept(
+            "fetching %s%s, once: %s%s"
+                .formatted(what, size, file.getRepositoryUrl(), file.getResourceName()));
+      }
+    };
   }
 }

@@ -2,12 +2,17 @@ package org.enginedyno.junit;
 
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.stream.IntStream;
 import org.enginedyno.api.Dyno;
 import org.enginedyno.api.DynoPair;
 import org.enginedyno.api.DynoResults;
@@ -52,6 +57,62 @@ abstract class MeasurementExtension<A extends Annotation, R>
   /** Fails or aborts the test if the results are not usable. */
   abstract void require(R results, A annotation);
 
+  /** The values of an annotation; equal requests share one run. */
+  record PlanRequest(
+      String plan,
+      List<String> servers,
+      List<String> engines,
+      List<String> workloads,
+      List<Integer> threads,
+      List<String> set,
+      String budget,
+      String results) {
+    /** Long enough for other measurements on this machine to end. */
+    private static final Duration WAITS = Duration.ofDays(1);
+
+    /** The run of this request; the plan may be a class path resource next to the owner. */
+    DynoRun run(Class<?> owner, Path folder) {
+      DynoRun run = DynoRun.of(source(owner)).replacing(folder).waiting(WAITS);
+      if (!servers.isEmpty()) {
+        run = run.servers(servers.toArray(String[]::new));
+      }
+      if (!engines.isEmpty()) {
+        run = run.engines(engines.toArray(String[]::new));
+      }
+      if (!workloads.isEmpty()) {
+        run = run.workloads(workloads.toArray(String[]::new));
+      }
+      if (!threads.isEmpty()) {
+        run = run.threads(threads.stream().mapToInt(Integer::intValue).toArray());
+      }
+      for (String setting : set) {
+        String[] parts = setting.split("=", 2);
+        if (parts.length < 2) {
+          throw new IllegalArgumentException(
+              "set takes KEY=VALUE, as in data.rows=20000, not '%s'".formatted(setting));
+        }
+        run = run.set(parts[0], parts[1]);
+      }
+      return budget.isEmpty() ? run : run.budget(budget);
+    }
+
+    /** Resolves a file against the working directory, then against the class path. */
+    private String source(Class<?> owner) {
+      if (!plan.matches(".*\\.ya?ml") || Files.exists(Path.of(plan))) {
+        return plan;
+      }
+      URL resource = owner.getResource("/" + plan);
+      if (resource == null || !resource.getProtocol().equals("file")) {
+        return plan;
+      }
+      try {
+        return Path.of(resource.toURI()).toString();
+      } catch (URISyntaxException e) {
+        return plan;
+      }
+    }
+  }
+
   /** An annotation and the test class that it applies to, which names the results folder. */
   private record Found<A>(A annotation, Class<?> owner) {}
 
@@ -95,19 +156,17 @@ abstract class MeasurementExtension<A extends Annotation, R>
 
   /** The results of a run that several tests share: the first test runs it, the others wait. */
   private static Object results(FutureTask<?> shared, String plan) {
-    Throwable failure;
     try {
       shared.run();
       return shared.get();
-    } catch (InterruptedException e) {
-      failure = e;
-    } catch (ExecutionException e) {
-      failure = Objects.requireNonNull(e.getCause());
+    } catch (InterruptedException | ExecutionException e) {
+      Throwable failure =
+          e instanceof ExecutionException ? Objects.requireNonNull(e.getCause()) : e;
+      if (failure instanceof InterruptedException) {
+        Thread.currentThread().interrupt();
+      }
+      throw new IllegalStateException("plan %s: %s".formatted(plan, failure.getMessage()), failure);
     }
-    if (failure instanceof InterruptedException) {
-      Thread.currentThread().interrupt();
-    }
-    throw new IllegalStateException("plan %s: %s".formatted(plan, failure.getMessage()), failure);
   }
 
   /** Finds the nearest annotation: on the test, its class, or an enclosing class. */
@@ -147,7 +206,15 @@ abstract class MeasurementExtension<A extends Annotation, R>
 
     @Override
     PlanRequest request(DynoPlan plan) {
-      return PlanRequest.of(plan);
+      return new PlanRequest(
+          plan.value(),
+          List.of(plan.servers()),
+          List.of(plan.engines()),
+          List.of(plan.workloads()),
+          IntStream.of(plan.threads()).boxed().toList(),
+          List.of(plan.set()),
+          plan.budget(),
+          plan.results());
     }
 
     @Override
@@ -175,7 +242,15 @@ abstract class MeasurementExtension<A extends Annotation, R>
 
     @Override
     PlanRequest request(DynoGate gate) {
-      return PlanRequest.of(gate);
+      return new PlanRequest(
+          gate.value(),
+          List.of(gate.servers()),
+          List.of(gate.engines()),
+          List.of(gate.workloads()),
+          IntStream.of(gate.threads()).boxed().toList(),
+          List.of(gate.set()),
+          gate.budget(),
+          gate.results());
     }
 
     @Override

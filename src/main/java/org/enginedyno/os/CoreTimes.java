@@ -15,10 +15,6 @@ public record CoreTimes(Map<Integer, MachineTime> cores) {
   private static final int IO_WAIT = 4;
   private static final int STOLEN = 7;
 
-  public CoreTimes {
-    cores = Map.copyOf(cores);
-  }
-
   public static CoreTimes now() {
     return of(KernelFiles.lines(KernelFiles.path("stat")));
   }

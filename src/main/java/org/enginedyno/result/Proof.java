@@ -106,6 +106,11 @@ public record Proof(
           ? new Check(name, true, passed)
           : new Check(name, false, String.join("; ", problems));
     }
+
+    /** A check whose detail has figures in it. */
+    public static Check of(String name, boolean passed, String format, Object... figures) {
+      return new Check(name, passed, String.format(Locale.ROOT, format, figures));
+    }
   }
 
   /**

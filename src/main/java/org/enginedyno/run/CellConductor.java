@@ -2,23 +2,30 @@ package org.enginedyno.run;
 
 import java.io.IOException;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Status;
-import org.enginedyno.run.Rounds.CellSubjects;
-import org.enginedyno.run.Rounds.Turns;
 import org.enginedyno.run.RunFrame.Conductor;
+import org.enginedyno.run.fork.ForkFailure;
+import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.fork.Forks;
+import org.enginedyno.run.proof.CellOutcome.ForkOutcome;
+import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.run.subject.Subject;
+import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.run.subject.TestSubjects;
 import org.enginedyno.run.subject.TestSubjects.Concurrency;
 
 /**
- * Takes a matrix through its servers, cell by cell, and journals each the moment it is finished.
+ * Takes a matrix through its servers, and journals each cell the moment it is finished. Cells that
+ * are compared with each other take turns, fork by fork.
  */
 final class CellConductor implements Conductor {
   private final Plan plan;
@@ -27,6 +34,7 @@ final class CellConductor implements Conductor {
   private final RunFrame frame;
   private final Progress progress;
   private final Logbook logbook;
+  private final Map<Cell, CellInProgress> begun = new HashMap<>();
 
   CellConductor(Plan plan, Matrix matrix, TestSubjects beds, Forks forks, RunFrame frame)
       throws IOException {
@@ -61,11 +69,10 @@ final class CellConductor implements Conductor {
     }
   }
 
-  /** Measures what is to be measured on these subjects, which are open meanwhile. */
+  /** Measures what is to be measured on these subjects, while they are open. */
   private void on(Map<Subject, List<Cell>> subjects, Optional<Instant> end)
       throws IOException, InterruptedException {
-    try (CellSubjects open =
-        new CellSubjects(beds, plan.servers().size() <= 1, logbook, frame.interruption())) {
+    try (CellSubjects open = new CellSubjects(beds, plan, logbook, frame.interruption())) {
       for (Map.Entry<Subject, List<Cell>> subject : subjects.entrySet()) {
         if (isOver(end)) {
           skip(subject.getValue());
@@ -73,7 +80,6 @@ final class CellConductor implements Conductor {
           open.open(subject.getKey(), subject.getValue());
         }
       }
-      Turns turns = new Turns(plan.orderSeed());
       for (List<Cell> group : Matrix.drawnTurnGroups(open.cells(), plan.orderSeed())) {
         if (frame.interruption().isRequested()) {
           return;
@@ -81,9 +87,77 @@ final class CellConductor implements Conductor {
         if (isOver(end)) {
           skip(group.stream().filter(open::isLeft).toList());
         } else {
-          new Rounds(group, open, turns, forks, logbook, frame.interruption()).measure();
+          measure(group, open);
         }
       }
+    }
+  }
+
+  /** Measures the cells of a group in rounds, each in an order of its own. */
+  private void measure(List<Cell> group, CellSubjects open)
+      throws IOException, InterruptedException {
+    int rounds = group.get(0).measure().forks();
+    for (int fork = 1; fork <= rounds; fork++) {
+      for (Cell cell : open.round(group, fork)) {
+        if (frame.interruption().isRequested()) {
+          return;
+        }
+        // its subject may have been lost since the round began
+        if (open.isLeft(cell)) {
+          measure(cell, fork, open);
+          CellInProgress finished = fork == rounds ? begun.remove(cell) : null;
+          if (finished != null) {
+            logbook.finish(finished.finish());
+          }
+        }
+      }
+    }
+  }
+
+  private void measure(Cell cell, int fork, CellSubjects open)
+      throws IOException, InterruptedException {
+    Instant startedAt = logbook.now();
+    long start = System.nanoTime();
+    logbook.forkBegins(cell, fork);
+    try {
+      TestSubject bed = open.of(cell);
+      Evidence evidence = bed.before(cell, fork);
+      if (frame.interruption().isRequested()) {
+        begun.remove(cell);
+        return;
+      }
+      CellInProgress inProgress =
+          begun.computeIfAbsent(cell, key -> new CellInProgress(key, logbook.now()));
+      long forkStart = System.nanoTime();
+      ForkResult result = forks.run(cell, bed, fork);
+      double took = since(forkStart);
+      inProgress.add(new ForkOutcome(evidence, result, bed.after(cell, fork, result.log())), took);
+      logbook.note(cell, result.log());
+    } catch (NotReadyException e) {
+      drop(cell, e.status(), e.reason(), startedAt, 0);
+    } catch (ForkFailure e) {
+      String reason = open.of(cell).explain(cell, String.valueOf(e.getMessage()));
+      drop(cell, Status.FAILED, reason, startedAt, since(start));
+    } catch (IOException | UserError e) {
+      begun.remove(cell);
+      if (!open.goOnWithout(Subject.of(cell), e)) {
+        throw e;
+      }
+    } finally {
+      logbook.forkEnds(cell, System.nanoTime() - start);
+    }
+  }
+
+  private static double since(long startNanos) {
+    return (System.nanoTime() - startNanos) / 1e9;
+  }
+
+  /** A cell that cannot go on; not so where the run is broken off with it. */
+  private void drop(Cell cell, Status status, String reason, Instant startedAt, double seconds)
+      throws IOException, InterruptedException {
+    begun.remove(cell);
+    if (!frame.interruption().isTheCause()) {
+      logbook.giveUp(cell, status, reason, startedAt, seconds);
     }
   }
 

@@ -44,16 +44,12 @@ class OpenSubjects implements AutoCloseable {
 
   /** Opens a subject for its cells, and makes it ready for them. */
   void open(Subject subject, List<Cell> cells) throws IOException, InterruptedException {
-    TestSubject bed = opened(subject, cells);
+    TestSubject bed;
+    try (Interruption.Work work = interruption.start()) {
+      bed = beds.open(subject, cells, findings);
+    }
     open.put(subject, new Open(bed, interruption.start(bed::abandon)));
     bed.prepare(cells);
-  }
-
-  private TestSubject opened(Subject subject, List<Cell> cells)
-      throws IOException, InterruptedException {
-    try (Interruption.Work work = interruption.start()) {
-      return beds.open(subject, cells, findings);
-    }
   }
 
   /** Whether the cell's subject is here. */

@@ -1,9 +1,9 @@
 package org.enginedyno.run;
 
 import java.io.IOException;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Optional;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.machine.Interruption;
@@ -19,7 +19,7 @@ public record RunFrame(
     Optional<Duration> budget,
     RunListener listener,
     Interruption interruption,
-    Clock clock) {
+    InstantSource clock) {
   /** When the budget is used up, if it starts now. */
   Optional<Instant> end() {
     return budget.map(clock.instant()::plus);

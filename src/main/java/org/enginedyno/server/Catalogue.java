@@ -1,6 +1,5 @@
 package org.enginedyno.server;
 
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,10 +63,6 @@ public final class Catalogue {
    * @param files the files of those that were named by file
    */
   public record NamedServers(Map<String, ServerSpec> specs, Map<String, String> files) {
-    public NamedServers {
-      specs = Collections.unmodifiableMap(new LinkedHashMap<>(specs));
-      files = Map.copyOf(files);
-    }
 
     /** The servers of a plan; refuses two different ones with the same name. */
     public static NamedServers of(Catalogue catalogue, List<String> sources) {

@@ -33,12 +33,6 @@ public record ContainerSpec(
   private static final Pattern FAMILY_AND_TAG =
       Pattern.compile("(mysql|mariadb|percona)-([A-Za-z0-9_][A-Za-z0-9_.-]{0,127})");
 
-  public ContainerSpec {
-    engines = List.copyOf(engines);
-    env = Map.copyOf(env);
-    options = List.copyOf(options);
-  }
-
   /** Where the server keeps its data. */
   public enum DataPlace {
     /** A volume on the Docker host's disk, removed with the container. */
@@ -81,11 +75,6 @@ public record ContainerSpec(
   public String fingerprint() {
     return String.join(
         "|", image, new TreeMap<>(env).toString(), options.toString(), data.toString(), "" + port);
-  }
-
-  @Override
-  public Kind kind() {
-    return Kind.CONTAINER;
   }
 
   /** A family of images that are configured alike. */

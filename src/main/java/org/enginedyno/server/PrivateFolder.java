@@ -63,7 +63,7 @@ public final class PrivateFolder implements AutoCloseable {
         }
       }
     } catch (IOException e) {
-      throw UnwritableFolder.temporary(temporary, e);
+      throw Places.unwritableTemporary(temporary, e);
     }
     return messages;
   }

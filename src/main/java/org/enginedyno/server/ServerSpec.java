@@ -1,7 +1,6 @@
 package org.enginedyno.server;
 
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The description of a server: a catalogue file, or only a name or URL. */
@@ -15,35 +14,13 @@ public sealed interface ServerSpec
   /** The engines that a server offers before it runs; empty for external servers. */
   List<String> engines();
 
-  enum Kind {
-    EMBEDDED,
-    CONTAINER,
-    EXTERNAL;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
-  Kind kind();
-
   /** Whether dyno starts it, so that it uses this machine's memory and disk. */
   default boolean isStarted() {
-    return kind() != Kind.EXTERNAL;
+    return !(this instanceof ExternalSpec);
   }
 
   /** A server whose programs dyno ships or fetches. */
-  record EmbeddedSpec(String name, String title, List<String> engines) implements ServerSpec {
-    public EmbeddedSpec {
-      engines = List.copyOf(engines);
-    }
-
-    @Override
-    public Kind kind() {
-      return Kind.EMBEDDED;
-    }
-  }
+  record EmbeddedSpec(String name, String title, List<String> engines) implements ServerSpec {}
 
   /** A running server, by its URL. */
   record ExternalSpec(
@@ -62,11 +39,6 @@ public sealed interface ServerSpec
     @Override
     public List<String> engines() {
       return List.of();
-    }
-
-    @Override
-    public Kind kind() {
-      return Kind.EXTERNAL;
     }
   }
 }

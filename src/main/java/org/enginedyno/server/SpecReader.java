@@ -3,6 +3,7 @@ package org.enginedyno.server;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -14,7 +15,6 @@ import org.enginedyno.server.ContainerSpec.DataPlace;
 import org.enginedyno.server.ContainerSpec.Family;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
-import org.enginedyno.server.ServerSpec.Kind;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a catalogue file and reports all problems at once. */
@@ -23,6 +23,9 @@ final class SpecReader {
   private static final String IMAGE =
       "[a-z0-9][a-z0-9._-]*(:\\d+)?(/[a-z0-9][a-z0-9._-]*)*(:[A-Za-z0-9_][A-Za-z0-9_.-]*)?(@sha256:[0-9a-f]{64})?";
 
+  private static final Function<String, String> KINDS =
+      Parsers.matching(
+          "(?i)embedded|container|external", "must be embedded or container or external: %s");
   private static final Function<String, String> IMAGES =
       Parsers.matching(
           IMAGE,
@@ -47,13 +50,13 @@ final class SpecReader {
     if (problems.isEmpty() && !fields.has("kind")) {
       problems.add("key 'kind' is missing; set it to embedded, container or external");
     }
-    Kind kind = fields.one("kind", Kind.EMBEDDED, text -> Parsers.constant(Kind.class, text));
+    String kind = fields.one("kind", "embedded", KINDS).toLowerCase(Locale.ROOT);
     if (problems.isEmpty()) {
       ServerSpec spec =
           switch (kind) {
-            case EMBEDDED -> embedded();
-            case CONTAINER -> container();
-            case EXTERNAL -> external();
+            case "embedded" -> embedded();
+            case "container" -> container();
+            default -> external();
           };
       if (problems.isEmpty()) {
         return spec;

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.enginedyno.claim.Article;
 import org.enginedyno.claim.ArticleReader;
@@ -29,7 +31,13 @@ public final class Articles {
         articles.add(reader.read(NamedFiles.stem(file.toString()), text));
       }
     }
-    requireDifferent(articles);
+    Set<String> names = new HashSet<>();
+    for (Article article : articles) {
+      if (!names.add(article.name())) {
+        throw new UserError(
+            "--claims: two files are called '%s'; give one another name".formatted(article.name()));
+      }
+    }
     return List.copyOf(articles);
   }
 
@@ -52,17 +60,6 @@ public final class Articles {
       return files;
     } catch (IOException e) {
       throw new UserError("--claims: cannot list " + path + ": " + e.getMessage(), e);
-    }
-  }
-
-  private static void requireDifferent(List<Article> articles) {
-    List<String> names = new ArrayList<>();
-    for (Article article : articles) {
-      if (names.contains(article.name())) {
-        throw new UserError(
-            "--claims: two files are called '%s'; give one another name".formatted(article.name()));
-      }
-      names.add(article.name());
     }
   }
 }

@@ -1,9 +1,7 @@
 package org.enginedyno.session;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.DuelRules.Inconclusive;
 import org.enginedyno.plan.Plan;
@@ -17,9 +15,14 @@ import org.jspecify.annotations.Nullable;
  * its verdicts.
  */
 public record Gate(PlanChoice plan, String base, String candidate, Inconclusive inconclusive) {
-  /** Reads and checks the plan; refuses one that does not say all that a gate needs. */
-  public static Gate of(PlanChoice choice, Workplace workplace) {
-    return of(choice, choice.read(workplace));
+  /** The gate of a plan; refuses one that does not say all that a gate needs. */
+  public static Gate of(PlanChoice choice, Plan plan) {
+    DuelRules rules = plan.duelRules();
+    return new Gate(
+        choice,
+        required(rules.base(), "duel.base, the pinned side", plan),
+        required(rules.candidate(), "duel.new, the side to be judged", plan),
+        required(rules.inconclusive(), "duel.inconclusive: pass or fail", plan));
   }
 
   /** The gate as which a duel began; refuses one that began as none. */
@@ -36,24 +39,11 @@ public record Gate(PlanChoice plan, String base, String candidate, Inconclusive 
     return gate;
   }
 
-  private static Gate of(PlanChoice choice, Plan plan) {
-    DuelRules rules = plan.duelRules();
-    return new Gate(
-        choice,
-        required(rules.base(), "duel.base, the pinned side", plan),
-        required(rules.candidate(), "duel.new, the side to be judged", plan),
-        required(rules.inconclusive(), "duel.inconclusive: pass or fail", plan));
-  }
-
   private static <T> T required(@Nullable T value, String what, Plan plan) {
     if (value == null) {
       throw new UserError("plan %s is no gate: it does not say %s".formatted(plan.name(), what));
     }
     return value;
-  }
-
-  public PreparedPairs.Wish wish(Login login, Optional<Duration> budget) {
-    return new PreparedPairs.Wish(plan, base, candidate, login, budget);
   }
 
   public boolean passes(Judgement judgement) {

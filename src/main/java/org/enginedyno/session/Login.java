@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
@@ -17,17 +18,11 @@ import org.jspecify.annotations.Nullable;
  * Who we are to external servers.
  *
  * @param user the user on all of them, or null for what each server's file says
- * @param password what was given as password, if anything was
+ * @param password what was given as password on a server, for a user, if anything was
  */
-public record Login(@Nullable String user, Password password) {
+public record Login(@Nullable String user, BiFunction<String, String, Optional<String>> password) {
   private static final String VARIABLE = "DYNO_PASSWORD";
   private static final String DEFAULT_USER = "root";
-
-  @FunctionalInterface
-  public interface Password {
-    /** The password of a user on a server; nothing where none was given. */
-    Optional<String> of(String server, String user);
-  }
 
   public Servers servers(Workplace workplace) {
     return new Servers(
@@ -39,7 +34,7 @@ public record Login(@Nullable String user, Password password) {
   /** The way to an external server, with the credentials that are given for it. */
   public Target target(ExternalSpec spec, Map<String, String> environment) {
     String name = user != null ? user : spec.user() != null ? spec.user() : DEFAULT_USER;
-    String secret = password.of(spec.name(), name).orElseGet(() -> usual(spec, environment));
+    String secret = password.apply(spec.name(), name).orElseGet(() -> usual(spec, environment));
     return Target.parse(spec.url(), name, secret);
   }
 

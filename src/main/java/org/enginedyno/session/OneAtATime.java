@@ -23,7 +23,6 @@ import java.util.function.Consumer;
 import org.enginedyno.os.ProcessMark;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Places;
-import org.enginedyno.server.UnwritableFolder;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps a user from measuring twice at once, as each run would slow the other down. */
@@ -92,7 +91,7 @@ public final class OneAtATime implements AutoCloseable {
     try {
       return FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     } catch (IOException e) {
-      throw UnwritableFolder.temporary(Objects.requireNonNull(file.getParent()), e);
+      throw Places.unwritableTemporary(Objects.requireNonNull(file.getParent()), e);
     }
   }
 

@@ -38,17 +38,13 @@ public record PlanChoice(String name, Map<String, String> overrides) {
     Plan plan =
         new PlanReader(Workloads.selectable(), seed)
             .read(NamedFiles.stem(name), workplace.plans().text(name), overrides);
-    checkFigures(plan);
-    return Workloads.withFiles(plan);
-  }
-
-  /** Plans know figures by their keys alone. */
-  private static void checkFigures(Plan plan) {
     DuelRules duel = plan.duel();
     try {
+      // plans know figures by their keys alone
       FigureCatalogue.judged(duel == null ? List.of() : duel.judged());
     } catch (IllegalArgumentException e) {
       throw UserError.of("plan " + plan.name(), List.of("duel.judge: " + e.getMessage()));
     }
+    return Workloads.withFiles(plan);
   }
 }

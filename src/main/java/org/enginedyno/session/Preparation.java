@@ -9,22 +9,23 @@ import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.run.RunFrame.Conductor;
 import org.enginedyno.run.ServerRun;
 
-/** A run before it begins: what it will measure, on which servers, with what of this machine. */
-public interface Preparation {
-  ThisMachine machine();
-
-  /** The time after which nothing more begins, if there is one. */
-  Optional<Duration> budget();
-
-  /** The name of its folder where the user names none; the date follows. */
-  String folderName();
-
-  /** What its plans came to. */
-  Manifest.Expected expected();
-
-  /** What is measured: one side, or both of a duel. */
-  List<RunSide> sides();
-
-  /** What measures it. */
-  Conductor conductor(ServerRun run) throws IOException;
+/**
+ * A run before it begins: what it will measure, on which servers, with what of this machine.
+ *
+ * @param budget the time after which nothing more begins, if there is one
+ * @param folderName the name of its folder where the user names none; the date follows
+ * @param expected what its plans came to
+ * @param sides what is measured: one side, or both of a duel
+ */
+public record Preparation(
+    ThisMachine machine,
+    Optional<Duration> budget,
+    String folderName,
+    Manifest.Expected expected,
+    List<RunSide> sides,
+    Measuring measuring) {
+  @FunctionalInterface
+  interface Measuring {
+    Conductor by(ServerRun run) throws IOException;
+  }
 }

@@ -17,67 +17,48 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.run.RunFrame.Conductor;
-import org.enginedyno.run.ServerRun;
 import org.enginedyno.run.fork.PlannedRun;
 
 /** A run of cells before it begins. */
-public record PreparedCells(PlannedRun planned, ThisMachine machine, Optional<Duration> budget)
-    implements Preparation {
-
-  public record Wish(String name, Plan plan, Login login, Optional<Duration> budget) {}
-
-  public static PreparedCells of(Workplace workplace, Wish wish) throws IOException {
-    return of(workplace, wish, Optional.empty(), true);
-  }
-
+public record PreparedCells(PlannedRun planned, Preparation run) {
   /**
    * Asks the servers and this machine.
    *
+   * @param name the plan's name or file
    * @param begun the run that it goes on with, if it does
    * @param fetches whether drivers that are not here yet are needed
    */
   public static PreparedCells of(
-      Workplace workplace, Wish wish, Optional<ResumedRun> begun, boolean fetches)
+      Workplace workplace,
+      Login login,
+      Optional<Duration> budget,
+      String name,
+      Plan plan,
+      Optional<ResumedRun> begun,
+      boolean fetches)
       throws IOException {
-    ThisMachine machine =
-        ThisMachine.with(workplace, wish.login(), wish.plan().values(PlanAxis.DRIVER), fetches);
+    ThisMachine machine = ThisMachine.with(workplace, login, plan.values(PlanAxis.DRIVER), fetches);
     PlannedRun planned =
         machine.planned(
-            workplace,
-            wish.name(),
-            wish.plan(),
-            begun.map(run -> run.manifest().side(Side.BASE).serverFiles()));
-    if (wish.budget().isPresent()) {
-      planned =
-          planned.with(Forecast.fit(planned.plan(), planned.matrix().cells(), wish.budget().get()));
+            workplace, name, plan, begun.map(run -> run.manifest().side(Side.BASE).serverFiles()));
+    if (budget.isPresent()) {
+      planned = planned.with(Forecast.fit(planned.plan(), planned.matrix().cells(), budget.get()));
     }
     if (begun.isPresent()) {
       planned = planned.after(begun.get().folder().measurements());
     }
-    return new PreparedCells(planned, machine, wish.budget());
-  }
-
-  @Override
-  public String folderName() {
-    return planned.plan().name();
-  }
-
-  @Override
-  public Manifest.Expected expected() {
-    Matrix matrix = planned.matrix();
-    return new Manifest.Expected(
-        matrix.cells().size(), matrix.skipped(), planned.forecast().total().toMillis() / 1e3);
-  }
-
-  @Override
-  public List<RunSide> sides() {
-    return List.of(new RunSide("", planned.plan(), planned.servers().files()));
-  }
-
-  @Override
-  public Conductor conductor(ServerRun run) throws IOException {
-    return run.of(planned);
+    PlannedRun ready = planned;
+    Matrix matrix = ready.matrix();
+    return new PreparedCells(
+        ready,
+        new Preparation(
+            machine,
+            budget,
+            ready.plan().name(),
+            new Manifest.Expected(
+                matrix.cells().size(), matrix.skipped(), ready.forecast().total().toMillis() / 1e3),
+            List.of(new RunSide("", ready.plan(), ready.servers().files())),
+            run -> run.of(ready)));
   }
 
   public Outcome outcome(RunFolder folder) throws IOException {

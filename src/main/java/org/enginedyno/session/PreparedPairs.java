@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.enginedyno.plan.CellPair;
-import org.enginedyno.plan.Side;
+import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.SideText;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Driver;
@@ -18,32 +18,24 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.run.DuelPlan;
-import org.enginedyno.run.RunFrame.Conductor;
-import org.enginedyno.run.ServerRun;
 import org.enginedyno.run.fork.PlannedRun;
 
-/** A duel before it begins: both sides as the user calls them, and as they are planned. */
-public record PreparedPairs(
-    String base, String candidate, DuelPlan plan, ThisMachine machine, Optional<Duration> budget)
-    implements Preparation {
-
-  /** What two sides, as the user calls them, are planned from. */
-  public record Wish(
-      PlanChoice plan, String base, String candidate, Login login, Optional<Duration> budget) {
-    /** Reads the plan as a side changes it; it has no files yet. */
-    private RunSide side(Workplace workplace, String text) {
-      return new RunSide(text, plan.with(keys(text)).read(workplace), Map.of());
-    }
-  }
-
-  /** Reads a plan for either side, and asks the servers what they offer. */
-  public static PreparedPairs of(Workplace workplace, Wish wish) throws IOException {
-    return of(
-        workplace,
-        wish,
-        wish.side(workplace, wish.base()),
-        wish.side(workplace, wish.candidate()),
-        false);
+/** A duel before it begins. */
+public record PreparedPairs(DuelPlan plan, Preparation run) {
+  /** Reads a plan for either side as the user calls it, and asks the servers what they offer. */
+  public static PreparedPairs of(
+      Workplace workplace,
+      Login login,
+      Optional<Duration> budget,
+      PlanChoice plan,
+      String base,
+      String candidate)
+      throws IOException {
+    List<RunSide> sides =
+        Stream.of(base, candidate)
+            .map(text -> new RunSide(text, plan.with(keys(text)).read(workplace), Map.of()))
+            .toList();
+    return of(workplace, login, budget, plan.name(), sides, false);
   }
 
   /**
@@ -53,49 +45,56 @@ public record PreparedPairs(
    * @param plan the plan's name or file, next to which its servers are
    */
   public static PreparedPairs of(
-      Workplace workplace, String plan, Login login, Optional<Duration> budget, Manifest begun)
+      Workplace workplace, Login login, Optional<Duration> budget, String plan, Manifest begun)
       throws IOException {
-    RunSide base = begun.side(Side.BASE);
-    RunSide candidate = begun.side(Side.NEW);
-    PlanChoice choice = new PlanChoice(plan, Map.of());
-    Wish wish = new Wish(choice, base.text(), candidate.text(), login, budget);
-    PreparedPairs sides = of(workplace, wish, base, candidate, true);
+    PreparedPairs prepared = of(workplace, login, budget, plan, begun.sides(), true);
     for (CellPair pair : begun.expected().pairs()) {
-      if (!sides.plan.pairs().contains(pair)) {
+      if (!prepared.plan.pairs().contains(pair)) {
         throw new UserError(
             "%s cannot be measured as it was when this duel began; start a duel of its own"
                 .formatted(pair.name()));
       }
     }
-    return sides;
+    return prepared;
   }
 
   private static PreparedPairs of(
-      Workplace workplace, Wish wish, RunSide base, RunSide candidate, boolean hasBegun)
+      Workplace workplace,
+      Login login,
+      Optional<Duration> budget,
+      String name,
+      List<RunSide> sides,
+      boolean hasBegun)
       throws IOException {
     List<Driver> drivers =
-        Stream.of(base, candidate)
+        sides.stream()
             .flatMap(side -> side.plan().values(PlanAxis.DRIVER).stream())
             .distinct()
             .toList();
-    ThisMachine machine = ThisMachine.with(workplace, wish.login(), drivers, true);
-    List<PlannedRun> sides = new ArrayList<>();
-    for (RunSide side : List.of(base, candidate)) {
-      sides.add(
-          machine.planned(
-              workplace,
-              wish.plan().name(),
-              side.plan(),
-              hasBegun ? Optional.of(side.serverFiles()) : Optional.empty()));
+    ThisMachine machine = ThisMachine.with(workplace, login, drivers, true);
+    Set<String> keys = new HashSet<>();
+    List<PlannedRun> planned = new ArrayList<>();
+    List<RunSide> ready = new ArrayList<>();
+    for (RunSide side : sides) {
+      Optional<Map<String, String>> files =
+          hasBegun ? Optional.of(side.serverFiles()) : Optional.empty();
+      PlannedRun run = machine.planned(workplace, name, side.plan(), files);
+      keys.addAll(keys(side.text()).keySet());
+      planned.add(run);
+      ready.add(new RunSide(side.text(), run.plan(), run.servers().files()));
     }
-    Set<String> keys = new HashSet<>(keys(base.text()).keySet());
-    keys.addAll(keys(candidate.text()).keySet());
+    Plan rules = sides.get(0).plan();
+    DuelPlan plan =
+        DuelPlan.of(planned.get(0), planned.get(1), SideText.axes(keys), rules.duelRules());
     return new PreparedPairs(
-        base.text(),
-        candidate.text(),
-        DuelPlan.of(sides.get(0), sides.get(1), SideText.axes(keys), base.plan().duelRules()),
-        machine,
-        wish.budget());
+        plan,
+        new Preparation(
+            machine,
+            budget,
+            "duel-" + rules.name(),
+            new Manifest.Expected(plan.pairs(), plan.skipped()),
+            ready,
+            run -> run.of(plan)));
   }
 
   private static Map<String, String> keys(String side) {
@@ -104,27 +103,5 @@ public record PreparedPairs(
     } catch (IllegalArgumentException e) {
       throw new UserError(String.valueOf(e.getMessage()), e);
     }
-  }
-
-  @Override
-  public String folderName() {
-    return "duel-" + plan.base().plan().name();
-  }
-
-  @Override
-  public Manifest.Expected expected() {
-    return new Manifest.Expected(plan.pairs(), plan.skipped());
-  }
-
-  @Override
-  public List<RunSide> sides() {
-    return List.of(
-        new RunSide(base, plan.base().plan(), plan.base().servers().files()),
-        new RunSide(candidate, plan.candidate().plan(), plan.candidate().servers().files()));
-  }
-
-  @Override
-  public Conductor conductor(ServerRun run) throws IOException {
-    return run.of(plan);
   }
 }

@@ -2,10 +2,13 @@ package org.enginedyno.session;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.logging.FileHandler;
 import java.util.logging.Handler;
 import java.util.logging.Logger;
@@ -39,35 +42,33 @@ public record RunSession(
     Interruption interruption,
     List<Article> articles,
     CountDownLatch unwound) {
+  private static final int UNWINDING_SECONDS = 30;
+
   /**
-   * The first session of a run, whose folder it makes.
+   * The first session of a run, whose folder it makes, or a further one of a run that broke off.
    *
-   * @param out the folder, or null for one of the plan's name
+   * @param begun the folder of the run that it goes on with, if it does
+   * @param out the folder of a new run, or null for one of the plan's name
    * @param replaces whether the results of an earlier run may be there
    */
-  public static RunSession begin(
+  public static RunSession of(
       Workplace workplace,
       Preparation prepared,
+      Optional<RunFolder> begun,
       @Nullable Path out,
       boolean replaces,
       Interruption interruption) {
     // a mistake in a file of claims is found before a folder is made
     List<Article> articles = Articles.all(workplace, List.of());
-    RunFolder folder = Folders.created(out, replaces, prepared.folderName(), workplace);
-    return new RunSession(
-        workplace, prepared, folder, true, interruption, articles, new CountDownLatch(1));
-  }
-
-  /** A further session of a run that broke off. */
-  public static RunSession goOn(
-      Workplace workplace, Preparation prepared, RunFolder begun, Interruption interruption) {
+    RunFolder folder =
+        begun.orElseGet(() -> Folders.created(out, replaces, prepared.folderName(), workplace));
     return new RunSession(
         workplace,
         prepared,
-        begun,
-        false,
+        folder,
+        begun.isEmpty(),
         interruption,
-        Articles.all(workplace, List.of()),
+        articles,
         new CountDownLatch(1));
   }
 
@@ -82,7 +83,8 @@ public record RunSession(
       writeManifest();
       begun.run();
       prepared
-          .conductor(
+          .measuring()
+          .by(
               new ServerRun(
                   new RunFrame(
                       folder, prepared.budget(), listener, interruption, workplace.clock()),
@@ -113,14 +115,70 @@ public record RunSession(
     }
   }
 
-  /** Reports the finished cells at once, and then again with pictures, which take longest. */
-  public void reportInHaste(String why) throws IOException {
-    RunReport.writeWithoutPictures(folder, articles, why);
-    RunReport.write(folder, articles);
+  /**
+   * Ends a session that is interrupted, while the JVM goes down: the finished cells are reported at
+   * once, as CI waits only seconds after an interrupt, and the run unwinds during that time.
+   *
+   * @param command continues the run, as in {@code dyno run}
+   */
+  public void end(PrintWriter err, String command) {
+    if (unwound.getCount() == 0) {
+      return;
+    }
+    err.println();
+    err.println("dyno: interrupted; ending the fork and the server");
+    interruption.request();
+    try {
+      int reported = reported(0);
+      if (!unwound.await(UNWINDING_SECONDS, TimeUnit.SECONDS)) {
+        err.println("dyno: the run did not unwind in time");
+      }
+      // a cell may have come to its end in between
+      err.println("dyno: " + outcome(reported(reported), command));
+    } catch (IOException e) {
+      err.println("dyno: the finished cells are kept, but not reported: " + e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Reports the finished cells where there are more than were reported, and counts them. */
+  private int reported(int before) throws IOException {
+    if (!folder.hasManifest() || !folder.isAnythingMeasured()) {
+      return 0;
+    }
+    int finished = folder.lines(Object.class).size();
+    if (finished > before) {
+      // pictures take longest
+      RunReport.writeWithoutPictures(
+          folder,
+          articles,
+          "The run was ended before its charts were drawn; dyno report draws them.");
+      RunReport.write(folder, articles);
+    }
+    return finished;
+  }
+
+  private String outcome(int reported, String command) throws IOException {
+    boolean replaces = folder.replacesNothingYet();
+    // a run that has not unwound may still write to a folder of its own
+    boolean ended = replaces || unwound.getCount() == 0;
+    if (ended && removeIfNothingIsMeasured()) {
+      return replaces
+          ? "nothing was measured; the earlier results are as they were"
+          : "nothing was measured; removed " + folder.path();
+    }
+    return "%s; go on with: %s --resume %s"
+        .formatted(
+            reported == 0
+                ? "nothing was measured"
+                : "finished cells are kept and reported in " + folder.file("report.html"),
+            command,
+            folder.path());
   }
 
   /** Removes what this session wrote if it began the run and measured nothing; whether it did. */
-  public boolean removeIfNothingIsMeasured() throws IOException {
+  private boolean removeIfNothingIsMeasured() throws IOException {
     boolean removes = begins && !folder.isAnythingMeasured();
     if (removes) {
       folder.removeIfNothingIsMeasured();

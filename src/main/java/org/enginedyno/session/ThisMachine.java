@@ -48,7 +48,7 @@ public record ThisMachine(Servers servers, MachineResources resources) {
       Workplace workplace, String name, Plan plan, Optional<Map<String, String>> files)
       throws IOException {
     Workloads.requireSameFiles(plan.data());
-    Catalogue catalogue = new Catalogue(workplace.servers(name));
+    Catalogue catalogue = workplace.servers(name);
     NamedServers named =
         files
             .map(known -> NamedServers.of(catalogue, plan.servers(), known))

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.fetch.MavenRepository;
 import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.Places.Platform;
 
@@ -57,8 +58,8 @@ public record Workplace(
   }
 
   /** The servers: beside the plan where it is a file, in config/servers here, those in the jar. */
-  public NamedFiles servers(String plan) {
-    return shelf("servers", plan);
+  public Catalogue servers(String plan) {
+    return new Catalogue(shelf("servers", plan));
   }
 
   private NamedFiles shelf(String kind, String plan) {

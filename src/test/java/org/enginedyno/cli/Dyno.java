@@ -9,6 +9,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.run.machine.ShellWords;
@@ -61,10 +62,22 @@ public final class Dyno {
     return new Said(code, out.toString(), err.toString());
   }
 
+  /** What a command leaves behind that succeeds. */
+  public Said succeeds(String line, String... further) {
+    Said said = says(line, further);
+    assertThat(said.code()).as(said.err() + said.out()).isZero();
+    return said;
+  }
+
   /** What a command prints that succeeds. */
   public String prints(String line, String... further) {
-    Said said = says(line, further);
-    assertThat(said.code()).as(said.err()).isZero();
+    return succeeds(line, further).out();
+  }
+
+  /** What a command prints that succeeds and has nothing else to say. */
+  public String printsOnly(String line, String... further) {
+    Said said = succeeds(line, further);
+    assertThat(said.err()).isEmpty();
     return said.out();
   }
 
@@ -85,5 +98,19 @@ public final class Dyno {
         screen,
         screen,
         new Workplace(environment, folder, OwnServers.within(folder), CLOCK));
+  }
+
+  /** A screen that is as wide as a test wants. */
+  record FixedScreen(OptionalInt columns, boolean obeysEscapes) implements Screen {
+    static final Screen NONE = new FixedScreen(OptionalInt.empty(), false);
+
+    /** One that knows no escapes. */
+    static Screen dumb(int columns) {
+      return new FixedScreen(OptionalInt.of(columns), false);
+    }
+
+    static Screen terminal(int columns) {
+      return new FixedScreen(OptionalInt.of(columns), true);
+    }
   }
 }

@@ -53,7 +53,7 @@ final class LiveConsoleTest {
   @ParameterizedTest
   @ValueSource(ints = {60, 80, 200})
   void fitsATerminal(int columns) {
-    String told = told(FixedScreen.terminal(columns));
+    String told = told(Dyno.FixedScreen.terminal(columns));
 
     Golden.assertMatches(getClass(), "live-" + columns + ".txt", told);
     assertThat(told.replace("<ESC>[2K", "").split("\n|<CR>"))
@@ -64,7 +64,7 @@ final class LiveConsoleTest {
   @ParameterizedTest
   @ValueSource(strings = {"dumb", "pipe"})
   void writesPlainLinesElsewhere(String kind) {
-    String told = told(kind.equals("pipe") ? FixedScreen.NONE : FixedScreen.dumb(80));
+    String told = told(kind.equals("pipe") ? Dyno.FixedScreen.NONE : Dyno.FixedScreen.dumb(80));
 
     Golden.assertMatches(getClass(), "live-" + kind + ".txt", told);
     assertThat(told).doesNotContain("<");
@@ -75,7 +75,7 @@ final class LiveConsoleTest {
     StringWriter err = new StringWriter();
     try (LiveConsole console =
         new LiveConsole(
-            new Dyno(Path.of(""), Map.of(), FixedScreen.terminal(80))
+            new Dyno(Path.of(""), Map.of(), Dyno.FixedScreen.terminal(80))
                 .context(new StringWriter(), err))) {
       console.loadingBegins("normal_innodb", 2_000);
       console.loaded(2_000);

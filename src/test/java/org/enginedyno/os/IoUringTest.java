@@ -74,17 +74,17 @@ final class IoUringTest {
   void thePageCacheReportsTheCachedPartOfAFile(@TempDir Path folder) throws Exception {
     Path file = Files.write(folder.resolve("file"), new byte[BYTES]);
 
-    assertThat(PageCache.bytesOf(file)).hasValue(BYTES);
+    assertThat(RawFile.cachedBytes(file)).hasValue(BYTES);
 
-    PageCache.forget(file);
+    RawFile.forget(file);
     if (!Mount.of(folder).orElseThrow().isMemory()) {
-      assertThat(PageCache.bytesOf(file)).hasValue(0);
+      assertThat(RawFile.cachedBytes(file)).hasValue(0);
     }
   }
 
   @Test
   void anEmptyFileHasNothingInIt(@TempDir Path folder) throws Exception {
-    assertThat(PageCache.bytesOf(Files.createFile(folder.resolve("file")))).hasValue(0);
+    assertThat(RawFile.cachedBytes(Files.createFile(folder.resolve("file")))).hasValue(0);
   }
 
   @Test

@@ -82,13 +82,9 @@ final class OsReadingsTest {
   }
 
   @Test
-  void aReadingOfCoreTimesAddsUpAllCoresAndLeavesGuestsOutAsTheyAreUsersAlready() {
+  void coreTimesAreSumsWithoutGuestsWhichAreInUserTimeAlready() {
     assertThat(TIMES.machine()).contains(new MachineTime(2_000, 960, 30));
     assertThat(TIMES.count()).hasValue(2);
-  }
-
-  @Test
-  void aReadingOfCoreTimesAddsUpTheTimeOfSomeCores() {
     assertThat(TIMES.of(new CpuSet(List.of(1)))).contains(new MachineTime(1_030, 620, 10));
     assertThat(TIMES.of(new CpuSet(List.of(7)))).isEmpty();
   }
@@ -107,15 +103,11 @@ final class OsReadingsTest {
   @Test
   void ownCommandDistinguishesAsciiFromOtherLetters(@TempDir Path folder) throws IOException {
     Path command = folder.resolve("cmdline");
+    assertThat(KernelFiles.isCommandBeyondAscii(command)).as("not reported").isFalse();
     Files.write(command, "java\0run\0--out=results\0".getBytes(UTF_8));
     assertThat(KernelFiles.isCommandBeyondAscii(command)).isFalse();
     Files.write(command, "java\0run\0--out=r\u00e9sultats\0".getBytes(UTF_8));
     assertThat(KernelFiles.isCommandBeyondAscii(command)).isTrue();
-  }
-
-  @Test
-  void ownCommandIsFalseIfTheSystemDoesNotReportIt(@TempDir Path folder) {
-    assertThat(KernelFiles.isCommandBeyondAscii(folder.resolve("cmdline"))).isFalse();
   }
 
   @Test
@@ -165,16 +157,12 @@ final class OsReadingsTest {
   }
 
   @Test
-  void aMountIsTheOneThatLiesClosestAbove() {
+  void aMountIsTheClosestOneAboveAndTheLaterOfTwoAtOnePlace() {
     assertThat(mount("/mnt/a b/c"))
         .isEqualTo(
             new Mount("8:17", Path.of("/mnt/a b"), "xfs", "/dev/sdb1", "rw,noatime,rw,inode64"));
     assertThat(mount("/mnt/ab").type()).isEqualTo("ext4");
     assertThat(mount("/").source()).isEqualTo("/dev/vda");
-  }
-
-  @Test
-  void aMountIsTheLaterOfTwoAtOnePlace() {
     assertThat(mount("/mnt/hidden/x").source()).isEqualTo("/dev/sdc");
   }
 

@@ -141,20 +141,15 @@ final class InterruptedRunTest {
   @Test
   void journalsNothingOfCellsBetweenTheirRounds() throws Exception {
     TestRun run = new TestRun(RunPlans.of(2, "InnoDB", "Aria"), folder);
-    run.script.at(
-        "after InnoDB 1",
-        () -> {
-          if (run.script.events("after").size() == 2) {
-            run.interruption.request();
-          }
-        });
-    run.script.at(
-        "after Aria 1",
-        () -> {
-          if (run.script.events("after").size() == 2) {
-            run.interruption.request();
-          }
-        });
+    for (String engine : List.of("InnoDB", "Aria")) {
+      run.script.at(
+          "after " + engine + " 1",
+          () -> {
+            if (run.script.events("after").size() == 2) {
+              run.interruption.request();
+            }
+          });
+    }
 
     run.run();
 

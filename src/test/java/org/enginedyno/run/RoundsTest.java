@@ -2,6 +2,7 @@ package org.enginedyno.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,9 +13,6 @@ import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.run.Rounds.CellSubjects;
-import org.enginedyno.run.Rounds.Turns;
 import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.run.subject.Subject;
@@ -23,41 +21,39 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class RoundsTest {
   private static final List<String> ENGINES = List.of("InnoDB", "MyISAM", "Aria", "MEMORY");
-  private static final long SEED = 7;
+
+  private static final Plan PLAN =
+      RunPlans.withSetting(3, "back_log", List.of("5", "6", "7"), "InnoDB", "Aria");
+  private static final Plan ON_TWO = RunPlans.on(PLAN, "here", "there");
 
   private final Path folder;
-
-  private static final List<String> VALUES = List.of("5", "6", "7");
 
   RoundsTest(@TempDir Path folder) {
     this.folder = folder;
   }
 
-  private TestRun run(int forks) throws Exception {
-    return new TestRun(RunPlans.of(forks, ENGINES.toArray(String[]::new)), folder);
+  /** A run of so many forks that has been conducted, with a failure at an event. */
+  private TestRun run(int forks, String event, Exception failure) throws Exception {
+    TestRun run = new TestRun(RunPlans.of(forks, ENGINES.toArray(String[]::new)), folder);
+    run.script.fail(event, failure);
+    run.run();
+    return run;
   }
 
-  private static void measure(TestRun run) throws Exception {
-    Logbook logbook = run.logbook();
-    List<Cell> cells = run.matrix.cells();
-    try (CellSubjects open = new CellSubjects(run.beds, true, logbook, run.interruption)) {
-      open.open(Subject.of(cells.get(0)), cells);
-      new Rounds(cells, open, new Turns(SEED), run.forks, logbook, run.interruption).measure();
-    }
+  private TestRun run(int forks) throws Exception {
+    return run(forks, "none", new IOException());
   }
 
   @Test
   void runsEachCellOnceARoundInTheOrderThatIsDrawnForTheRound() throws Exception {
     TestRun run = run(3);
 
-    measure(run);
-
     List<String> drawn =
         IntStream.rangeClosed(1, 3)
             .boxed()
             .flatMap(
                 fork ->
-                    Matrix.round(run.matrix.cells(), fork, SEED).stream()
+                    Matrix.round(run.matrix.cells(), fork, RunPlans.ORDER_SEED).stream()
                         .map(cell -> "fork " + cell.engine() + " " + fork))
             .toList();
     assertThat(run.script.events("fork")).isEqualTo(drawn);
@@ -74,8 +70,6 @@ final class RoundsTest {
   @Test
   void asksTheBedBeforeAndAfterEveryFork() throws Exception {
     TestRun run = run(2);
-
-    measure(run);
 
     List<String> forks = run.script.events("fork");
     List<String> expected =
@@ -94,8 +88,6 @@ final class RoundsTest {
   void journalsCellsInTheirLastRoundWithTheRunsOfAllForks() throws Exception {
     TestRun run = run(2);
 
-    measure(run);
-
     List<Measurement> journal = run.folder.measurements();
     assertThat(journal).extracting(one -> one.cell().engine()).isEqualTo(orderOf(run, 2));
     assertThat(journal)
@@ -108,10 +100,7 @@ final class RoundsTest {
 
   @Test
   void givesUpACellWhoseForkFailsInRoundTwoAndGoesOnWithTheOthers() throws Exception {
-    TestRun run = run(3);
-    run.script.fail("fork Aria 2", new ForkFailure("it broke"));
-
-    measure(run);
+    TestRun run = run(3, "fork Aria 2", new ForkFailure("it broke"));
 
     assertThat(run.journal())
         .containsExactlyInAnyOrder(
@@ -125,10 +114,8 @@ final class RoundsTest {
 
   @Test
   void skipsACellThatItsBedIsUnfitForAndStartsNoForkOfIt() throws Exception {
-    TestRun run = run(2);
-    run.script.fail("before MyISAM 1", new NotReadyException(Status.SKIPPED, "no such variable"));
-
-    measure(run);
+    TestRun run =
+        run(2, "before MyISAM 1", new NotReadyException(Status.SKIPPED, "no such variable"));
 
     assertThat(run.journal()).hasSize(4).contains("MyISAM SKIPPED: no such variable");
     assertThat(run.script.events()).noneMatch(event -> event.startsWith("fork MyISAM"));
@@ -137,10 +124,8 @@ final class RoundsTest {
 
   @Test
   void givesUpACellThatItsBedIsUnfitForInALaterRound() throws Exception {
-    TestRun run = run(2);
-    run.script.fail("before MEMORY 2", new NotReadyException(Status.FAILED, "the server is gone"));
-
-    measure(run);
+    TestRun run =
+        run(2, "before MEMORY 2", new NotReadyException(Status.FAILED, "the server is gone"));
 
     assertThat(run.journal()).hasSize(4).contains("MEMORY FAILED: the server is gone");
     assertThat(measurement(run, "MEMORY").runs()).isEmpty();
@@ -149,10 +134,8 @@ final class RoundsTest {
 
   @Test
   void givesUpACellThatLeavesBehindWhatCannotBeRead() throws Exception {
-    TestRun run = run(1);
-    run.script.fail("after InnoDB 1", new NotReadyException(Status.FAILED, "the table is gone"));
-
-    measure(run);
+    TestRun run =
+        run(1, "after InnoDB 1", new NotReadyException(Status.FAILED, "the table is gone"));
 
     assertThat(run.journal()).hasSize(4).contains("InnoDB FAILED: the table is gone");
   }
@@ -166,10 +149,7 @@ final class RoundsTest {
 
   @Test
   void beginsAndEndsEveryForkBeforeTheListenerAlsoWhereItFails() throws Exception {
-    TestRun run = run(2);
-    run.script.fail("fork Aria 1", new ForkFailure("it broke"));
-
-    measure(run);
+    TestRun run = run(2, "fork Aria 1", new ForkFailure("it broke"));
 
     assertThat(run.listener.begins).hasSize(7).first().asString().startsWith("1 of 4: ");
     assertThat(run.listener.forks).isEqualTo(7);
@@ -178,27 +158,21 @@ final class RoundsTest {
 
   @Test
   void notesTheClientOnce() throws Exception {
-    TestRun run = run(2);
-
-    measure(run);
-
-    Manifest manifest = run.folder.manifest();
-    assertThat(manifest.records().clients()).hasSize(1);
+    assertThat(run(2).folder.manifest().records().clients()).hasSize(1);
   }
 
   /** What a plan's rounds are, one after the other. */
   private List<List<Cell>> rounds(Plan plan, int count) throws Exception {
     TestRun run = new TestRun(plan, folder);
     List<Cell> cells = run.matrix.cells();
-    try (CellSubjects open = new CellSubjects(run.beds, true, run.logbook(), run.interruption)) {
+    try (CellSubjects open = new CellSubjects(run.beds, plan, run.logbook(), run.interruption)) {
       for (Map.Entry<Subject, List<Cell>> subject :
           new Progress(run.matrix, List.of()).remaining(plan).entrySet()) {
         open.open(subject.getKey(), subject.getValue());
       }
-      Turns turns = new Turns(plan.orderSeed());
       List<List<Cell>> rounds = new ArrayList<>();
       for (int round = 1; round <= count; round++) {
-        rounds.add(turns.of(cells, round, open));
+        rounds.add(open.round(cells, round));
       }
       return rounds;
     }
@@ -218,20 +192,14 @@ final class RoundsTest {
 
   @Test
   void everyRoundHasEveryCellOnce() throws Exception {
-    Plan plan = RunPlans.withSetting(3, "back_log", VALUES, "InnoDB", "Aria");
-
-    for (List<Cell> round : rounds(plan, 10)) {
+    for (List<Cell> round : rounds(PLAN, 10)) {
       assertThat(round).hasSize(6).doesNotHaveDuplicates();
     }
   }
 
   @Test
   void aRoundStartsAServerAnewOnceForEachFurtherRegimeOfARound() throws Exception {
-    Plan plan =
-        RunPlans.on(RunPlans.withSetting(3, "back_log", VALUES, "InnoDB", "Aria"), "here", "there");
-    List<List<Cell>> rounds = rounds(plan, 10);
-
-    List<Cell> way = rounds.stream().flatMap(List::stream).toList();
+    List<Cell> way = rounds(ON_TWO, 10).stream().flatMap(List::stream).toList();
 
     assertThat(starts(way, "here")).isEqualTo(10 * 2);
     assertThat(starts(way, "there")).isEqualTo(10 * 2);
@@ -239,9 +207,7 @@ final class RoundsTest {
 
   @Test
   void noRegimeIsAlwaysTheFirstOrTheLast() throws Exception {
-    Plan plan = RunPlans.withSetting(3, "back_log", VALUES, "InnoDB", "Aria");
-
-    List<List<Cell>> rounds = rounds(plan, 20);
+    List<List<Cell>> rounds = rounds(PLAN, 20);
 
     assertThat(rounds.stream().map(round -> value(round.get(0))).distinct()).hasSize(3);
     assertThat(rounds.stream().map(round -> value(round.get(5))).distinct()).hasSize(3);
@@ -249,10 +215,7 @@ final class RoundsTest {
 
   @Test
   void serversAreAtWorkInTurnsAndNotOneAfterTheOther() throws Exception {
-    Plan plan =
-        RunPlans.on(RunPlans.withSetting(3, "back_log", VALUES, "InnoDB", "Aria"), "here", "there");
-
-    for (List<Cell> round : rounds(plan, 10)) {
+    for (List<Cell> round : rounds(ON_TWO, 10)) {
       for (int regime = 0; regime < 3; regime++) {
         assertThat(round.subList(4 * regime, 4 * regime + 4).stream().map(Cell::server))
             .as("each server in one of its regimes")
@@ -263,8 +226,6 @@ final class RoundsTest {
 
   @Test
   void aPlanDrawsTheSameFromTheSameSeed() throws Exception {
-    Plan plan = RunPlans.withSetting(3, "back_log", VALUES, "InnoDB", "Aria");
-
-    assertThat(rounds(plan, 5)).isEqualTo(rounds(plan, 5));
+    assertThat(rounds(PLAN, 5)).isEqualTo(rounds(PLAN, 5));
   }
 }

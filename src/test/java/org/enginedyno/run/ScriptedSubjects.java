@@ -110,11 +110,11 @@ public final class ScriptedSubjects implements TestSubjects {
     public Aftermath after(Cell cell, int fork, ForkLog log)
         throws NotReadyException, IOException, InterruptedException {
       happens("after", cell, fork);
-      Aftermath aftermath = new Aftermath(Sample.evidence(cell.engine()), List.of());
-      return Workloads.named(cell.workload())
-          .as(CrashWorkload.class)
-          .map(one -> aftermath.with(crash(one.crash(cell.knobs()).rows())))
-          .orElse(aftermath);
+      Optional<Crash> crash =
+          Workloads.named(cell.workload())
+              .as(CrashWorkload.class)
+              .map(one -> crash(one.crash(cell.knobs()).rows()));
+      return new Aftermath(Sample.evidence(cell.engine()), List.of(), List.of(), crash);
     }
 
     private Crash crash(long acknowledged) {

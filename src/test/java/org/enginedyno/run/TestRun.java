@@ -3,11 +3,8 @@ package org.enginedyno.run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +35,7 @@ final class TestRun {
   final Forks forks = this::fork;
   final ToldListener listener = new ToldListener();
   final Interruption interruption = new Interruption(Duration.ZERO);
-  final TestClock clock = new TestClock(NOW);
+  Instant now = NOW;
   Optional<Duration> budget = Optional.empty();
   final Plan plan;
   final Matrix matrix;
@@ -86,7 +83,7 @@ final class TestRun {
   }
 
   private RunFrame frame() {
-    return new RunFrame(folder, budget, listener, interruption, clock);
+    return new RunFrame(folder, budget, listener, interruption, () -> now);
   }
 
   /** Lets somebody interrupt the run at an event. */
@@ -105,34 +102,6 @@ final class TestRun {
             RunPlans.label(one.cell()),
             one.status(),
             one.reasons().isEmpty() ? "" : ": " + String.join("; ", one.reasons()));
-  }
-
-  /** A clock that goes on only when a test says so. */
-  static final class TestClock extends Clock {
-    private Instant now;
-
-    TestClock(Instant now) {
-      this.now = now;
-    }
-
-    void goOn(Duration by) {
-      now = now.plus(by);
-    }
-
-    @Override
-    public Instant instant() {
-      return now;
-    }
-
-    @Override
-    public ZoneId getZone() {
-      return ZoneOffset.UTC;
-    }
-
-    @Override
-    public Clock withZone(ZoneId zone) {
-      return this;
-    }
   }
 
   /** Keeps what it was told of a run's cells. */

@@ -11,16 +11,10 @@ final class NeedsTest {
   private static final long GIBIBYTE = 1L << 30;
   private static final long LEAST = 128L << 20;
 
-  private static Needs needs(long buffers, String engine, boolean alone, boolean writes) {
+  private static Needs needs(
+      EachConnection each, long buffers, String engine, boolean alone, boolean writes) {
     return new Needs(
-        10,
-        EachConnection.USUAL,
-        GIBIBYTE,
-        buffers,
-        List.of(engine),
-        alone,
-        writes,
-        Engines.shipped());
+        1_028, each, GIBIBYTE, buffers, List.of(engine), alone, writes, Engines.shipped());
   }
 
   @Test
@@ -29,10 +23,6 @@ final class NeedsTest {
 
     assertThat(needs.bufferFor("innodb")).isGreaterThan(GIBIBYTE);
     assertThat(needs.bufferFor("Aria")).isEqualTo(LEAST);
-  }
-
-  @Test
-  void neverRequestLessThanEnginesNeed() {
     assertThat(new Needs(10, 1_000, 0, List.of("Aria")).bufferFor("Aria")).isEqualTo(LEAST);
   }
 
@@ -53,7 +43,7 @@ final class NeedsTest {
 
   @Test
   void leaveOtherEnginesLittleWhereOneHasAServerAlone() {
-    Needs needs = needs(1500L << 20, "Aria", true, false);
+    Needs needs = needs(EachConnection.USUAL, 1500L << 20, "Aria", true, false);
 
     assertThat(needs.bufferFor("Aria")).isEqualTo(1500L << 20);
     assertThat(needs.bufferFor("InnoDB")).isEqualTo(16L << 20);
@@ -65,7 +55,7 @@ final class NeedsTest {
   @Test
   void leaveFlushingToAServerWithWrites() {
     Needs read = new Needs(10, GIBIBYTE, 0, List.of("InnoDB"));
-    Needs written = needs(0, "InnoDB", false, true);
+    Needs written = needs(EachConnection.USUAL, 0, "InnoDB", false, true);
 
     assertThat(read.settings()).containsEntry("innodb_max_dirty_pages_pct", "1");
     assertThat(written.settings()).doesNotContainKey("innodb_max_dirty_pages_pct");
@@ -73,16 +63,7 @@ final class NeedsTest {
 
   @Test
   void makeRoomForWhatEachConnectionHasOpen() {
-    Needs needs =
-        new Needs(
-            1_028,
-            EachConnection.of(40, 8),
-            GIBIBYTE,
-            0,
-            List.of("InnoDB"),
-            false,
-            false,
-            Engines.shipped());
+    Needs needs = needs(EachConnection.of(40, 8), 0, "InnoDB", false, false);
 
     assertThat(needs.settings())
         .containsEntry("max_prepared_stmt_count", Integer.toString(1_048 * 40))

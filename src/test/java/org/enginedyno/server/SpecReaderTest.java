@@ -135,6 +135,7 @@ final class SpecReaderTest {
           kind: external | server mine: key 'url' is missing
           {kind: extern, url: 'jdbc:mysql://db1/'} | server mine: kind: must be embedded or container or external: extern
           "" | server mine: key 'kind' is missing; set it to embedded, container or external
+          {kind: embedded, kind: external, url: x} | kind
           kind: [external | server mine, line 1, column
           - embedded | the file must be a mapping of keys to values
           """)
@@ -143,13 +144,6 @@ final class SpecReaderTest {
         .isInstanceOf(UserError.class)
         .hasMessageContaining(problem)
         .hasMessageNotContaining("s3cret");
-  }
-
-  @Test
-  void refusesAKeyThatIsThereTwice() {
-    assertThatThrownBy(() -> read("kind: embedded\nkind: external\nurl: x\n"))
-        .isInstanceOf(UserError.class)
-        .hasMessageContaining("kind");
   }
 
   @Test

@@ -35,7 +35,8 @@ final class GateTest {
 
   private Gate gate(String plan, Map<String, String> overrides) {
     Workplace here = new Workplace(Map.of(), folder, OwnServers.within(folder), Clock.systemUTC());
-    return Gate.of(new PlanChoice(plan, overrides), here);
+    PlanChoice choice = new PlanChoice(plan, overrides);
+    return Gate.of(choice, choice.read(here));
   }
 
   @Test

@@ -18,7 +18,6 @@ import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.RunFrame.Conductor;
-import org.enginedyno.run.ServerRun;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.server.OwnServers;
@@ -35,49 +34,28 @@ final class RunSessionTest {
   }
 
   /** A duel that measures nothing, in the way of its conductor. */
-  private record Idle(ThisMachine machine, Plan plan, Conductor conductor) implements Preparation {
-    @Override
-    public Optional<Duration> budget() {
-      return Optional.empty();
-    }
-
-    @Override
-    public String folderName() {
-      return "duel";
-    }
-
-    @Override
-    public Manifest.Expected expected() {
-      return new Manifest.Expected(List.of(Duels.pair("pair")), List.of());
-    }
-
-    @Override
-    public List<RunSide> sides() {
-      return List.of(new RunSide("old", plan, Map.of()), new RunSide("new", plan, Map.of()));
-    }
-
-    @Override
-    public Conductor conductor(ServerRun run) {
-      return conductor;
-    }
-  }
-
-  private Idle duel(Conductor conductor) {
+  private Preparation duel(Conductor conductor) {
     Workplace here = here();
     Plan plan = new PlanChoice("gate", Map.of()).read(here);
     Login login = new Login(null, (server, user) -> Optional.empty());
-    return new Idle(ThisMachine.with(here, login, List.of(), false), plan, conductor);
+    return new Preparation(
+        ThisMachine.with(here, login, List.of(), false),
+        Optional.empty(),
+        "duel",
+        new Manifest.Expected(List.of(Duels.pair("pair")), List.of()),
+        List.of(new RunSide("old", plan, Map.of()), new RunSide("new", plan, Map.of())),
+        run -> conductor);
   }
 
   private RunSession first(Conductor conductor, Interruption interruption) {
-    return RunSession.begin(here(), duel(conductor), room.resolve("results"), false, interruption);
+    return RunSession.of(
+        here(), duel(conductor), Optional.empty(), room.resolve("results"), false, interruption);
   }
 
   /** Runs the hook while the session measures; returns its last line. */
   private static String interrupted(RunSession session) throws Exception {
     StringWriter said = new StringWriter();
-    RunInterruptHook hook = new RunInterruptHook(new PrintWriter(said), session, "dyno duel");
-    Thread end = new Thread(hook);
+    Thread end = new Thread(() -> session.end(new PrintWriter(said), "dyno duel"));
     session.hold(SILENT, end::start);
     end.join();
     return said.toString().lines().reduce("", (one, next) -> next);
@@ -112,7 +90,8 @@ final class RunSessionTest {
     Interruption interruption = new Interruption(Duration.ofMinutes(1));
     RunFolder begun = Folders.resumed(room.resolve("results"));
     RunSession session =
-        RunSession.goOn(here(), duel(interruption::isTheCause), begun, interruption);
+        RunSession.of(
+            here(), duel(interruption::isTheCause), Optional.of(begun), null, false, interruption);
 
     assertThat(interrupted(session))
         .isEqualTo(

@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.bench.worker.Gauges;
-import org.enginedyno.bench.worker.OpenSpan;
-import org.enginedyno.bench.worker.ThisJvm;
+import org.enginedyno.bench.Gauges;
+import org.enginedyno.bench.OpenSpan;
+import org.enginedyno.bench.ThisJvm;
 import org.enginedyno.plan.Extent;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.result.fork.FileHandOver;
@@ -81,7 +81,7 @@ final class FileTrial {
 
   synchronized FileCalls calls(int worker) throws IOException {
     FileCalls calls =
-        work.depth() > 1 ? new AsyncCalls(this, worker) : new BlockCalls(this, worker);
+        work.depth() > 1 ? new AsyncCalls(this, worker) : new FileCalls.BlockCalls(this, worker);
     workers.add(calls);
     return calls;
   }

@@ -4,12 +4,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.enginedyno.bench.Fixture;
 import org.enginedyno.bench.Session;
 import org.enginedyno.bench.Trial;
-import org.enginedyno.db.table.LoadFiles;
 import org.enginedyno.db.table.LoadSource;
+import org.enginedyno.db.table.LoadSource.LoadFiles;
 import org.enginedyno.db.table.RowStream;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.insert.BulkLoad;
@@ -33,7 +34,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 @BenchmarkMode(Mode.SingleShotTime)
 @SuppressWarnings("MemberName") // named like the patterns that they stand beside
 public class LoadBenchmark {
-  private LoadFiles files = new LoadFiles();
+  private LoadFiles files = new LoadFiles(Map.of());
   private LoadSource source = (load, chunk) -> 0;
   private int rowsPerChunk;
   private int thread;

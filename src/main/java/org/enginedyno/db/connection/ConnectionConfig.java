@@ -3,10 +3,7 @@ package org.enginedyno.db.connection;
 import java.sql.Driver;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.util.Collections;
-import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver.DriverFamily;
@@ -93,30 +90,6 @@ public record ConnectionConfig(
     LocalFiles.forbid(family, properties);
     properties.computeIfPresent(
         PropertySets.SSL_MODE, (name, word) -> PropertySets.sslMode(family, word));
-    return jar == null
-        ? DriverProperties.all(properties)
-        : KnownProperties.of(jar).translate(properties);
-  }
-
-  /**
-   * The properties for a driver.
-   *
-   * @param leftOut names that the driver's version does not know
-   */
-  record DriverProperties(Map<String, String> properties, List<String> leftOut) {
-    public DriverProperties {
-      properties = Collections.unmodifiableMap(new TreeMap<>(properties));
-      leftOut = leftOut.stream().sorted().toList();
-    }
-
-    public DriverProperties with(Map<String, String> further) {
-      Map<String, String> all = new TreeMap<>(properties);
-      all.putAll(further);
-      return new DriverProperties(all, leftOut);
-    }
-
-    static DriverProperties all(Map<String, String> properties) {
-      return new DriverProperties(properties, List.of());
-    }
+    return jar == null ? DriverProperties.all(properties) : DriverProperties.of(jar, properties);
   }
 }

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
-import org.enginedyno.db.connection.ConnectionConfig.DriverProperties;
 import org.enginedyno.plan.UserError;
 
 /** Opens connections for everything that is not measured. */

@@ -8,7 +8,6 @@ import java.sql.SQLFeatureNotSupportedException;
 import java.util.Properties;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
-import org.enginedyno.db.connection.ConnectionConfig.DriverProperties;
 import org.jspecify.annotations.Nullable;
 
 /**

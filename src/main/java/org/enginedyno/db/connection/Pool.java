@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.db.connection.ConnectionConfig.DriverProperties;
 import org.enginedyno.plan.UserError;
 
 /** A Hikari pool of fixed size without background activity during a measurement. */

@@ -25,11 +25,7 @@ public record EngineTraits(
    * @param bulkVariable a variable under which rows appear only once their table is flushed
    */
   public record Loading(
-      int loaders, int rowsEach, List<String> session, @Nullable String bulkVariable) {
-    public Loading {
-      session = List.copyOf(session);
-    }
-  }
+      int loaders, int rowsEach, List<String> session, @Nullable String bulkVariable) {}
 
   /**
    * What its keys can do.
@@ -59,13 +55,7 @@ public record EngineTraits(
       PageReads pageReads,
       List<String> pageWrites,
       List<String> pageRequests,
-      List<String> bytesWritten) {
-    public Reports {
-      pageWrites = List.copyOf(pageWrites);
-      pageRequests = List.copyOf(pageRequests);
-      bytesWritten = List.copyOf(bytesWritten);
-    }
-  }
+      List<String> bytesWritten) {}
 
   /**
    * Where its data are.
@@ -80,13 +70,7 @@ public record EngineTraits(
       @Nullable String cache,
       List<String> tableFiles,
       @Nullable Set<String> durability,
-      Set<String> whenMade) {
-    public Storage {
-      tableFiles = List.copyOf(tableFiles);
-      durability = durability == null ? null : Set.copyOf(durability);
-      whenMade = Set.copyOf(whenMade);
-    }
-  }
+      Set<String> whenMade) {}
 
   /** What every table needs. */
   private static final Set<TableFeature> ALWAYS =
@@ -177,9 +161,5 @@ public record EngineTraits(
   public record PageReads(List<String> counters, boolean complete) {
     /** The server reports nothing. */
     public static final PageReads UNKNOWN = new PageReads(List.of(), false);
-
-    public PageReads {
-      counters = List.copyOf(counters);
-    }
   }
 }

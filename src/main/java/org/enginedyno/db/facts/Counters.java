@@ -31,10 +31,6 @@ public record Counters(Map<String, Long> values) {
           + " 'Handler\\_read%' OR Variable_name IN ('Questions', 'Bytes_sent', 'Bytes_received',"
           + " 'Created_tmp_disk_tables', 'Slow_queries')";
 
-  public Counters {
-    values = Map.copyOf(values);
-  }
-
   /** Reads the usual counters and further ones. */
   public static Counters read(Connection connection, List<String> further) throws SQLException {
     String names = further.stream().map(", '%s'"::formatted).collect(Collectors.joining());

@@ -14,10 +14,6 @@ public record IndexStatistics(Map<String, Long> cardinalities) {
   /** Engines that sample get somewhat different figures each time. */
   private static final long SIMILAR = 2;
 
-  public IndexStatistics {
-    cardinalities = new TreeMap<>(cardinalities);
-  }
-
   public static IndexStatistics of(Connection connection, String table) throws SQLException {
     Map<String, Long> cardinalities = new TreeMap<>();
     for (Sql.Row part : Sql.rows(connection, "SHOW INDEX FROM " + Sql.quoted(table))) {

@@ -21,11 +21,6 @@ public record SchemaSnapshot(
   public static final SchemaSnapshot NONE =
       new SchemaSnapshot(Map.of(), Map.of(), new Tally(0, 0), null);
 
-  public SchemaSnapshot {
-    waits = Map.copyOf(waits);
-    statements = Map.copyOf(statements);
-  }
-
   /**
    * The changes since an earlier moment. MariaDB has no digests for prepared statements: if no
    * digest accounts for most executions, they belong to the workers' statement.

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 
 /** The global variables of a server, without those that it changes itself. */
 public record StableVariables(Map<String, String> values) {
@@ -26,10 +25,6 @@ public record StableVariables(Map<String, String> values) {
           "server_uuid",
           "socket",
           "timestamp");
-
-  public StableVariables {
-    values = new TreeMap<>(values);
-  }
 
   public static StableVariables read(Connection connection) throws SQLException {
     Map<String, String> values = ServerFacts.pairs(connection, "SHOW GLOBAL VARIABLES");

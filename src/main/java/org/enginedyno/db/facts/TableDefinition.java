@@ -16,10 +16,6 @@ public record TableDefinition(List<String> lines) {
   private static final List<String> PROPERTIES =
       List.of("engine", "row_format", "table_collation", "create_options");
 
-  public TableDefinition {
-    lines = List.copyOf(lines);
-  }
-
   public static TableDefinition of(Connection connection, String table) throws SQLException {
     List<String> lines = new ArrayList<>(created(connection, table));
     Sql.Row properties =

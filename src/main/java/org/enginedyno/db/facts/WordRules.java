@@ -28,10 +28,6 @@ public record WordRules(
     Limit shortest, Limit longest, Set<String> stopwords, String source, Optional<String> hidden) {
   public record Limit(String variable, int letters) {}
 
-  public WordRules {
-    stopwords = Set.copyOf(stopwords);
-  }
-
   /** Reads the rules whose variables have a prefix such as {@code innodb_ft}. */
   public static WordRules of(Connection connection, String prefix) throws SQLException {
     Map<String, String> variables =

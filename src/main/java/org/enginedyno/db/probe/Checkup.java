@@ -25,18 +25,8 @@ import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Checks whether a server suits a plan, and whether its figures would be fair. */
-public final class Checkup {
+public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
   private static final int LEAST_STATEMENTS = 2;
-
-  private final ServerFacts facts;
-  private final Plan plan;
-  private final Engines engines;
-
-  public Checkup(ServerFacts facts, Plan plan, Engines engines) {
-    this.facts = facts;
-    this.plan = plan;
-    this.engines = engines;
-  }
 
   public List<Finding> findings(Connection connection, Target target) throws SQLException {
     List<Finding> findings = findings();

@@ -19,8 +19,12 @@ import org.enginedyno.db.facts.ServerFacts.Abilities;
 import org.enginedyno.db.quiesce.EngineSettler.Backlog.Remainder;
 import org.jspecify.annotations.Nullable;
 
-/** Waits until an engine has done its deferred work. */
-public final class EngineSettler {
+/**
+ * Waits until an engine has done its deferred work.
+ *
+ * @param started whether dyno started the server, so that its settings may change
+ */
+public record EngineSettler(Connection connection, Abilities abilities, boolean started) {
   /** The limit for each kind of work. */
   public static final Duration LIMIT = Duration.ofSeconds(30);
 
@@ -31,21 +35,6 @@ public final class EngineSettler {
    * cannot flush a single table.
    */
   private static final String FLUSH_ROCKSDB = "SET GLOBAL rocksdb_force_flush_memtable_now = 1";
-
-  private final Connection connection;
-  private final Abilities abilities;
-  private final boolean started;
-
-  /**
-   * Settles the engines of a server.
-   *
-   * @param started whether dyno started it, so that its settings may change
-   */
-  public EngineSettler(Connection connection, Abilities abilities, boolean started) {
-    this.connection = connection;
-    this.abilities = abilities;
-    this.started = started;
-  }
 
   /** Waits for a table's deferred work; reports the time and what was left. */
   public String settle(String engine, String table) throws InterruptedException {

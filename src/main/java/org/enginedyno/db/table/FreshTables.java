@@ -17,24 +17,12 @@ import org.enginedyno.db.table.TableState.Content;
 import org.enginedyno.workload.Table;
 
 /** Tables that are recreated empty before they are measured. */
-public final class FreshTables {
+public record FreshTables(
+    Connection connection, List<Table> tables, TableNames names, EngineTraits traits) {
   /** In memory, columns have their full width. */
   private static final long ROOM_FACTOR = 4;
 
   private static final int PATIENCE_SECONDS = 60;
-
-  private final Connection connection;
-  private final List<Table> tables;
-  private final TableNames names;
-  private final EngineTraits traits;
-
-  public FreshTables(
-      Connection connection, List<Table> tables, TableNames names, EngineTraits traits) {
-    this.connection = connection;
-    this.tables = List.copyOf(tables);
-    this.names = names;
-    this.traits = traits;
-  }
 
   /** Recreates all tables; the mark must list each. */
   public void recreate() throws SQLException {

@@ -17,7 +17,7 @@ import org.enginedyno.db.facts.ServerFacts;
  *
  * <p>A session copies them at its start: open sessions keep the old values.
  */
-public final class GlobalVariables {
+public record GlobalVariables(Connection connection) {
   private static final int SESSION_ONLY = 1228;
 
   /** Read-only or session-only; the message distinguishes them. */
@@ -42,12 +42,6 @@ public final class GlobalVariables {
     AT_START,
     /** By sessions for themselves only, even if SHOW GLOBAL lists it. */
     BY_SESSIONS
-  }
-
-  private final Connection connection;
-
-  public GlobalVariables(Connection connection) {
-    this.connection = connection;
   }
 
   /** All variables by lower-case name, as SHOW reports them. */

@@ -21,25 +21,11 @@ import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
 
 /** Fills a table with generated rows, by LOAD DATA LOCAL if the server allows it. */
-final class Loader {
+record Loader(Target target, Table table, String name, EngineTraits traits, boolean local) {
   private static final int ROWS_PER_INSERT = 1_000;
 
   /** Set by a worker that ends, so that the others stop. */
   private static final int NO_MORE = Integer.MAX_VALUE / 2;
-
-  private final Target target;
-  private final Table table;
-  private final String name;
-  private final EngineTraits traits;
-  private final boolean local;
-
-  Loader(Target target, Table table, String name, EngineTraits traits, boolean local) {
-    this.target = target;
-    this.table = table;
-    this.name = name;
-    this.traits = traits;
-    this.local = local;
-  }
 
   /** The method of loading, for results. */
   String how() {

@@ -24,25 +24,12 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.workload.Table;
 
 /** Loads datasets into the marked database, once per engine and form, and verifies them. */
-public final class TableStore {
-  private final MarkedDatabase database;
-  private final ServerFacts facts;
-  private final RowSums sums;
-  private final Engines engines;
-  private final EngineSettler settling;
-
-  public TableStore(
-      MarkedDatabase database,
-      ServerFacts facts,
-      RowSums sums,
-      Engines engines,
-      EngineSettler settling) {
-    this.database = database;
-    this.facts = facts;
-    this.sums = sums;
-    this.engines = engines;
-    this.settling = settling;
-  }
+public record TableStore(
+    MarkedDatabase database,
+    ServerFacts facts,
+    RowSums sums,
+    Engines engines,
+    EngineSettler settling) {
 
   /** A stored table and how it was loaded. */
   public record Stored(

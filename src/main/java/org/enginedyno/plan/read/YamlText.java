@@ -268,7 +268,7 @@ public record YamlText(String where, String text) {
       return line;
     }
 
-    private static Optional<NodeTuple> entry(Node node, String key) {
+    private static Optional<NodeTuple> entry(@Nullable Node node, String key) {
       return node instanceof MappingNode mapping
           ? mapping.getValue().stream()
               .filter(

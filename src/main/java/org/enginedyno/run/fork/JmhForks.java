@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -63,8 +64,8 @@ public record JmhForks(
     RunListener listener,
     Interruption interruption)
     implements Forks {
-  /** A cell that a JVM measures on a server; of a duel, one side. */
-  record Party(Side side, Cell cell, Server server) {
+  /** A cell that a JVM measures, on a server or on files; of a duel, one side. */
+  record Party(Side side, Cell cell, @Nullable Server server, @Nullable FileFolder files) {
     Path handOver(PrivateFolder folder) {
       return folder.file(name("handover"));
     }
@@ -85,40 +86,13 @@ public record JmhForks(
 
   @Override
   public ForkResult run(Cell cell, TestSubject bed, int fork) throws ForkFailure, IOException {
-    Optional<FileFolder> files = bed.folder(cell);
-    return files.isPresent()
-        ? run(cell, files.get(), fork)
-        : run(
-            cell,
-            bed.server(cell)
-                .orElseThrow(() -> new IllegalArgumentException(cell.id() + " names no server")),
-            fork);
+    Party party =
+        new Party(Side.BASE, cell, bed.server(cell).orElse(null), bed.folder(cell).orElse(null));
+    return run(List.of(party), fork, null).get(0);
   }
 
   ForkResult run(Cell cell, Server server, int fork) throws ForkFailure, IOException {
-    return run(List.of(new Party(Side.BASE, cell, server)), fork, null).get(0);
-  }
-
-  /** Measures a cell that works on files, without a server. */
-  private ForkResult run(Cell cell, FileFolder files, int fork) throws ForkFailure, IOException {
-    Path log = logs.apply(cell);
-    try (PrivateFolder folder = servers.folder("fork");
-        JmhOutput output = new JmhOutput(log, listener)) {
-      Path handOver = folder.file("handover.json");
-      Path counted = folder.file("fork.json");
-      new FileHandOver(files.path().toString(), fork, files.trial(), counted.toString())
-          .write(handOver);
-      ForkOptions options = new ForkOptions(cell, 1, resources, handOver);
-      try (Watch watch = new Watch(cell, null, output, handOver, counted)) {
-        RunResult result = result(options, output, watch, log);
-        ForkLog found = found(counted, log);
-        Optional<String> different = ClientCheck.ofJvm(cell.client(), options.cores(), found);
-        if (different.isPresent()) {
-          throw new ForkFailure(different.get());
-        }
-        return checked(cell, 1, result, found);
-      }
-    }
+    return run(List.of(new Party(Side.BASE, cell, server, null)), fork, null).get(0);
   }
 
   /** Calls JMH's runner, and refuses what is not one result; an interrupt ends the fork. */
@@ -134,7 +108,7 @@ public record JmhForks(
       throw new ForkFailure(
           watch
                   .reason()
-                  .or(() -> JvmStartError.in(output.lastLines()))
+                  .or(() -> Failures.ofStart(output.lastLines()))
                   .orElseGet(() -> Failures.line(e))
               + "; see "
               + log);
@@ -172,7 +146,10 @@ public record JmhForks(
                 output,
                 first.handOver(folder),
                 first.counted(folder))) {
-      output.onCrash(due -> kill(first.server(), watch));
+      Server server = first.server();
+      if (server != null) {
+        output.onCrash(due -> kill(server, watch));
+      }
       for (int i = 0; i < parties.size(); i++) {
         HandOver.Other other = i == 0 && parties.size() > 1 ? parties.get(1).asOther(folder) : null;
         handOver(parties.get(i), fork, turns == null ? null : turns.toString(), other, folder);
@@ -183,12 +160,12 @@ public record JmhForks(
       List<ForkResult> found = new ArrayList<>();
       for (Party party : parties) {
         ForkLog counted = found(party.counted(folder), log);
+        Client client = party.cell().client();
         Optional<String> different =
-            ClientCheck.contradiction(
-                party.cell().client(),
-                options.cores(),
-                resources.driver(party.cell().client()),
-                counted);
+            party.files() != null
+                ? ClientCheck.ofJvm(client, options.cores(), counted)
+                : ClientCheck.contradiction(
+                    client, options.cores(), resources.driver(client), counted);
         if (different.isPresent()) {
           throw new ForkFailure(different.get()).of(party.side());
         }
@@ -207,9 +184,17 @@ public record JmhForks(
       PrivateFolder folder)
       throws IOException {
     Cell cell = party.cell();
+    FileFolder files = party.files();
+    if (files != null) {
+      String counted = party.counted(folder).toString();
+      new FileHandOver(files.path().toString(), fork, files.trial(), counted)
+          .write(party.handOver(folder));
+      return;
+    }
+    Server server = Objects.requireNonNull(party.server(), () -> cell.id() + " names no server");
     new HandOver(
-            ExistingTables.target(party.server().target(), cell.data()),
-            party.server().process().map(ProcessHandle::pid).orElse(null),
+            ExistingTables.target(server.target(), cell.data()),
+            server.process().map(ProcessHandle::pid).orElse(null),
             fork,
             party.counted(folder).toString(),
             known,

@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -11,6 +12,7 @@ import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.quiesce.KeyCaches;
 import org.enginedyno.db.table.ExistingTables;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
@@ -28,7 +30,6 @@ import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.subject.PlaceRules;
-import org.enginedyno.run.subject.server.CellNeeds;
 import org.enginedyno.run.subject.server.CrashInspection;
 import org.enginedyno.server.Catalogue.NamedServers;
 import org.enginedyno.server.ContainerSpec;
@@ -158,6 +159,11 @@ public record PlannedRun(
   record EngineOffer(
       Map<String, List<String>> engines, Set<String> found, Set<String> single, Engines known)
       implements Suitability {
+    /** With this variable, InnoDB accepts no writes. */
+    private static final String READ_ONLY = "innodb_read_only";
+
+    private static final Set<String> ON = Set.of("on", "1", "true");
+
     EngineOffer {
       engines = new LinkedHashMap<>(engines);
       found = Set.copyOf(found);
@@ -195,16 +201,14 @@ public record PlannedRun(
       String question =
           NearNames.question(
               engine, engines.values().stream().flatMap(List::stream).distinct().toList());
-      StringBuilder text = new StringBuilder("unknown engine '" + engine + "'" + question);
-      String separator = question.isEmpty() ? "; " : " ";
-      for (Map.Entry<String, List<String>> server : engines.entrySet()) {
-        text.append(separator)
-            .append(server.getKey())
-            .append(" offers: ")
-            .append(String.join(", ", server.getValue()));
-        separator = "; ";
-      }
-      return text.toString();
+      return engines.entrySet().stream()
+          .map(server -> server.getKey() + " offers: " + String.join(", ", server.getValue()))
+          .collect(
+              Collectors.joining(
+                  "; ",
+                  "unknown engine '%s'%s"
+                      .formatted(engine, question.isEmpty() ? "; " : question + " "),
+                  ""));
     }
 
     @Override
@@ -231,14 +235,43 @@ public record PlannedRun(
         return Optional.of(cell.server() + " does not offer " + cell.engine());
       }
       boolean ours = !found.contains(cell.server());
-      Optional<String> unfit =
-          CrashInspection.reasonAgainst(cell, ours)
-              .or(() -> CellNeeds.reasonAgainst(cell, known.of(cell.engine()), ours));
-      if (unfit.isPresent()) {
-        return unfit;
+      return CrashInspection.reasonAgainst(cell, ours)
+          .or(() -> ownCaches(cell, ours))
+          .or(() -> readOnly(cell, ours))
+          .or(
+              () ->
+                  known.reasonAgainst(
+                      cell.engine(), Workloads.named(cell.workload()).needs(cell.knobs())));
+    }
+
+    private Optional<String> ownCaches(Cell cell, boolean started) {
+      if (!Workloads.named(cell.workload()).hasOwnKeyCaches(cell.knobs())) {
+        return Optional.empty();
       }
-      return known.reasonAgainst(
-          cell.engine(), Workloads.named(cell.workload()).needs(cell.knobs()));
+      if (!KeyCaches.SHARED.equals(known.of(cell.engine()).storage().cache())) {
+        return Optional.of(cell.engine() + " has no key caches");
+      }
+      return started
+          ? Optional.empty()
+          : Optional.of(cell.server() + " was not started by dyno; its key caches stay unchanged");
+    }
+
+    private static Optional<String> readOnly(Cell cell, boolean started) {
+      String value = cell.setup().settings().getOrDefault(READ_ONLY, "off").strip();
+      if (!ON.contains(value.toLowerCase(Locale.ROOT))) {
+        return Optional.empty();
+      }
+      if (!cell.engine().equalsIgnoreCase("innodb")) {
+        return Optional.of("%s has no effect on %s".formatted(READ_ONLY, cell.engine()));
+      }
+      if (!started) {
+        return Optional.of(
+            "%s was not started by dyno, and %s takes effect only at a start"
+                .formatted(cell.server(), READ_ONLY));
+      }
+      return Workloads.named(cell.workload()).footprint().isEnduring()
+          ? Optional.empty()
+          : Optional.of("%s refuses the writes of %s".formatted(READ_ONLY, cell.workload()));
     }
   }
 }

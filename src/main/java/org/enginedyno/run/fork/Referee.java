@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.os.ProcessThreads;
 import org.enginedyno.plan.DuelRules;
@@ -45,27 +44,19 @@ final class Referee implements AutoCloseable {
   private final List<TurnLine> lines = new CopyOnWriteArrayList<>();
   private final Map<Side, TurnLine> bySide = new EnumMap<>(Side.class);
   private final DuelRules rules;
-  private final Map<Side, CpuClock> servers;
-  private final Function<Long, CpuClock> clocks;
+  private final Map<Side, Long> servers;
   private final SplittableRandom order;
 
   /**
    * A referee who listens already, for measuring JVMs that are about to be started.
    *
-   * @param servers the clocks of the sides' servers
-   * @param clocks the clock of a process by its number
+   * @param servers the processes of the sides' servers, where they can be seen
    * @param order draws which side has the outer slices of each block
    */
-  Referee(
-      Path path,
-      DuelRules rules,
-      Map<Side, CpuClock> servers,
-      Function<Long, CpuClock> clocks,
-      SplittableRandom order)
+  Referee(Path path, DuelRules rules, Map<Side, Long> servers, SplittableRandom order)
       throws IOException {
     this.rules = rules;
     this.servers = new EnumMap<>(servers);
-    this.clocks = clocks;
     this.order = order;
     socket = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
     socket.bind(UnixDomainSocketAddress.of(path));
@@ -104,12 +95,12 @@ final class Referee implements AutoCloseable {
       lines.add(line);
       line.hello().sides().forEach(side -> bySide.put(side, line));
     }
-    lines.forEach(TurnLine::go);
+    lines.forEach(line -> line.say(Verb.GO, null));
     for (long run = 0; run <= WARM_UP; ) {
       long end = Long.MAX_VALUE;
-      lines.forEach(TurnLine::await);
+      lines.forEach(line -> line.say(Verb.AWAIT, null));
       for (TurnLine line : lines) {
-        RunStarted started = line.started();
+        RunStarted started = Json.MAPPER.readValue(line.answer(), RunStarted.class);
         run = started.run();
         end = Math.min(end, System.nanoTime() + started.nanosLeft());
       }
@@ -150,10 +141,12 @@ final class Referee implements AutoCloseable {
     if (line == null) {
       throw new IllegalStateException("nobody measures side " + side);
     }
-    CpuClock client = clocks.apply(line.hello().pid());
-    line.open(side);
+    CpuClock client = new CpuClock(line.hello().pid());
+    line.say(Verb.OPEN, side);
     Thread.sleep(rules.slice().toMillis());
-    Slice slice = line.close(side);
+    line.say(Verb.CLOSE, side);
+    // nothing where the run was over before
+    Slice slice = Json.MAPPER.readValue(line.answer(), Slice.class);
     if (slice == null) {
       return false;
     }
@@ -168,8 +161,8 @@ final class Referee implements AutoCloseable {
     private long nanos;
     private @Nullable Long clientNanos = 0L;
 
-    Sums(@Nullable CpuClock server) {
-      this.server = server == null ? null : server.restarted();
+    Sums(@Nullable Long serverPid) {
+      this.server = serverPid == null ? null : new CpuClock(serverPid);
     }
 
     void add(Slice slice, @Nullable Long client) {
@@ -199,11 +192,6 @@ final class Referee implements AutoCloseable {
     CpuClock(long pid) {
       this.pid = pid;
       this.begun = ProcessThreads.cpuNanos(pid);
-    }
-
-    /** Another clock of the same process, which begins now. */
-    CpuClock restarted() {
-      return new CpuClock(pid);
     }
 
     /** What was used since it began; nothing where that cannot be seen. */
@@ -243,32 +231,8 @@ final class Referee implements AutoCloseable {
       return hello;
     }
 
-    /** Lets the JVM begin. */
-    void go() {
-      say(new Command(Verb.GO, null));
-    }
-
-    /** Asks to be told of the next run; {@link #started} tells. */
-    void await() {
-      say(new Command(Verb.AWAIT, null));
-    }
-
-    RunStarted started() throws IOException {
-      return Json.MAPPER.readValue(answer(), RunStarted.class);
-    }
-
-    void open(Side side) {
-      say(new Command(Verb.OPEN, side));
-    }
-
-    /** What the side did since its turn was opened; nothing where the run was over before. */
-    @Nullable Slice close(Side side) throws IOException {
-      say(new Command(Verb.CLOSE, side));
-      return Json.MAPPER.readValue(answer(), Slice.class);
-    }
-
-    private void say(Command command) {
-      commands.println(TurnProtocol.line(command));
+    private void say(Verb verb, @Nullable Side side) {
+      commands.println(TurnProtocol.line(new Command(verb, side)));
     }
 
     private String answer() throws IOException {

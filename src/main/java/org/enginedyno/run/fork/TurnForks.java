@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -18,9 +19,9 @@ import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.duel.Duel.Block;
-import org.enginedyno.run.fork.Referee.CpuClock;
 import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.server.PrivateFolder;
+import org.enginedyno.server.Server;
 import org.enginedyno.server.embedded.Servers;
 import org.jspecify.annotations.Nullable;
 
@@ -58,8 +59,7 @@ public final class TurnForks implements LaunchForks {
       SplittableRandom order =
           new SplittableRandom(
               new SplittableRandom(seed + launch).nextLong() + pair.name().hashCode());
-      try (Referee referee =
-          new Referee(turns, rules, clocks(ofBase, ofNew), CpuClock::new, order)) {
+      try (Referee referee = new Referee(turns, rules, processes(ofBase, ofNew), order)) {
         Future<List<Block>> blocks = workers.submit(referee::conduct);
         List<ForkResult> counted = counted(ofBase, ofNew, launch, referee, turns, workers);
         return new Brought(waited(blocks), counted.get(0), counted.get(1));
@@ -147,19 +147,18 @@ public final class TurnForks implements LaunchForks {
     }
   }
 
-  private static Map<Side, CpuClock> clocks(JmhForks.Party base, JmhForks.Party candidate) {
-    Map<Side, CpuClock> clocks = new EnumMap<>(Side.class);
-    for (JmhForks.Party party : List.of(base, candidate)) {
-      party
-          .server()
-          .process()
-          .ifPresent(process -> clocks.put(party.side(), new CpuClock(process.pid())));
+  private static Map<Side, Long> processes(JmhForks.Party... parties) {
+    Map<Side, Long> processes = new EnumMap<>(Side.class);
+    for (JmhForks.Party party : parties) {
+      Optional.ofNullable(party.server())
+          .flatMap(Server::process)
+          .ifPresent(process -> processes.put(party.side(), process.pid()));
     }
-    return clocks;
+    return processes;
   }
 
   private static JmhForks.Party party(CellPair pair, Side side, TestSubject bed) {
-    return new JmhForks.Party(side, pair.of(side), bed.server(pair.of(side)).orElseThrow());
+    return new JmhForks.Party(side, pair.of(side), bed.server(pair.of(side)).orElseThrow(), null);
   }
 
   private static Path socket(PrivateFolder folder) {

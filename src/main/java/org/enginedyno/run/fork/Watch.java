@@ -107,30 +107,24 @@ final class Watch implements AutoCloseable {
   }
 
   private void beat() throws InterruptedException {
-    if (server != null) {
-      beat(server);
-      return;
-    }
-    while (!ended.await(BEAT.toMillis(), TimeUnit.MILLISECONDS)) {
-      late(output.phase(), null).ifPresent(this::endFork);
-    }
-  }
-
-  private void beat(Server watched) throws InterruptedException {
-    try (Connection heart = Connections.openDatabase(watched.target(), IMPATIENT)) {
+    Server watched = server;
+    try (Connection heart =
+        watched == null ? null : Connections.openDatabase(watched.target(), IMPATIENT)) {
       while (!ended.await(BEAT.toMillis(), TimeUnit.MILLISECONDS)) {
         lookHowFar();
-        Optional<String> trouble = away ? late(output.phase(), heart) : trouble(watched, heart);
+        Optional<String> trouble =
+            away || watched == null || heart == null
+                ? late(output.phase(), heart)
+                : trouble(watched, heart);
         // the server may have been killed while it was asked
         if (trouble.isPresent() && !closed && (!away || late(output.phase(), heart).isPresent())) {
           endFork(trouble.get());
         }
       }
     } catch (SQLException | UserError e) {
-      if (away) {
-        return;
+      if (!away) {
+        endFork("the server does not let the watch in: " + e.getMessage());
       }
-      endFork("the server does not let the watch in: " + e.getMessage());
     }
   }
 

@@ -44,9 +44,6 @@ public record Jdk(Path home, String version) {
   }
 
   private static Optional<String> version(Path release) {
-    if (!Files.isReadable(release)) {
-      return Optional.empty();
-    }
     try {
       Matcher matcher = RELEASE.matcher(Files.readString(release));
       return matcher.find() ? Optional.of(matcher.group(1)) : Optional.empty();
@@ -57,11 +54,7 @@ public record Jdk(Path home, String version) {
 
   /** The feature release: 17 of 17.0.15, 8 of 1.8.0. */
   public int feature() {
-    Matcher matcher = FEATURE.matcher(version);
-    if (!matcher.matches()) {
-      throw new IllegalStateException("checked before: " + version);
-    }
-    return Integer.parseInt(matcher.group(1));
+    return Integer.parseInt(FEATURE.matcher(version).replaceFirst("$1"));
   }
 
   public Path program() {

@@ -93,9 +93,6 @@ final class Jdks {
   }
 
   private static List<Jdk> in(Path root) {
-    if (!Files.isDirectory(root)) {
-      return List.of();
-    }
     try (Stream<Path> folders = Files.list(root)) {
       return folders.sorted().flatMap(folder -> Jdk.at(folder).stream()).toList();
     } catch (IOException e) {

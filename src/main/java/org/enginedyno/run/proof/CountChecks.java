@@ -2,7 +2,6 @@ package org.enginedyno.run.proof;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
@@ -69,13 +68,11 @@ final class CountChecks {
         .max(Double::compare)
         .map(
             share ->
-                new Check(
+                Check.of(
                     "time",
                     share <= 1 + HISTOGRAM_ERROR,
-                    String.format(
-                        Locale.ROOT,
-                        "the operations of a run took up to %.1f %% of its workers' time",
-                        100 * share)));
+                    "the operations of a run took up to %.1f %% of its workers' time",
+                    100 * share));
   }
 
   /** Which part of the time of all its workers the operations of a run took. */
@@ -108,14 +105,12 @@ final class CountChecks {
         found >= expected * (1 - READS_SHARE)
             && found <= (expected + again + besides) * (1 + READS_SHARE);
     return Optional.of(
-        new Check(
+        Check.of(
             "reads",
             passed,
-            String.format(
-                Locale.ROOT,
-                "the server requested %,d rows from the engine, expected %,d",
-                found,
-                expected)));
+            "the server requested %,d rows from the engine, expected %,d",
+            found,
+            expected));
   }
 
   /** Checks that the query cache answered no statement. */

@@ -103,27 +103,21 @@ public final class DataChecks {
     DataSpec data = outcome.cell().data();
     boolean generated = data.existing() == null;
     String known = data.files() == null ? "the generator's" : "those counted in the files";
-    if (!problems.isEmpty()) {
-      return Optional.of(
-          new Check(
-              "answers",
-              false,
-              "answers differ from %s: %s"
-                  .formatted(generated ? known : "those of a scan", String.join("; ", problems))));
-    }
-    return Optional.of(
-        new Check(
-            "answers",
-            true,
-            (generated
-                    ? "the answers are " + known
-                    : "the answers equal those of a scan of the whole table (dyno did not make the"
-                        + " rows)")
-                + ", checksum "
-                + answers.stream()
-                    .map(AnswerCheck::checksum)
-                    .distinct()
-                    .collect(Collectors.joining(" "))));
+    String summary =
+        problems.isEmpty()
+            ? "%s, checksum %s"
+                .formatted(
+                    generated
+                        ? "the answers are " + known
+                        : "the answers equal those of a scan of the whole table (dyno did not make"
+                            + " the rows)",
+                    answers.stream()
+                        .map(AnswerCheck::checksum)
+                        .distinct()
+                        .collect(Collectors.joining(" ")))
+            : "answers differ from %s: %s"
+                .formatted(generated ? known : "those of a scan", String.join("; ", problems));
+    return Optional.of(new Check("answers", problems.isEmpty(), summary));
   }
 
   /**

@@ -1,10 +1,10 @@
 package org.enginedyno.run.proof;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.enginedyno.os.BlockDevice;
 import org.enginedyno.os.ProcessIo;
 import org.enginedyno.result.Histograms;
@@ -14,7 +14,8 @@ import org.enginedyno.result.fork.Span.Latencies;
 import org.enginedyno.workload.FileWork;
 
 /** Compares the kernel's counters with what the operations of measured runs report. */
-final class KernelRule {
+record KernelRule(
+    FileWork work, int threads, Calls calls, Map<String, Long> counted, long besides) {
   /** What a measuring JVM reads and writes otherwise in a run. */
   private static final long BESIDES = 4L << 20;
 
@@ -23,30 +24,14 @@ final class KernelRule {
   /** Concurrent writes may share a flush: at most this many per write in flight. */
   private static final int SHARING = 2;
 
-  private final FileWork work;
-  private final int threads;
-  private final Calls calls;
-  private final Map<String, Long> counted;
-  private final long besides;
-
-  private KernelRule(FileWork work, int threads, List<Span> measured, Map<String, Long> counted) {
-    this.work = work;
-    this.threads = threads;
-    this.calls = Calls.of(work, measured);
-    this.counted = counted;
-    this.besides = BESIDES * measured.size();
-  }
-
   /** The checks for a cell; none where the kernel has no counters. */
   public static List<Check> of(
       FileWork work, int threads, List<Span> measured, Map<String, Long> counted) {
-    KernelRule rule = new KernelRule(work, threads, measured, counted);
-    List<Check> checks = new ArrayList<>();
-    rule.moved().ifPresent(checks::add);
-    rule.fromStorage().ifPresent(checks::add);
-    rule.toStorage().ifPresent(checks::add);
-    rule.flushed().ifPresent(checks::add);
-    return checks;
+    KernelRule rule =
+        new KernelRule(work, threads, Calls.of(work, measured), counted, BESIDES * measured.size());
+    return Stream.of(rule.moved(), rule.fromStorage(), rule.toStorage(), rule.flushed())
+        .flatMap(Optional::stream)
+        .toList();
   }
 
   private Optional<Check> moved() {
@@ -58,7 +43,7 @@ final class KernelRule {
     long read = counted(ProcessIo.READ);
     boolean passed = isAbout(written, calls.bytesWritten()) && isAbout(read, calls.bytesRead());
     return Optional.of(
-        check(
+        Check.of(
             "bytes",
             passed,
             "the kernel counted %,d bytes written and %,d read, expected %,d and %,d",
@@ -77,7 +62,7 @@ final class KernelRule {
     }
     long found = counted(ProcessIo.FROM_STORAGE);
     return Optional.of(
-        check(
+        Check.of(
             "read from storage",
             isAbout(found, calls.bytesRead()),
             "the kernel counted %,d bytes read from storage, expected %,d",
@@ -98,7 +83,7 @@ final class KernelRule {
     String device =
         onDevice == null ? "" : String.format(Locale.ROOT, "; the device wrote %,d", onDevice);
     return Optional.of(
-        check(
+        Check.of(
             "written to storage",
             found >= due * (1 - SHARE) && reached,
             "the kernel counted %,d bytes written to storage, expected %,d" + device,
@@ -115,7 +100,7 @@ final class KernelRule {
     }
     long due = safe / ((long) SHARING * threads * work.depth());
     return Optional.of(
-        check(
+        Check.of(
             "flushes",
             flushes >= due,
             "the device's cache was flushed %,d times for %,d durable writes or fsyncs",
@@ -131,12 +116,8 @@ final class KernelRule {
     return found >= due * (1 - SHARE) && found <= due * (1 + SHARE) + besides;
   }
 
-  private static Check check(String name, boolean passed, String text, Object... figures) {
-    return new Check(name, passed, String.format(Locale.ROOT, text, figures));
-  }
-
   /** How many calls of each kind the measured runs made, as they counted them. */
-  private record Calls(long reads, long writes, long forced, int blockBytes) {
+  record Calls(long reads, long writes, long forced, int blockBytes) {
     static Calls of(FileWork work, List<Span> measured) {
       long operations = measured.stream().mapToLong(span -> span.throughput().operations()).sum();
       long writes =

@@ -68,13 +68,15 @@ final class RoundTripsCheck {
   }
 
   private static String operations(CellOutcome outcome) {
-    String operations = String.format(Locale.ROOT, "%,d operations", outcome.operations());
-    long retries = outcome.retries();
-    return retries == 0
-        ? operations
-        : operations
-            + String.format(
-                Locale.ROOT, " and %,d %s", retries, retries == 1 ? "retry" : "retries");
+    String retries =
+        outcome.retries() == 0
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                " and %,d %s",
+                outcome.retries(),
+                outcome.retries() == 1 ? "retry" : "retries");
+    return String.format(Locale.ROOT, "%,d operations%s", outcome.operations(), retries);
   }
 
   /** The server's counters without the commands of the watchdog and of renewed tables. */

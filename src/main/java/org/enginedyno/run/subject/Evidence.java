@@ -61,20 +61,12 @@ public record Evidence(
     statements = List.copyOf(statements);
   }
 
-  public Evidence(
-      List<OfTable> tables,
-      List<OfStatement> statements,
-      AppliedSettings applied,
-      StableVariables variables) {
-    this(tables, statements, applied, variables, Optional.empty());
-  }
-
   public Evidence with(Optional<QuiesceState> left) {
     return new Evidence(tables, statements, applied, variables, left);
   }
 
   public static Evidence withoutTables(AppliedSettings applied, StableVariables variables) {
-    return new Evidence(List.of(), List.of(), applied, variables);
+    return new Evidence(List.of(), List.of(), applied, variables, Optional.empty());
   }
 
   /** Durability of the tables' engine and of the server; empty without tables. */

@@ -23,7 +23,6 @@ import org.enginedyno.result.folder.RunRecord.PlaceRecord;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.Evidence.AppliedSettings;
-import org.enginedyno.run.subject.PlaceRules.PlaceFacts;
 import org.enginedyno.run.subject.TestSubject.Aftermath;
 import org.enginedyno.run.subject.TestSubject.FileFolder;
 import org.enginedyno.run.subject.TestSubjects.Concurrency;
@@ -66,9 +65,9 @@ public record FileSubjects(RunListener listener) implements TestSubjects {
     @Override
     public void prepare(List<Cell> cells) throws IOException {
       for (String place : cells.stream().map(cell -> work(cell).place()).distinct().toList()) {
-        Path folder = PlaceFacts.path(place);
+        Path folder = PlaceRules.path(place);
         PrivateFolder.sweep(folder).forEach(listener::note);
-        PlaceRecord record = PlaceFacts.of(place);
+        PlaceRecord record = PlaceRules.facts(place);
         findings.note(record);
         if (!record.warning().isEmpty()) {
           listener.note("place %s: %s".formatted(place, record.warning()));
@@ -76,7 +75,7 @@ public record FileSubjects(RunListener listener) implements TestSubjects {
       }
       List<FileWork> works = cells.stream().map(FileSubject::work).distinct().toList();
       for (FileWork work : works) {
-        FileStore store = Files.getFileStore(PlaceFacts.path(work.place()));
+        FileStore store = Files.getFileStore(PlaceRules.path(work.place()));
         long free = store.getUsableSpace();
         long total = store.getTotalSpace();
         Optional<String> full =
@@ -102,10 +101,7 @@ public record FileSubjects(RunListener listener) implements TestSubjects {
     @Override
     public Evidence before(Cell cell, int fork) throws NotReadyException {
       FileWork work = work(cell);
-      Optional<String> unfit = PlaceRules.reasonAgainst(work);
-      if (unfit.isPresent()) {
-        throw NotReadyException.failed(unfit.get());
-      }
+      NotReadyException.failIf(PlaceRules.reasonAgainst(work));
       try {
         WorkFiles files = files(work);
         if (!files.has(work)) {
@@ -126,7 +122,7 @@ public record FileSubjects(RunListener listener) implements TestSubjects {
     private WorkFiles files(FileWork work) throws IOException {
       WorkFiles known = places.get(work.place());
       if (known == null) {
-        known = WorkFiles.in(PlaceFacts.path(work.place()));
+        known = WorkFiles.in(PlaceRules.path(work.place()));
         places.put(work.place(), known);
       }
       return known;
@@ -227,7 +223,7 @@ public record FileSubjects(RunListener listener) implements TestSubjects {
       repeat();
       List<String> contradictions = new ArrayList<>();
       long written = 0;
-      ByteBuffer block = WorkFiles.Blocks.aligned(work.blockBytes());
+      ByteBuffer block = WorkFiles.aligned(work.blockBytes());
       ByteBuffer filled = ByteBuffer.allocate(FileSet.PAGE);
       PageStamp.fill(filled, seed);
       FileSet files = work.files();

@@ -32,6 +32,13 @@ public final class NotReadyException extends Exception {
     }
   }
 
+  /** Fails a cell if there is a reason why the subject is not ready for it now. */
+  public static void failIf(Optional<String> reason) throws NotReadyException {
+    if (reason.isPresent()) {
+      throw failed(reason.get());
+    }
+  }
+
   public Status status() {
     return status;
   }

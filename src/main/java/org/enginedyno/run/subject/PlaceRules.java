@@ -34,7 +34,7 @@ public final class PlaceRules implements Suitability {
 
   /** Why a place cannot hold files, size aside. */
   static Optional<String> reasonAgainst(FileWork work) {
-    Path folder = PlaceFacts.path(work.place());
+    Path folder = path(work.place());
     if (!Files.isDirectory(folder)) {
       return reason(work, "there is no such directory");
     }
@@ -61,12 +61,10 @@ public final class PlaceRules implements Suitability {
   static Optional<String> reasonAgainst(List<FileWork> all) throws IOException {
     Map<String, List<FileWork>> together = new LinkedHashMap<>();
     for (FileWork work : all) {
-      together
-          .computeIfAbsent(fileSystem(PlaceFacts.path(work.place())), key -> new ArrayList<>())
-          .add(work);
+      together.computeIfAbsent(fileSystem(path(work.place())), key -> new ArrayList<>()).add(work);
     }
     for (List<FileWork> works : together.values()) {
-      FileStore store = Files.getFileStore(PlaceFacts.path(works.get(0).place()));
+      FileStore store = Files.getFileStore(path(works.get(0).place()));
       Optional<String> reason =
           new FilesTogether(works).shortage(store.getUsableSpace(), store.getTotalSpace());
       if (reason.isPresent()) {
@@ -98,52 +96,48 @@ public final class PlaceRules implements Suitability {
     return reason.startsWith("place ") ? reason : "place %s: %s".formatted(place, reason);
   }
 
+  static Path path(String place) {
+    return Path.of(place).toAbsolutePath().normalize();
+  }
+
   /** Facts about a place before files are created in it. */
-  static final class PlaceFacts {
-    private PlaceFacts() {}
+  static PlaceRecord facts(String place) throws IOException {
+    Path folder = path(place);
+    FileStore store = Files.getFileStore(folder);
+    Optional<Mount> mount = Mount.of(folder);
+    Map<String, String> particulars = new TreeMap<>();
+    particulars.put("directory", folder.toString());
+    mount.ifPresent(found -> describe(found, particulars));
+    return new PlaceRecord(
+        place,
+        store.type(),
+        store.getTotalSpace(),
+        store.getUsableSpace(),
+        particulars,
+        mount.map(PlaceRules::warning).orElse(""));
+  }
 
-    static Path path(String place) {
-      return Path.of(place).toAbsolutePath().normalize();
-    }
+  private static void describe(Mount mount, Map<String, String> particulars) {
+    particulars.put("mounted at", mount.folder().toString());
+    particulars.put("source", mount.source());
+    particulars.put("options", mount.options());
+    BlockDevice.of(mount)
+        .ifPresent(
+            device -> {
+              particulars.put("device", device.name());
+              if (!device.cache().isEmpty()) {
+                particulars.put("cache of the device", device.cache());
+              }
+            });
+  }
 
-    static PlaceRecord of(String place) throws IOException {
-      Path folder = path(place);
-      FileStore store = Files.getFileStore(folder);
-      Optional<Mount> mount = Mount.of(folder);
-      Map<String, String> particulars = new TreeMap<>();
-      particulars.put("directory", folder.toString());
-      mount.ifPresent(found -> describe(found, particulars));
-      return new PlaceRecord(
-          place,
-          store.type(),
-          store.getTotalSpace(),
-          store.getUsableSpace(),
-          particulars,
-          mount.map(PlaceFacts::warning).orElse(""));
+  /** Warns if figures of a file system mean less than they seem to. */
+  static String warning(Mount mount) {
+    if (mount.isNetwork()) {
+      return "%s is a network file system; the network is measured, too".formatted(mount.type());
     }
-
-    private static void describe(Mount mount, Map<String, String> particulars) {
-      particulars.put("mounted at", mount.folder().toString());
-      particulars.put("source", mount.source());
-      particulars.put("options", mount.options());
-      BlockDevice.of(mount)
-          .ifPresent(
-              device -> {
-                particulars.put("device", device.name());
-                if (!device.cache().isEmpty()) {
-                  particulars.put("cache of the device", device.cache());
-                }
-              });
-    }
-
-    /** Warns if figures of a file system mean less than they seem to. */
-    static String warning(Mount mount) {
-      if (mount.isNetwork()) {
-        return "%s is a network file system; the network is measured, too".formatted(mount.type());
-      }
-      return mount.isMemory()
-          ? "%s is in memory; its writes reach no disk".formatted(mount.type())
-          : "";
-    }
+    return mount.isMemory()
+        ? "%s is in memory; its writes reach no disk".formatted(mount.type())
+        : "";
   }
 }

@@ -60,14 +60,5 @@ public interface TestSubject extends AutoCloseable {
       tables = List.copyOf(tables);
       checks = List.copyOf(checks);
     }
-
-    public Aftermath(Evidence evidence, List<TableAfter> tables) {
-      this(evidence, tables, List.of(), Optional.empty());
-    }
-
-    /** Adds the crash of a killed server. */
-    public Aftermath with(Crash left) {
-      return new Aftermath(evidence, tables, checks, Optional.of(left));
-    }
   }
 }

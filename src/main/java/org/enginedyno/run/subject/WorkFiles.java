@@ -12,14 +12,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
-import org.enginedyno.os.Ballast;
 import org.enginedyno.os.IoUring;
-import org.enginedyno.os.PageCache;
+import org.enginedyno.os.RawFile;
 import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.Status;
 import org.enginedyno.server.PrivateFolder;
@@ -85,7 +83,7 @@ final class WorkFiles implements AutoCloseable {
       }
       long bytes = work.room().ballast(work.files().bytes(), free, store.getTotalSpace());
       if (bytes > 0) {
-        Ballast.make(folder.file(BALLAST), bytes);
+        RawFile.allocate(folder.file(BALLAST), bytes);
       }
     }
   }
@@ -103,19 +101,18 @@ final class WorkFiles implements AutoCloseable {
   /** Writes all files to the disk and drops them from the page cache. */
   void dropFromCache(FileSet files) throws IOException {
     for (int file = 0; file < files.count(); file++) {
-      PageCache.forget(path().resolve(files.name(file)));
+      RawFile.forget(path().resolve(files.name(file)));
     }
   }
 
   /** Opens a file with the cell's options and reads a block: some file systems refuse. */
   void requireOpen(FileWork work) throws NotReadyException {
     if (work.depth() > 1) {
-      Optional<String> problem = IoUring.reasonAgainst(work.depth());
-      NotReadyException.skipIf(problem);
+      NotReadyException.skipIf(IoUring.reasonAgainst(work.depth()));
     }
     Path first = path().resolve(work.files().name(0));
     try (FileChannel channel = FileChannel.open(first, work.open().options())) {
-      channel.read(Blocks.aligned(work.blockBytes()), 0);
+      channel.read(aligned(work.blockBytes()), 0);
     } catch (IOException | UnsupportedOperationException e) {
       throw new NotReadyException(
           Status.SKIPPED,
@@ -127,13 +124,10 @@ final class WorkFiles implements AutoCloseable {
   /** Checks that all files have their sizes. */
   Check sizes(FileSet files) {
     List<String> contradictions = contradictions(files);
-    return new Check(
+    return Check.of(
         "files",
-        contradictions.isEmpty(),
-        contradictions.isEmpty()
-            ? "%d files of %d bytes, unchanged in size"
-                .formatted(files.count(), files.bytesOfEach())
-            : String.join("; ", contradictions));
+        contradictions,
+        "%d files of %d bytes, unchanged in size".formatted(files.count(), files.bytesOfEach()));
   }
 
   private List<String> contradictions(FileSet files) {
@@ -163,31 +157,30 @@ final class WorkFiles implements AutoCloseable {
     FileStore store = Files.getFileStore(path());
     double found = WHOLE - WHOLE * store.getUsableSpace() / store.getTotalSpace();
     return Optional.of(
-        new Check(
+        Check.of(
             "fill",
             Math.abs(found - room.fill()) <= 1,
-            String.format(
-                Locale.ROOT,
-                "the place is %.1f %% full, but %d %% was requested",
-                found,
-                room.fill())));
+            "the place is %.1f %% full, but %d %% was requested",
+            found,
+            room.fill()));
   }
 
   /** Checks that direct I/O left the page cache empty; empty if the kernel cannot show it. */
   Optional<Check> cacheCheck(FileSet files) throws IOException {
     long cached = 0;
     for (int file = 0; file < files.count(); file++) {
-      OptionalLong found = PageCache.bytesOf(path().resolve(files.name(file)));
+      OptionalLong found = RawFile.cachedBytes(path().resolve(files.name(file)));
       if (found.isEmpty()) {
         return Optional.empty();
       }
       cached += found.getAsLong();
     }
     return Optional.of(
-        new Check(
+        Check.of(
             "page cache",
             cached <= CACHED_AT_MOST,
-            "%,d bytes of the files were in the page cache after O_DIRECT".formatted(cached)));
+            "%,d bytes of the files were in the page cache after O_DIRECT",
+            cached));
   }
 
   /** Adds missing files to what was seen. */
@@ -259,14 +252,10 @@ final class WorkFiles implements AutoCloseable {
     }
   }
 
-  /** Buffers aligned for O_DIRECT. */
-  static final class Blocks {
-    private Blocks() {}
-
-    static ByteBuffer aligned(int bytes) {
-      return ByteBuffer.allocateDirect(bytes + FileSet.PAGE)
-          .alignedSlice(FileSet.PAGE)
-          .slice(0, bytes);
-    }
+  /** A buffer aligned for O_DIRECT. */
+  static ByteBuffer aligned(int bytes) {
+    return ByteBuffer.allocateDirect(bytes + FileSet.PAGE)
+        .alignedSlice(FileSet.PAGE)
+        .slice(0, bytes);
   }
 }

@@ -16,6 +16,7 @@ import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.os.ContainedProcess;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.server.container.RunningContainer.Inspection;
 
 /**
  * A server in a container that answers, for one start of it.

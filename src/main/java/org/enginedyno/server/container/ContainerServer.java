@@ -53,7 +53,7 @@ final class ContainerServer implements Server, Control {
 
   @Override
   public String kind() {
-    return spec.kind().toString();
+    return "container";
   }
 
   @Override

@@ -2,9 +2,12 @@ package org.enginedyno.server.container;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -116,5 +119,73 @@ record RunningContainer(Docker docker, String id) {
 
   private String path(String what) {
     return "/containers/" + id + what;
+  }
+
+  /** Docker's description of a container. */
+  record Inspection(JsonNode tree) {
+    private static final String PORT = "3306/tcp";
+
+    String id() {
+      return tree.path("Id").asText();
+    }
+
+    boolean isRunning() {
+      return tree.at("/State/Running").asBoolean();
+    }
+
+    Instant startedAt() {
+      return Instant.parse(tree.at("/State/StartedAt").asText());
+    }
+
+    /** The host's number of its first process. */
+    long pid() {
+      return tree.at("/State/Pid").asLong();
+    }
+
+    String end() {
+      return "it ended with exit code %d%s"
+          .formatted(
+              tree.at("/State/ExitCode").asInt(),
+              tree.at("/State/OOMKilled").asBoolean() ? ", killed because memory ran out" : "");
+    }
+
+    /** Its address in the Docker host's network. */
+    Optional<String> address() {
+      return Optional.of(tree.at("/NetworkSettings/Networks/bridge/IPAddress").asText())
+          .filter(address -> !address.isEmpty());
+    }
+
+    /** The host port that is forwarded to the server. */
+    Optional<Integer> publishedPort() {
+      int port =
+          tree.path("NetworkSettings").path("Ports").path(PORT).path(0).path("HostPort").asInt();
+      return port > 0 ? Optional.of(port) : Optional.empty();
+    }
+
+    String imageId() {
+      return tree.path("Image").asText().replaceFirst("^sha256:(.{12}).*", "$1");
+    }
+
+    String variable(String name) {
+      for (JsonNode variable : tree.at("/Config/Env")) {
+        if (variable.asText().startsWith(name + "=")) {
+          return variable.asText().substring(name.length() + 1);
+        }
+      }
+      return "";
+    }
+
+    /** The kind of storage of a folder: volume, tmpfs, bind or overlay. */
+    String placeOf(String folder) {
+      if (tree.at("/HostConfig/Tmpfs").has(folder)) {
+        return "tmpfs";
+      }
+      for (JsonNode mount : tree.path("Mounts")) {
+        if (mount.path("Destination").asText().equals(folder)) {
+          return mount.path("Type").asText();
+        }
+      }
+      return "overlay";
+    }
   }
 }

@@ -20,7 +20,6 @@ import org.enginedyno.server.Needs;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
-import org.enginedyno.server.UnwritableFolder;
 
 /** A MariaDB server for one run: on loopback, with a random password, in a private folder. */
 final class EmbeddedServer implements Server, Control {
@@ -73,7 +72,7 @@ final class EmbeddedServer implements Server, Control {
     try {
       return Binaries.in(places, notes);
     } catch (FileSystemException e) {
-      throw UnwritableFolder.cache(places.cache(), e);
+      throw Places.unwritableCache(places.cache(), e);
     }
   }
 

@@ -16,19 +16,10 @@ import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.server.Server;
 
 /** A running server that dyno did not start; its process is known if it is on this machine. */
-final class ExternalServer implements Server {
+record ExternalServer(String name, Target target, Optional<ProcessHandle> process)
+    implements Server {
   /** A server's uptime starts some time after its process. */
   private static final Duration SLACK = Duration.ofSeconds(15);
-
-  private final String name;
-  private final Target target;
-  private final Optional<ProcessHandle> process;
-
-  private ExternalServer(String name, Target target, Optional<ProcessHandle> process) {
-    this.name = name;
-    this.target = target;
-    this.process = process;
-  }
 
   static ExternalServer connect(String name, Target target) {
     try (Connection connection = Connections.open(target)) {
@@ -66,23 +57,8 @@ final class ExternalServer implements Server {
   }
 
   @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
   public String kind() {
     return "external";
-  }
-
-  @Override
-  public Target target() {
-    return target;
-  }
-
-  @Override
-  public Optional<ProcessHandle> process() {
-    return process;
   }
 
   @Override

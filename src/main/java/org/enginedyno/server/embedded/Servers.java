@@ -25,30 +25,20 @@ import org.enginedyno.server.ServerSpec.EmbeddedSpec;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
 import org.enginedyno.server.container.DockerContainers;
 
-/** Opens servers: starts dyno's own and connects to running ones. */
-public final class Servers {
-  private final Places places;
-
-  /** The target of an external server with its credentials, which are found when needed. */
-  private final Function<ExternalSpec, Target> credentials;
-
-  private final DockerContainers containers;
-  private final Supplier<Optional<DriverJar>> driver;
-
+/**
+ * Opens servers: starts dyno's own and connects to running ones.
+ *
+ * @param credentials finds the target of an external server with its credentials when needed
+ * @param driver connects where a server refuses the shipped one
+ */
+public record Servers(
+    Places places,
+    Function<ExternalSpec, Target> credentials,
+    DockerContainers containers,
+    Supplier<Optional<DriverJar>> driver) {
   public Servers(
       Places places, Function<ExternalSpec, Target> credentials, DockerContainers containers) {
     this(places, credentials, containers, Optional::empty);
-  }
-
-  private Servers(
-      Places places,
-      Function<ExternalSpec, Target> credentials,
-      DockerContainers containers,
-      Supplier<Optional<DriverJar>> driver) {
-    this.places = places;
-    this.credentials = credentials;
-    this.containers = containers;
-    this.driver = driver;
   }
 
   /** The same servers; another driver connects where a server refuses the shipped one. */

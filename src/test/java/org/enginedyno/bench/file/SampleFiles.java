@@ -58,7 +58,7 @@ final class SampleFiles {
   /** The workers of a cell on its files. */
   static List<FileBenchmark> workers(Cell cell, FileFolder folder, Path log, int threads)
       throws IOException {
-    FileFixture fixture = new FileFixture();
+    FileBenchmark.FileFixture fixture = new FileBenchmark.FileFixture();
     fixture.knobs = cell.knobs().toString();
     fixture.seed = DATA.seed();
     fixture.open(

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntConsumer;
 import java.util.stream.Stream;
 import org.enginedyno.bench.Fixture;
 import org.enginedyno.bench.Session;
@@ -193,7 +194,7 @@ final class LoadDataIT {
   @Test
   void takesAChunkThatIsCutShortForNoChunk() throws Exception {
     Cell cell = cell("InnoDB", 1, Checkout.HELD);
-    assertThatThrownBy(() -> loadsRows(cell, new Cut(ROWS - 1)))
+    assertThatThrownBy(() -> loadsRows(cell, ROWS - 1, sent -> {}))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("LOAD_DATA answered 299 where 300 was right");
   }
@@ -201,38 +202,22 @@ final class LoadDataIT {
   @Test
   void takesAStreamThatBreaksForNoChunk() throws Exception {
     Cell cell = cell("InnoDB", 1, Checkout.HELD);
-    assertThatThrownBy(() -> loadsRows(cell, new Broken())).isInstanceOf(SQLException.class);
+    IntConsumer breaks =
+        sent -> {
+          throw new IllegalStateException("out of rows");
+        };
+    assertThatThrownBy(() -> loadsRows(cell, ROWS, breaks)).isInstanceOf(SQLException.class);
   }
 
-  /** Whose chunks have fewer rows than they should. */
-  private static final class Cut extends LoadBenchmark {
-    private final int rows;
-
-    Cut(int rows) {
-      this.rows = rows;
-    }
-
-    @Override
-    protected RowStream rows(Table table, int chunk) {
-      return new RowStream(table.generator(), 1, rows, sent -> {});
-    }
-  }
-
-  /** Whose files are gone when they are to be sent. */
-  private static final class Broken extends LoadBenchmark {
-    @Override
-    protected RowStream rows(Table table, int chunk) {
-      return new RowStream(
-          table.generator(),
-          1,
-          ROWS,
-          sent -> {
-            throw new IllegalStateException("out of rows");
-          });
-    }
-  }
-
-  private static void loadsRows(Cell cell, LoadBenchmark worker) throws Exception {
+  private static void loadsRows(Cell cell, int rows, IntConsumer progress) throws Exception {
+    // no named class: JMH's processor would make a benchmark of it
+    LoadBenchmark worker =
+        new LoadBenchmark() {
+          @Override
+          protected RowStream rows(Table table, int chunk) {
+            return new RowStream(table.generator(), 1, rows, progress);
+          }
+        };
     Fixture fixture = Trials.open(cell);
     Session session = new Session();
     session.open(fixture, 0);

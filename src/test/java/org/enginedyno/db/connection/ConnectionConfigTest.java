@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.db.connection.ConnectionConfig.DriverProperties;
 import org.enginedyno.plan.axis.Driver.DriverFamily;
 import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 import org.enginedyno.plan.axis.PlanAxis.Profile;
@@ -14,11 +13,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 final class ConnectionConfigTest {
-  private static final KnownProperties CONNECTOR_5 =
-      new KnownProperties(
-          List.of("useSSL", "requireSSL", "verifyServerCertificate", "cachePrepStmts"));
-  private static final KnownProperties MARIADB_2 =
-      new KnownProperties(List.of("useSsl", "trustServerCertificate", "cachePrepStmts"));
+  private static final List<String> CONNECTOR_5 =
+      List.of("useSSL", "requireSSL", "verifyServerCertificate", "cachePrepStmts");
+  private static final List<String> MARIADB_2 =
+      List.of("useSsl", "trustServerCertificate", "cachePrepStmts");
 
   private static Map<String, String> local(
       DriverFamily driver, Profile profile, PreparedBy statements) {
@@ -141,7 +139,8 @@ final class ConnectionConfigTest {
   @Test
   void aTranslationLeavesOutWhatAVersionDoesNotKnow() {
     DriverProperties told =
-        MARIADB_2.translate(Map.of("cachePrepStmts", "true", "useBulkStmtsForInserts", "false"));
+        DriverProperties.translated(
+            MARIADB_2, Map.of("cachePrepStmts", "true", "useBulkStmtsForInserts", "false"));
 
     assertThat(told.properties()).containsOnly(Map.entry("cachePrepStmts", "true"));
     assertThat(told.leftOut()).containsExactly("useBulkStmtsForInserts");
@@ -149,33 +148,37 @@ final class ConnectionConfigTest {
 
   @Test
   void aTranslationTranslatesTlsToOlderNames() {
-    assertThat(CONNECTOR_5.translate(Map.of("sslMode", "DISABLED")))
+    assertThat(DriverProperties.translated(CONNECTOR_5, Map.of("sslMode", "DISABLED")))
         .isEqualTo(DriverProperties.all(Map.of("useSSL", "false")));
-    assertThat(CONNECTOR_5.translate(Map.of("sslMode", "REQUIRED")))
+    assertThat(DriverProperties.translated(CONNECTOR_5, Map.of("sslMode", "REQUIRED")))
         .isEqualTo(
             DriverProperties.all(
                 Map.of(
                     "useSSL", "true", "requireSSL", "true", "verifyServerCertificate", "false")));
-    assertThat(CONNECTOR_5.translate(Map.of("sslMode", "VERIFY_IDENTITY")).properties())
+    assertThat(
+            DriverProperties.translated(CONNECTOR_5, Map.of("sslMode", "VERIFY_IDENTITY"))
+                .properties())
         .containsEntry("verifyServerCertificate", "true");
-    assertThat(MARIADB_2.translate(Map.of("sslMode", "disable")))
+    assertThat(DriverProperties.translated(MARIADB_2, Map.of("sslMode", "disable")))
         .isEqualTo(DriverProperties.all(Map.of("useSsl", "false")));
-    assertThat(MARIADB_2.translate(Map.of("sslMode", "trust")))
+    assertThat(DriverProperties.translated(MARIADB_2, Map.of("sslMode", "trust")))
         .isEqualTo(
             DriverProperties.all(Map.of("useSsl", "true", "trustServerCertificate", "true")));
   }
 
   @Test
   void aTranslationPrefersTheUsersOldPropertyName() {
-    assertThat(CONNECTOR_5.translate(Map.of("sslMode", "DISABLED", "useSSL", "true")))
+    assertThat(
+            DriverProperties.translated(
+                CONNECTOR_5, Map.of("sslMode", "DISABLED", "useSSL", "true")))
         .isEqualTo(DriverProperties.all(Map.of("useSSL", "true")));
   }
 
   @Test
   void aTranslationSendsOnlyTheNewNameIfItIsKnown() {
-    KnownProperties both = new KnownProperties(List.of("sslMode", "useSSL"));
-
-    assertThat(both.translate(Map.of("sslMode", "DISABLED")))
+    assertThat(
+            DriverProperties.translated(
+                List.of("sslMode", "useSSL"), Map.of("sslMode", "DISABLED")))
         .isEqualTo(DriverProperties.all(Map.of("sslMode", "DISABLED")));
   }
 }

@@ -20,7 +20,6 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.db.connection.ConnectionConfig.DriverProperties;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;

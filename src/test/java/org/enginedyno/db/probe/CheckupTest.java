@@ -72,13 +72,19 @@ final class CheckupTest {
         .containsOnly(Level.GOOD, Level.INFO);
   }
 
-  @Test
-  void findsThatConnectionsDoNotSuffice() {
-    Finding finding = only(findings(plan(256, "InnoDB"), "max_prepared_stmt_count", "100000"));
-
-    assertThat(finding.level()).isEqualTo(Level.BAD);
-    assertThat(finding.what()).isEqualTo("max_connections is 151, the plan needs 264");
-    assertThat(finding.remedy()).isEqualTo("SET GLOBAL max_connections = 264, or fewer threads");
+  @ParameterizedTest
+  @CsvSource({
+    "256, max_prepared_stmt_count, 100000, BAD, 'max_connections is 151, the plan needs 264',"
+        + " 'SET GLOBAL max_connections = 264, or fewer threads'",
+    "16, max_prepared_stmt_count, 16, BAD, 'max_prepared_stmt_count is 16, the plan needs 32',"
+        + " 'SET GLOBAL max_prepared_stmt_count = 32, or fewer threads'",
+    "1, local_infile, OFF, WARNING, local_infile is OFF,"
+        + " SET GLOBAL local_infile = ON; INSERT is several times slower"
+  })
+  void findsWhatDoesNotSuffice(
+      int threads, String variable, String value, Level level, String what, String remedy) {
+    assertThat(only(findings(plan(threads, "InnoDB"), variable, value)))
+        .isEqualTo(new Finding(level, what, remedy));
   }
 
   @Test
@@ -96,12 +102,6 @@ final class CheckupTest {
   }
 
   @Test
-  void findsThatPreparedStatementsDoNotSuffice() {
-    assertThat(only(findings(plan(16, "InnoDB"), "max_prepared_stmt_count", "16")).what())
-        .isEqualTo("max_prepared_stmt_count is 16, the plan needs 32");
-  }
-
-  @Test
   void findsAQueryCacheThatWouldAnswer() {
     Finding finding = only(findings(plan(1, "InnoDB"), "query_cache_type", "ON"));
 
@@ -110,12 +110,6 @@ final class CheckupTest {
     assertThat(findings(plan(1, "InnoDB"), "query_cache_type", "ON", "query_cache_size", "0"))
         .extracting(Finding::level)
         .doesNotContain(Level.WARNING);
-  }
-
-  @Test
-  void findsThatLoadingWillBeSlow() {
-    assertThat(only(findings(plan(1, "InnoDB"), "local_infile", "OFF")).remedy())
-        .contains("SET GLOBAL local_infile = ON");
   }
 
   @Test

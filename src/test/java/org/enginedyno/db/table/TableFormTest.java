@@ -177,11 +177,6 @@ final class TableFormTest {
     return java.util.Arrays.copyOf(all.bytes(), all.length());
   }
 
-  @Test
-  void aStreamIsAllRowsOneAfterTheOther() throws IOException {
-    assertThat(stream.readAllBytes()).isEqualTo(expected());
-  }
-
   @ParameterizedTest
   @ValueSource(ints = {1, 7, 255, 8_191, 65_536, 1_000_000})
   void aStreamDoesNotCareHowMuchIsReadAtATime(int size) throws IOException {

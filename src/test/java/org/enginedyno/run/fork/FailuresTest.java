@@ -84,13 +84,13 @@ final class FailuresTest {
         Error: A fatal exception has occurred. Program will exit.\
         """;
 
-    assertThat(JvmStartError.in(written("", err))).contains("Unrecognized VM option 'Foo'");
+    assertThat(Failures.ofStart(written("", err))).contains("Unrecognized VM option 'Foo'");
   }
 
   @Test
   void aStartErrorIsTheLineAfterTheBeginningThatFailed() {
     assertThat(
-            JvmStartError.in(
+            Failures.ofStart(
                 written(
                     "Error occurred during initialization of VM\n"
                         + "Multiple garbage collectors selected",
@@ -100,25 +100,28 @@ final class FailuresTest {
 
   @Test
   void aStartErrorIsNothingWhereTheJvmCameUp() {
-    assertThat(JvmStartError.in(written("", "java.lang.IllegalStateException: answered 1")))
+    assertThat(Failures.ofStart(written("", "java.lang.IllegalStateException: answered 1")))
         .isEmpty();
-    assertThat(JvmStartError.in(List.of("Error: Could not create the Java Virtual Machine.")))
+    assertThat(Failures.ofStart(List.of("Error: Could not create the Java Virtual Machine.")))
         .isEmpty();
   }
 
   private static Optional<String> contradiction(
+      Optional<CpuSet> cores,
+      Optional<DriverJar> driver,
+      Map<String, String> connection,
+      Map<String, String> jvm) {
+    ForkLog log = new ForkLog(List.of(), List.of(), connection, jvm, null, List.of());
+    return ClientCheck.contradiction(Client.USUAL, cores, driver, log);
+  }
+
+  private static Optional<String> contradiction(
       String preparedBy, String threads, String cpus, Optional<CpuSet> cores) {
-    return ClientCheck.contradiction(
-        Client.USUAL,
+    return contradiction(
         cores,
         Optional.empty(),
-        new ForkLog(
-            List.of(),
-            List.of(),
-            Map.of(ReadBack.PREPARED_BY, preparedBy),
-            Map.of(ForkLog.THREADS, threads, ForkLog.CPUS, cpus),
-            null,
-            List.of()));
+        Map.of(ReadBack.PREPARED_BY, preparedBy),
+        Map.of(ForkLog.THREADS, threads, ForkLog.CPUS, cpus));
   }
 
   @Test
@@ -138,17 +141,11 @@ final class FailuresTest {
   }
 
   private static Optional<String> contradiction(String asked, String connected) {
-    return ClientCheck.contradiction(
-        Client.USUAL,
+    return contradiction(
         Optional.empty(),
         Optional.of(new DriverJar("/d.jar", DriverFamily.MYSQL, "com.mysql.jdbc.Driver", asked)),
-        new ForkLog(
-            List.of(),
-            List.of(),
-            Map.of(ReadBack.PREPARED_BY, "server", ReadBack.DRIVER, connected),
-            Map.of(ForkLog.THREADS, "platform"),
-            null,
-            List.of()));
+        Map.of(ReadBack.PREPARED_BY, "server", ReadBack.DRIVER, connected),
+        Map.of(ForkLog.THREADS, "platform"));
   }
 
   @Test

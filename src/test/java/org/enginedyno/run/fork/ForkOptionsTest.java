@@ -13,12 +13,14 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.enginedyno.bench.Fixture;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Measure;
@@ -256,5 +258,45 @@ final class ForkOptionsTest {
     assertThat(matrix.skipped())
         .extracting(Skip::reason)
         .anyMatch(reason -> reason.startsWith("each run ends with a kill, so a fork has one run"));
+  }
+
+  private static Optional<String> reason(
+      String workload, String engine, String caches, String readOnly, boolean ours) {
+    Map<String, String> knobs =
+        caches.isEmpty() ? Map.of() : Map.of("oltp.key-caches", caches, "oltp.tables", "2");
+    Cell cell =
+        CellBuilder.of(workload, engine)
+            .knobs(knobs)
+            .settings(Map.of("innodb_read_only", readOnly))
+            .cell();
+    return new EngineOffer(
+            Map.of("here", List.of("InnoDB", "MyISAM")),
+            ours ? Set.of() : Set.of("here"),
+            Set.of(),
+            Engines.shipped())
+        .reasonAgainst(cell);
+  }
+
+  @Test
+  void keyCachesNeedMyIsamAndAStartedServer() {
+    assertThat(reason("OLTP_RO", "MyISAM", "own", "off", true)).isEmpty();
+    assertThat(reason("OLTP_RO", "MyISAM", "shared", "off", false)).isEmpty();
+    assertThat(reason("OLTP_RO", "InnoDB", "own", "off", true))
+        .contains("InnoDB has no key caches");
+    assertThat(reason("OLTP_RO", "MyISAM", "own", "off", false))
+        .contains("here was not started by dyno; its key caches stay unchanged");
+  }
+
+  @Test
+  void innoDbThatIsReadOnlyTakesNoWrites() {
+    assertThat(reason("OLTP_RO", "InnoDB", "", "ON", true)).isEmpty();
+    assertThat(reason("OLTP_RO", "MyISAM", "", "on", true))
+        .contains("innodb_read_only has no effect on MyISAM");
+    assertThat(reason("OLTP_RW", "InnoDB", "", "1", true))
+        .contains("innodb_read_only refuses the writes of OLTP_RW");
+    assertThat(reason("OLTP_RO", "InnoDB", "", "on", false))
+        .contains(
+            "here was not started by dyno, and innodb_read_only takes effect only at a start");
+    assertThat(reason("OLTP_RW", "InnoDB", "", "off", true)).isEmpty();
   }
 }

@@ -3,6 +3,7 @@ package org.enginedyno.run.proof;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -106,21 +107,23 @@ public final class Sample {
             Set.of("normal"),
             new ExplainRows(List.of(explained)),
             PATTERN.statements().get(0).access());
-    return new Evidence(List.of(table(engine, MADE)), List.of(statement), APPLIED, VARIABLES);
+    return new Evidence(
+        List.of(table(engine, MADE)), List.of(statement), APPLIED, VARIABLES, Optional.empty());
   }
 
   static Evidence evidence(String engine, AppliedSettings settings) {
     Evidence usual = evidence(engine);
-    return new Evidence(usual.tables(), usual.statements(), settings, VARIABLES);
+    return new Evidence(usual.tables(), usual.statements(), settings, VARIABLES, Optional.empty());
   }
 
   static Evidence evidence(Evidence.OfTable table) {
-    return new Evidence(List.of(table), evidence("InnoDB").statements(), APPLIED, VARIABLES);
+    return new Evidence(
+        List.of(table), evidence("InnoDB").statements(), APPLIED, VARIABLES, Optional.empty());
   }
 
   static Evidence evidence(StableVariables variables) {
     Evidence usual = evidence("InnoDB");
-    return new Evidence(usual.tables(), usual.statements(), APPLIED, variables);
+    return new Evidence(usual.tables(), usual.statements(), APPLIED, variables, Optional.empty());
   }
 
   static Evidence.OfTable table(String engine, TableDefinition definition) {
@@ -153,7 +156,8 @@ public final class Sample {
 
   /** A fork between two moments, which has filled no table. */
   public static ForkOutcome forkOutcome(Evidence before, ForkResult fork, Evidence after) {
-    return new ForkOutcome(before, fork, new Aftermath(after, List.of()));
+    return new ForkOutcome(
+        before, fork, new Aftermath(after, List.of(), List.of(), Optional.empty()));
   }
 
   /** What comes of a cell that inserts two rows and commits in each operation. */
@@ -164,10 +168,7 @@ public final class Sample {
 
   /** A fork that was answered so. */
   static ForkResult answered(AnswerCheck... answers) {
-    List<Span> spans =
-        IntStream.rangeClosed(0, 3).mapToObj(run -> span(run > 0, 2, COUNTERS)).toList();
-    return new ForkResult(
-        List.of(), new ForkLog(spans, List.of(answers), Map.of(), Map.of(), null, List.of()));
+    return fork(3, 2, COUNTERS, null, List.of(answers));
   }
 
   static AnswerCheck answered(String when, String... contradictions) {
@@ -177,27 +178,32 @@ public final class Sample {
   /** A fork of which each run had so many rows acknowledged, and the server had so many. */
   static ForkResult filling(long acknowledged, long found) {
     RowsAdded growth = new RowsAdded(acknowledged, found, null, List.of(), 0, List.of(), List.of());
-    List<Span> spans =
-        IntStream.rangeClosed(0, 3).mapToObj(run -> span(run > 0, 2, COUNTERS, growth)).toList();
-    return new ForkResult(
-        List.of(), new ForkLog(spans, ANSWERS, Map.of(), Map.of(), null, List.of()));
+    return fork(3, 2, COUNTERS, growth, ANSWERS);
   }
 
   /** A fork with a warm-up and so many runs, each counted alike. */
   public static ForkResult fork(
       int runs, int threads, Map<String, Long> counters, String... shortfalls) {
+    return fork(runs, threads, counters, null, ANSWERS, shortfalls);
+  }
+
+  private static ForkResult fork(
+      int runs,
+      int threads,
+      Map<String, Long> counters,
+      @Nullable RowsAdded growth,
+      List<AnswerCheck> answers,
+      String... shortfalls) {
     List<Span> spans =
-        IntStream.rangeClosed(0, runs).mapToObj(run -> span(run > 0, threads, counters)).toList();
+        IntStream.rangeClosed(0, runs)
+            .mapToObj(run -> span(run > 0, threads, counters, growth))
+            .toList();
     return new ForkResult(
-        List.of(shortfalls), new ForkLog(spans, ANSWERS, Map.of(), Map.of(), null, List.of()));
+        List.of(shortfalls), new ForkLog(spans, answers, Map.of(), Map.of(), null, List.of()));
   }
 
   public static ForkResult fork() {
     return fork(3, 2, COUNTERS);
-  }
-
-  private static Span span(boolean measured, int threads, Map<String, Long> counters) {
-    return span(measured, threads, counters, null);
   }
 
   private static Span span(

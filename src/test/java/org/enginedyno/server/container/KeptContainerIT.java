@@ -72,6 +72,6 @@ final class KeptContainerIT {
   }
 
   private static boolean isRunning(String id) throws IOException {
-    return new Inspection(Containers.docker().get("/containers/" + id + "/json")).isRunning();
+    return new RunningContainer(Containers.docker(), id).inspection().isRunning();
   }
 }

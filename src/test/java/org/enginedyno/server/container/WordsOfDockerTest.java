@@ -13,6 +13,7 @@ import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.ContainerSpec.DataPlace;
 import org.enginedyno.server.ContainerSpec.Family;
 import org.enginedyno.server.Needs;
+import org.enginedyno.server.container.RunningContainer.Inspection;
 import org.junit.jupiter.api.Test;
 
 /** What Docker says, and what containers are given. */

@@ -19,6 +19,7 @@ import org.enginedyno.fetch.MavenRepository;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.Places.Platform;
+import org.enginedyno.server.embedded.Binaries.ProgramArchive;
 import org.enginedyno.server.embedded.Binaries.ProgramArtifact;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

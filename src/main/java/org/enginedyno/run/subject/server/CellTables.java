@@ -35,6 +35,7 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.NotReadyException;
+import org.enginedyno.run.subject.server.ServerInstance.InstanceSetup;
 import org.enginedyno.run.subject.server.ServerWorkspace.TestedEngines;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.Table;
@@ -68,7 +69,7 @@ final class CellTables {
     String folder =
         facts.variables().getOrDefault("datadir", "") + "/" + database.target().database();
     this.files = setup.server().process().flatMap(one -> ContainedProcess.folder(one, folder));
-    this.existing = setup.data().existing() == null ? null : new ExistingData(setup);
+    this.existing = setup.data().existing() == null ? null : new ExistingData(setup, made);
     this.warm = new WarmTables(database.connection());
     this.store = new TableStore(database, facts, setup.sums(), setup.known(), settling);
   }
@@ -88,9 +89,7 @@ final class CellTables {
     }
     if (existing != null) {
       List<Table> tables = setup.tables(engines.traits(form.engine()));
-      records.addAll(existing.look(form.engine(), tables, listener));
-      made.putAll(existing.definitions());
-      return records;
+      return existing.look(form.engine(), tables, listener);
     }
     for (Table table : setup.tables(engines.traits(form.engine()))) {
       load(table, form, listener).ifPresent(records::add);
@@ -150,17 +149,10 @@ final class CellTables {
       made.put(name, state.definition());
       warm.add(name, cache(form));
       TableRecord record =
-          new TableRecord(
-              setup.server().name(),
-              setup.name(),
+          setup.record(
               form.engine(),
-              name,
-              state.content().rows(),
-              state.content().toString(),
-              new TableRecord.Size(
-                  state.size().dataBytes(),
-                  state.size().indexBytes(),
-                  fileBytes(form.engine(), name)),
+              state,
+              fileBytes(form.engine(), name),
               new TableRecord.Load(
                   stored.how(),
                   stored.loading().toMillis() / 1e3,
@@ -252,11 +244,17 @@ final class CellTables {
     private final InstanceSetup setup;
     private final DataSpec data;
     private final Map<String, String> engines = new LinkedHashMap<>();
-    private final Map<String, TableDefinition> definitions = new HashMap<>();
+    private final Map<String, TableDefinition> definitions;
 
-    ExistingData(InstanceSetup setup) {
+    /**
+     * Nothing is read yet.
+     *
+     * @param definitions takes the definition of each table when it was read
+     */
+    ExistingData(InstanceSetup setup, Map<String, TableDefinition> definitions) {
       this.setup = setup;
       this.data = setup.data();
+      this.definitions = definitions;
     }
 
     /** Checks and reads the tables in an engine, and notes the engines of the others. */
@@ -268,26 +266,17 @@ final class CellTables {
           engines.put(table.name(), found);
           if (found.equalsIgnoreCase(engine) && !definitions.containsKey(table.name())) {
             listener.note("reading existing table %s.%s".formatted(data.existing(), table.name()));
-            records.add(record(engine, there.read(table)));
+            TableState state = there.read(table);
+            definitions.put(state.name(), state.definition());
+            records.add(
+                setup.record(
+                    engine, state, null, new TableRecord.Load(HOW, 0, null, state.settled())));
           }
         }
       } catch (SQLException e) {
         throw new UserError("data.existing: the tables cannot be read: " + Sql.line(e), e);
       }
       return records;
-    }
-
-    private TableRecord record(String engine, TableState found) {
-      definitions.put(found.name(), found.definition());
-      return new TableRecord(
-          setup.server().name(),
-          setup.name(),
-          engine,
-          found.name(),
-          found.content().rows(),
-          found.content().toString(),
-          new TableRecord.Size(found.size().dataBytes(), found.size().indexBytes(), null),
-          new TableRecord.Load(HOW, 0, null, found.settled()));
     }
 
     /** Skips a cell whose tables are in another engine. */
@@ -301,11 +290,6 @@ final class CellTables {
                   .formatted(data.existing(), table.name(), found));
         }
       }
-    }
-
-    /** The definition of each table when it was read. */
-    public Map<String, TableDefinition> definitions() {
-      return definitions;
     }
   }
 }

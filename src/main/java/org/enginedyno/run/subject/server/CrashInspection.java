@@ -23,11 +23,11 @@ import org.enginedyno.result.Proof.Crash;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Span.RowsAdded;
+import org.enginedyno.run.subject.server.ServerInstance.InstanceSetup;
 import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.CrashWorkload.CrashPoint;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
-import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /**
@@ -47,13 +47,13 @@ public record CrashInspection(
 
   /** The inspection of a cell; empty if its server is not killed. */
   public static Optional<CrashInspection> of(Cell cell, TableNames names, ForkLog log) {
-    return point(cell).map(point -> of(point, cell, names, log));
-  }
-
-  private static CrashInspection of(CrashPoint point, Cell cell, TableNames names, ForkLog log) {
-    Workload workload = Workloads.named(cell.workload());
-    Table table = workload.tables(cell.data(), cell.knobs()).get(0);
-    return new CrashInspection(point, table, cell.engine(), names.of(table), acknowledged(log));
+    return point(cell)
+        .map(
+            point -> {
+              Table table = InstanceSetup.tables(cell).get(0);
+              return new CrashInspection(
+                  point, table, cell.engine(), names.of(table), acknowledged(log));
+            });
   }
 
   /**

@@ -10,10 +10,15 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.setting.Settings;
 import org.enginedyno.db.setting.Settings.SettingRefusal;
 import org.enginedyno.db.setting.Settings.SettingsPlan;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableState;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Proof.Crash;
@@ -24,6 +29,10 @@ import org.enginedyno.run.subject.Evidence.AppliedSettings;
 import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Server;
+import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.catalogue.Workloads;
+import org.jspecify.annotations.Nullable;
 
 /** One instance of a server with its tables, settings and cores. */
 final class ServerInstance implements AutoCloseable {
@@ -279,6 +288,48 @@ final class ServerInstance implements AutoCloseable {
       } catch (IOException e) {
         throw NotReadyException.failed(String.valueOf(e.getMessage()));
       }
+    }
+  }
+
+  /**
+   * What an instance of a server is made of, in all its starts.
+   *
+   * @param name {@link ServerInstances#SHARED}, or the engine that has it for itself
+   * @param datasets to load before anything is measured
+   * @param known engines described by files
+   * @param sums the sums over generated rows, which all servers of a run share
+   */
+  record InstanceSetup(
+      Server server,
+      String name,
+      DataSpec data,
+      List<Dataset> datasets,
+      Engines known,
+      RowSums sums) {
+    static List<Table> tables(Cell cell) {
+      return Workloads.named(cell.workload()).tables(cell.data(), cell.knobs());
+    }
+
+    /** The tables to load in an engine. */
+    List<Table> tables(EngineTraits traits) {
+      return datasets.stream()
+          .filter(dataset -> traits.lack(dataset.needs()).isEmpty())
+          .flatMap(dataset -> dataset.tables(data).stream())
+          .distinct()
+          .toList();
+    }
+
+    TableRecord record(
+        String engine, TableState found, @Nullable Long fileBytes, TableRecord.Load load) {
+      return new TableRecord(
+          server.name(),
+          name,
+          engine,
+          found.name(),
+          found.content().rows(),
+          found.content().toString(),
+          new TableRecord.Size(found.size().dataBytes(), found.size().indexBytes(), fileBytes),
+          load);
     }
   }
 }

@@ -22,6 +22,7 @@ import org.enginedyno.result.Proof.Crash;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.NotReadyException;
+import org.enginedyno.run.subject.server.ServerInstance.InstanceSetup;
 import org.enginedyno.run.subject.server.ServerWorkspace.TestedEngines;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Control.NotEndedException;

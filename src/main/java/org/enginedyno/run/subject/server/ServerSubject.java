@@ -78,7 +78,11 @@ record ServerSubject(
         .forEach(cell -> engines.putIfAbsent(cell.engine(), cell));
     for (Map.Entry<String, Cell> engine : engines.entrySet()) {
       if (!interruption.isRequested()) {
-        for (TableRecord table : load(instances.of(engine.getValue()), engine.getKey())) {
+        List<TableRecord> tables;
+        try (Interruption.Work work = interruption.start()) {
+          tables = instances.of(engine.getValue()).load(engine.getKey());
+        }
+        for (TableRecord table : tables) {
           findings.note(table);
         }
       }
@@ -86,13 +90,6 @@ record ServerSubject(
     for (ServerInstance instance : instances.all()) {
       // the engines' trials have added to the record
       findings.note(instance.workspace().record());
-    }
-  }
-
-  private List<TableRecord> load(ServerInstance instance, String engine)
-      throws InterruptedException {
-    try (Interruption.Work work = interruption.start()) {
-      return instance.load(engine);
     }
   }
 
@@ -120,7 +117,8 @@ record ServerSubject(
   private Evidence before(Cell cell, int fork, ServerInstance instance)
       throws NotReadyException, IOException, InterruptedException, SQLException {
     revive(instance);
-    requireNoTrouble(cell, instance);
+    // without this check, every question to a silent server would wait for its timeout
+    NotReadyException.failIf(instance.workspace().trouble(cell.engine()));
     NotReadyException.skipIf(
         CrashInspection.reasonAgainst(cell, instance.server().control().isPresent())
             .or(() -> instance.workspace().engines().reasonAgainst(cell)));
@@ -132,7 +130,7 @@ record ServerSubject(
             cell.setup().settings(),
             instance.withDerived(applied.effective()),
             applied.how()));
-    requireNoTrouble(cell, instance);
+    NotReadyException.failIf(instance.workspace().trouble(cell.engine()));
     NotReadyException.skipIf(instance.workspace().reasonAgainstWords(cell));
     for (TableRecord table : instance.provide(cell)) {
       findings.note(table);
@@ -167,15 +165,6 @@ record ServerSubject(
     }
   }
 
-  /** Without this check, every question to a silent server would wait for its timeout. */
-  private static void requireNoTrouble(Cell cell, ServerInstance instance)
-      throws NotReadyException {
-    Optional<String> trouble = instance.workspace().trouble(cell.engine());
-    if (trouble.isPresent()) {
-      throw NotReadyException.failed(trouble.get());
-    }
-  }
-
   @Override
   public Aftermath after(Cell cell, int fork, ForkLog log)
       throws NotReadyException, IOException, InterruptedException {
@@ -183,9 +172,9 @@ record ServerSubject(
         cell,
         instance -> {
           Optional<Crash> crash = recover(cell, fork, log, instance);
-          Aftermath aftermath = instance.workspace().aftermath(cell, instance.applied(cell));
+          Aftermath aftermath = instance.workspace().aftermath(cell, instance.applied(cell), crash);
           instance.forkSucceeded();
-          return crash.map(aftermath::with).orElse(aftermath);
+          return aftermath;
         });
   }
 
@@ -220,7 +209,7 @@ record ServerSubject(
 
   @Override
   public void abandon() {
-    instances.abandon();
+    instances.all().forEach(ServerInstance::abandon);
   }
 
   @Override
@@ -270,20 +259,11 @@ record ServerSubject(
     /** The instance for a cell; a floor uses the first one. */
     ServerInstance of(Cell cell) {
       ServerInstance own = instances.get(cell.engine());
-      return own == null ? first() : own;
-    }
-
-    private ServerInstance first() {
-      return instances.values().iterator().next();
+      return own == null ? instances.values().iterator().next() : own;
     }
 
     Collection<ServerInstance> all() {
-      return List.copyOf(instances.values());
-    }
-
-    /** Aborts the current work of all servers. */
-    void abandon() {
-      instances.values().forEach(ServerInstance::abandon);
+      return instances.values();
     }
 
     @Override
@@ -297,26 +277,18 @@ record ServerSubject(
     /** Refuses the run if a cell requests a setting that the server does not know. */
     static void refuseUnknown(ServerInstance instance, List<Cell> cells) {
       Set<String> problems = new LinkedHashSet<>();
-      for (Setup setup : cells.stream().map(Cell::setup).distinct().toList()) {
-        problems.addAll(answer(instance, () -> instance.mistakes(setup)));
-      }
-      if (!problems.isEmpty()) {
-        throw UserError.of("settings", List.copyOf(problems));
-      }
-    }
-
-    private interface Question<T> {
-      T ask() throws SQLException;
-    }
-
-    private static <T> T answer(ServerInstance instance, Question<T> question) {
       try {
-        return question.ask();
+        for (Setup setup : cells.stream().map(Cell::setup).distinct().toList()) {
+          problems.addAll(instance.mistakes(setup));
+        }
       } catch (SQLException e) {
         throw new UserError(
             "%s does not report its settings: %s"
                 .formatted(instance.server().target().place(), Sql.line(e)),
             e);
+      }
+      if (!problems.isEmpty()) {
+        throw UserError.of("settings", List.copyOf(problems));
       }
     }
   }

@@ -2,7 +2,6 @@ package org.enginedyno.run.subject.server;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +24,7 @@ import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.run.subject.TestSubjects;
 import org.enginedyno.run.subject.TestSubjects.Concurrency;
 import org.enginedyno.run.subject.TestSubjects.SubjectListener;
+import org.enginedyno.run.subject.server.ServerInstance.InstanceSetup;
 import org.enginedyno.run.subject.server.ServerSubject.ServerInstances;
 import org.enginedyno.server.Catalogue.NamedServers;
 import org.enginedyno.server.ContainerSpec;
@@ -102,52 +102,42 @@ public record ServerSubjects(
   }
 
   private Needs needs(String instance) {
-    return instance.equals(ServerInstances.SHARED)
-        ? ServerNeeds.of(plan, plan.engines(), known)
-        : ServerNeeds.alone(plan, instance, known);
+    boolean alone = !instance.equals(ServerInstances.SHARED);
+    return needs(plan, alone ? List.of(instance) : plan.engines(), alone, known);
   }
 
-  /** What a plan needs of a server that dyno starts. */
-  public static final class ServerNeeds {
-    private ServerNeeds() {}
+  /**
+   * What a plan needs of a server that dyno starts.
+   *
+   * @param alone whether the server is for one engine by itself
+   */
+  public static Needs needs(Plan plan, List<String> engines, boolean alone, Engines known) {
+    return new Needs(
+        plan.mostConnections()
+            + Workloads.mostBeside(plan.workloads(), plan.data(), plan.knobs())
+            + Connections.EXTRA,
+        EachConnection.of(
+            Workloads.mostStatements(plan.workloads(), plan.knobs()),
+            Workloads.mostTables(plan.workloads(), plan.data(), plan.knobs())),
+        Workloads.bytes(plan.workloads(), plan.data(), plan.knobs()) * forms(plan, engines, known),
+        plan.buffers() == null ? 0 : plan.buffers(),
+        engines,
+        alone,
+        Workloads.change(plan.workloads()),
+        known);
+  }
 
-    public static Needs of(Plan plan, Collection<String> engines, Engines known) {
-      return of(plan, engines, false, known);
-    }
-
-    public static Needs alone(Plan plan, String engine, Engines known) {
-      return of(plan, List.of(engine), true, known);
-    }
-
-    private static Needs of(Plan plan, Collection<String> engines, boolean alone, Engines known) {
-      return new Needs(
-          plan.mostConnections()
-              + Workloads.mostBeside(plan.workloads(), plan.data(), plan.knobs())
-              + Connections.EXTRA,
-          EachConnection.of(
-              Workloads.mostStatements(plan.workloads(), plan.knobs()),
-              Workloads.mostTables(plan.workloads(), plan.data(), plan.knobs())),
-          Workloads.bytes(plan.workloads(), plan.data(), plan.knobs())
-              * forms(plan, engines, known),
-          plan.buffers() == null ? 0 : plan.buffers(),
-          List.copyOf(engines),
-          alone,
-          Workloads.change(plan.workloads()),
-          known);
-    }
-
-    /** The forms of an engine's tables; memory must suffice for all of them. */
-    private static long forms(Plan plan, Collection<String> engines, Engines known) {
-      return engines.stream()
-          .mapToLong(
-              engine ->
-                  plan.setups().stream()
-                      .map(setup -> TableForm.of(engine, known.of(engine), setup.settings()))
-                      .distinct()
-                      .count())
-          .max()
-          .orElse(1);
-    }
+  /** The forms of an engine's tables; memory must suffice for all of them. */
+  private static long forms(Plan plan, List<String> engines, Engines known) {
+    return engines.stream()
+        .mapToLong(
+            engine ->
+                plan.setups().stream()
+                    .map(setup -> TableForm.of(engine, known.of(engine), setup.settings()))
+                    .distinct()
+                    .count())
+        .max()
+        .orElse(1);
   }
 
   /**

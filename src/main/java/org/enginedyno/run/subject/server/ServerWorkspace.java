@@ -31,12 +31,14 @@ import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.result.Crash;
 import org.enginedyno.result.Proof.QuiesceState;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.Evidence.AppliedSettings;
 import org.enginedyno.run.subject.TestSubject.Aftermath;
+import org.enginedyno.run.subject.server.ServerInstance.InstanceSetup;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.Access;
 import org.enginedyno.workload.ExplainRows;
@@ -128,9 +130,9 @@ final class ServerWorkspace implements AutoCloseable {
   }
 
   /** The state after a fork; filled tables are read once the server is idle. */
-  Aftermath aftermath(Cell cell, AppliedSettings applied)
+  Aftermath aftermath(Cell cell, AppliedSettings applied, Optional<Crash> crash)
       throws SQLException, InterruptedException {
-    return new Aftermath(evidence(cell, applied), tables.filled(cell));
+    return new Aftermath(evidence(cell, applied), tables.filled(cell), List.of(), crash);
   }
 
   /** Why no cell of this engine can run; empty if cells can. */
@@ -238,7 +240,7 @@ final class ServerWorkspace implements AutoCloseable {
       for (Table table : tables) {
         evidence.add(ask(names.of(table)));
       }
-      return new Evidence(evidence, statements(cell, names), applied, variables);
+      return new Evidence(evidence, statements(cell, names), applied, variables, Optional.empty());
     }
 
     /** MySQL 8 caches statistics for a day. */

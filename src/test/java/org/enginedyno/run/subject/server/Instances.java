@@ -5,6 +5,7 @@ import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.run.proof.Sample;
+import org.enginedyno.run.subject.server.ServerInstance.InstanceSetup;
 import org.enginedyno.run.subject.server.ServerSubject.ServerInstances;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.Dataset;

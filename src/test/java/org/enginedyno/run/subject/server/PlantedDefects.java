@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.enginedyno.bench.Trials;
@@ -134,7 +135,11 @@ abstract class PlantedDefects {
       return Prover.prove(
               new CellOutcome(
                   cell,
-                  List.of(new ForkOutcome(first, fork, workspace.aftermath(cell, Sample.APPLIED)))))
+                  List.of(
+                      new ForkOutcome(
+                          first,
+                          fork,
+                          workspace.aftermath(cell, Sample.APPLIED, Optional.empty())))))
           .failures();
     }
   }

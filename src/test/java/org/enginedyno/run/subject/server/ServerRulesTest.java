@@ -6,13 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.LongStream;
-import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Instance;
 import org.enginedyno.run.RunPlans;
@@ -35,41 +31,6 @@ final class ServerRulesTest {
 
   private static final long GIB = 1L << 30;
   private static final Candidate EMBEDDED = ours(new EmbeddedSpec("embedded", "", List.of()));
-
-  private static Optional<String> reason(
-      String workload, String engine, String caches, String readOnly, boolean ours) {
-    Map<String, String> knobs =
-        caches.isEmpty() ? Map.of() : Map.of("oltp.key-caches", caches, "oltp.tables", "2");
-    Cell cell =
-        CellBuilder.of(workload, engine)
-            .knobs(knobs)
-            .settings(Map.of("innodb_read_only", readOnly))
-            .cell();
-    return CellNeeds.reasonAgainst(cell, Engines.shipped().of(engine), ours);
-  }
-
-  @Test
-  void keyCachesNeedMyIsamAndAStartedServer() {
-    assertThat(reason("OLTP_RO", "MyISAM", "own", "off", true)).isEmpty();
-    assertThat(reason("OLTP_RO", "MyISAM", "shared", "off", false)).isEmpty();
-    assertThat(reason("OLTP_RO", "InnoDB", "own", "off", true))
-        .contains("InnoDB has no key caches");
-    assertThat(reason("OLTP_RO", "MyISAM", "own", "off", false))
-        .contains("here was not started by dyno; its key caches stay unchanged");
-  }
-
-  @Test
-  void innoDbThatIsReadOnlyTakesNoWrites() {
-    assertThat(reason("OLTP_RO", "InnoDB", "", "ON", true)).isEmpty();
-    assertThat(reason("OLTP_RO", "MyISAM", "", "on", true))
-        .contains("innodb_read_only has no effect on MyISAM");
-    assertThat(reason("OLTP_RW", "InnoDB", "", "1", true))
-        .contains("innodb_read_only refuses the writes of OLTP_RW");
-    assertThat(reason("OLTP_RO", "InnoDB", "", "on", false))
-        .contains(
-            "here was not started by dyno, and innodb_read_only takes effect only at a start");
-    assertThat(reason("OLTP_RW", "InnoDB", "", "off", true)).isEmpty();
-  }
 
   private static List<Cell> ofInstance(Instance instance) {
     return BOTH.stream().filter(cell -> cell.get(PlanAxis.INSTANCE) == instance).toList();

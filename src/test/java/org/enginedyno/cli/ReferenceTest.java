@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -20,13 +21,14 @@ import org.enginedyno.plan.read.YamlText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The schema in config is what the code declares, and plans are valid by it. {@code mvn test
- * -Dgolden.write=true} writes it again.
+ * The pages in docs/reference and the schema in config are what the code declares, and plans are
+ * valid by it. {@code mvn test -Dgolden.write=true} writes them again.
  */
-final class PlanSchemaTest {
+final class ReferenceTest {
   private static final Path SCHEMA = Path.of("config/plan.schema.json");
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
@@ -37,6 +39,19 @@ final class PlanSchemaTest {
     }
 
     assertThat(SCHEMA).content().isEqualTo(Reference.schema());
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"AXES", "KEYS", "KNOBS", "MARKS", "EXIT_CODES"})
+  void thePagesOfReferenceAreWhatIsDeclared(Reference reference) throws IOException {
+    String name = reference.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    Path page = Path.of("docs/reference").resolve(name + ".md");
+    if (Boolean.getBoolean("golden.write")) {
+      Files.createDirectories(page.resolveSibling(""));
+      Files.writeString(page, reference.page());
+    }
+
+    assertThat(page).content().isEqualTo(reference.page());
   }
 
   private static List<Path> plans() throws IOException {
@@ -118,7 +133,7 @@ final class PlanSchemaTest {
       return new ObjectNode(NODES, values);
     }
     if (node.isArray()) {
-      return NODES.arrayNode().addAll(children(node).map(PlanSchemaTest::typed).toList());
+      return NODES.arrayNode().addAll(children(node).map(ReferenceTest::typed).toList());
     }
     String text = node.asText();
     return text.matches("-?\\d+")

@@ -1,4 +1,4 @@
-package org.enginedyno.bench.worker;
+package org.enginedyno.bench;
 
 import java.sql.SQLException;
 import java.time.Duration;
@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
-import org.enginedyno.bench.worker.PageReader.Pages;
+import org.enginedyno.bench.PageReader.Pages;
 import org.enginedyno.result.Curve.PageProgress;
 import org.enginedyno.result.Curve.Sample;
 import org.enginedyno.result.fork.RowProgress;
@@ -61,11 +61,6 @@ public final class RowCounter {
     pages = new PageSamples(reader, rows::get);
   }
 
-  /** The last operation is over: rows that passed no mark came by now, and not when it is told. */
-  void stop() {
-    sample();
-  }
-
   /** Ends what goes on beside, before the server's counters are read; tells the end of it. */
   void end() throws SQLException {
     tell(rows.get());
@@ -97,7 +92,7 @@ public final class RowCounter {
     }
   }
 
-  private synchronized void sample() {
+  synchronized void sample() {
     // rows first: whoever has added some has already counted the operation
     long now = rows.get();
     if (now > sampled) {
@@ -184,13 +179,9 @@ public final class RowCounter {
       samples.add(
           new PageProgress(
               rows,
-              since(now.read(), before.read()),
-              since(now.written(), before.written()),
+              Clocks.since(now.read(), before.read()),
+              Clocks.since(now.written(), before.written()),
               System.nanoTime() - start));
-    }
-
-    private static @Nullable Long since(@Nullable Long now, @Nullable Long then) {
-      return now == null || then == null ? null : Long.valueOf(now - then);
     }
 
     /** Ends a run whose rows are complete. */

@@ -1,4 +1,4 @@
-package org.enginedyno.bench.worker;
+package org.enginedyno.bench;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

@@ -1,4 +1,4 @@
-package org.enginedyno.bench.worker;
+package org.enginedyno.bench;
 
 import java.sql.SQLException;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package org.enginedyno.bench.worker;
+package org.enginedyno.bench;
 
 import java.sql.Connection;
 import java.sql.SQLException;

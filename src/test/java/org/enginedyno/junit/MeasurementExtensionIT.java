@@ -13,8 +13,12 @@ import java.lang.annotation.RetentionPolicy;
 import java.nio.file.Path;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import org.enginedyno.api.DynoPair;
 import org.enginedyno.api.DynoResults;
+import org.enginedyno.api.DynoVerdict;
+import org.enginedyno.api.DynoVerdicts;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -23,14 +27,16 @@ import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Events;
 import org.opentest4j.AssertionFailedError;
 
-/** Plans as tests, run by an engine of JUnit's own inside this test. */
-final class DynoPlanIT {
+/** Plans and gates as tests, run by an engine of JUnit's own inside this test. */
+final class MeasurementExtensionIT {
   private static final Queue<DynoResults> SEEN = new ConcurrentLinkedQueue<>();
+  private static final Queue<DynoVerdicts> VERDICTS = new ConcurrentLinkedQueue<>();
 
   @TempDir private Path folder = Path.of("");
 
   private Events run(Class<?>... classes) {
     SEEN.clear();
+    VERDICTS.clear();
     EngineTestKit.Builder kit =
         EngineTestKit.engine("junit-jupiter")
             .configurationParameter("dyno.results", folder.toString())
@@ -54,7 +60,8 @@ final class DynoPlanIT {
     assertThat(SEEN).allSatisfy(results -> assertThat(results).isSameAs(first));
     assertThat(first.cell("READ_PK_POINT", "InnoDB", 1).isOk()).isTrue();
     assertThat(first.folder().getParent()).isEqualTo(folder);
-    assertThat(folder).isDirectoryContaining("glob:**/org.enginedyno.junit.DynoPlanIT$Asking*");
+    assertThat(folder)
+        .isDirectoryContaining("glob:**/org.enginedyno.junit.MeasurementExtensionIT$Asking*");
     assertThat(folder.toFile().list()).hasSize(1);
   }
 
@@ -158,6 +165,63 @@ final class DynoPlanIT {
     @DynoPlan("none")
     void isNeverCalled(DynoResults results) {
       SEEN.add(results);
+    }
+  }
+
+  @Test
+  @Tag("long")
+  void aPlantedRegressionFailsTestsWithItsFiguresAndIsMeasuredOnce() {
+    Events events = run(Planted.class);
+
+    events.assertStatistics(tests -> tests.started(3).succeeded(1).failed(2));
+    events
+        .failed()
+        .assertEventsMatchLoosely(
+            event(
+                test("isRefused"),
+                finishedWithFailure(
+                    instanceOf(AssertionFailedError.class),
+                    message(
+                        text ->
+                            text.matches(
+                                "(?s)gate org/enginedyno/junit/compute\\.yaml:"
+                                    + " REGRESSION COMPUTE_CRC t1 @embedded:"
+                                    + " \\d+\\.\\d % more server CPU per operation \\(.*")))),
+            event(
+                test("isNoGate"),
+                finishedWithFailure(
+                    instanceOf(IllegalStateException.class),
+                    message(text -> text.startsWith("plan ci: plan ci is no gate")))));
+    assertThat(VERDICTS).hasSize(1);
+    DynoPair pair = VERDICTS.element().pairs("COMPUTE_CRC").get(0);
+    assertThat(pair.verdict()).isEqualTo(DynoVerdict.REGRESSION);
+    assertThat(pair.ratio("server-cpu").low()).isGreaterThan(1.5);
+    assertThat(pair.launches()).isGreaterThan(1);
+    assertThat(VERDICTS.element().folder().resolve("junit.xml")).isNotEmptyFile();
+    assertThat(folder.toFile().list()).hasSize(1);
+  }
+
+  @Execution(ExecutionMode.SAME_THREAD)
+  static final class Planted {
+    @Test
+    @DynoGate(value = "org/enginedyno/junit/compute.yaml", set = "duel.new=compute.rounds=60000")
+    void isRefused(DynoVerdicts verdicts) {
+      VERDICTS.add(verdicts);
+    }
+
+    @Test
+    @DynoGate(
+        value = "org/enginedyno/junit/compute.yaml",
+        set = "duel.new=compute.rounds=60000",
+        lenient = true)
+    void isHandedIn(DynoVerdicts verdicts) {
+      VERDICTS.add(verdicts);
+    }
+
+    @Test
+    @DynoGate("ci")
+    void isNoGate(DynoVerdicts verdicts) {
+      VERDICTS.add(verdicts);
     }
   }
 }

@@ -9,8 +9,11 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.Charset;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-final class SpellingWriterTest {
+/** Text as the stream that it is written to can show it. */
+final class StreamsTest {
   private static final String TEXT = "12 \u00b5s \u00d7 1.5 \u2013 2 \u00b7 \u2026";
 
   private static String written(Charset charset, String text) throws IOException {
@@ -36,5 +39,23 @@ final class SpellingWriterTest {
   @Test
   void givesTheNumbersOfLettersThatNobodyCanSpell() throws IOException {
     assertThat(written(US_ASCII, "caf\u00e9")).isEqualTo("caf\\u00e9");
+  }
+
+  @Test
+  void foldsNothingWhereThereIsNoScreen() {
+    assertThat(Dyno.FixedScreen.NONE.fold("one two three\n")).isEqualTo("one two three\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'  one two three four\\nfive\\n', 12, '  one two\\n    three\\n    four\\nfive\\n'",
+    "seven letters, 5, 'seven\\n  letters'",
+    "12345, 5, 12345",
+    "see /a/long/path/report.html now, 10, 'see\\n  /a/long/path/report.html\\n  now'",
+    "'\\none\\n\\ntwo\\n', 10, '\\none\\n\\ntwo\\n'",
+  })
+  void foldsBetweenWordsAndKeepsLongOnesAndEmptyLines(String text, int columns, String folded) {
+    assertThat(Dyno.FixedScreen.dumb(columns).fold(text.translateEscapes()))
+        .isEqualTo(folded.translateEscapes());
   }
 }

@@ -1,4 +1,4 @@
-package org.enginedyno.bench.worker;
+package org.enginedyno.bench;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
@@ -66,7 +66,7 @@ record Clocks(
         since(serverCores, earlier.serverCores));
   }
 
-  private static @Nullable Long since(@Nullable Long now, @Nullable Long earlier) {
+  static @Nullable Long since(@Nullable Long now, @Nullable Long earlier) {
     return now == null || earlier == null ? null : Long.valueOf(now - earlier);
   }
 

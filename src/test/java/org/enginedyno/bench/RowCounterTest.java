@@ -1,4 +1,4 @@
-package org.enginedyno.bench.worker;
+package org.enginedyno.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,8 +13,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import org.enginedyno.bench.worker.Clocks.Sides;
-import org.enginedyno.bench.worker.Clocks.Switches;
+import org.enginedyno.bench.Clocks.Sides;
+import org.enginedyno.bench.Clocks.Switches;
 import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.os.ProcessThreads;
 import org.enginedyno.result.Curve.Sample;
@@ -88,7 +88,7 @@ final class RowCounterTest {
     }
     brokenOff.add(17, 1);
     brokenOff.add(1, 1);
-    brokenOff.stop();
+    brokenOff.sample();
     long passed = System.nanoTime() - begun;
 
     for (RowCounter counter : List.of(all, brokenOff)) {

@@ -1,4 +1,4 @@
-package org.enginedyno.bench.worker;
+package org.enginedyno.bench;
 
 import java.sql.SQLException;
 import java.time.Duration;
@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
-import org.enginedyno.bench.worker.Clocks.Sides;
-import org.enginedyno.bench.worker.Clocks.Switches;
+import org.enginedyno.bench.Clocks.Sides;
+import org.enginedyno.bench.Clocks.Switches;
 import org.enginedyno.db.facts.SchemaSnapshot;
 import org.enginedyno.db.facts.SchemaSnapshot.Tally;
 import org.enginedyno.db.table.TableState;
@@ -131,7 +131,8 @@ public final class OpenSpan {
 
   void stopClocks() {
     if (rows != null) {
-      rows.stop();
+      // rows that passed no mark came by now, and not when the server's counters are read
+      rows.sample();
     }
     clocks = Clocks.read(sides).since(before);
     switchesAfter = Switches.read(sides);
@@ -146,38 +147,29 @@ public final class OpenSpan {
   /**
    * Takes in what one worker has recorded between its first operation and its last.
    *
-   * @param worker the latencies
-   * @param waits the part of them that it waited for its connections, where it borrows any
-   * @param committed the part of them that its commits took, where it commits any
-   * @param sliced its operations by slices
+   * @param waits the part of its latencies that it waited for connections, if it borrows any
+   * @param commits whether its operations commit
    */
   public synchronized void add(
-      AbstractHistogram worker,
-      @Nullable AbstractHistogram waits,
-      @Nullable AbstractHistogram committed,
-      SliceCounter sliced,
-      long start,
-      long end) {
-    latencies.add(worker);
+      WorkerCounts worker, @Nullable AbstractHistogram waits, boolean commits) {
+    latencies.add(worker.latencies);
     if (waits != null) {
       borrowed = true;
       poolWaits.add(waits);
     }
-    if (committed != null) {
-      commits.add(committed);
+    if (commits) {
+      this.commits.add(worker.commits);
     }
-    slices.add(sliced);
-    byWorker.add(worker.getTotalCount());
-    if (worker.getTotalCount() > 0) {
-      firstStart = Math.min(firstStart, start);
-      lastEnd = Math.max(lastEnd, end);
-      allAtWork = Math.max(allAtWork, start);
-      firstLeft = Math.min(firstLeft, end);
+    slices.add(worker.slices);
+    byWorker.add(worker.operations());
+    if (worker.operations() > 0) {
+      firstStart = Math.min(firstStart, worker.firstStart);
+      lastEnd = Math.max(lastEnd, worker.lastEnd);
+      allAtWork = Math.max(allAtWork, worker.firstStart);
+      firstLeft = Math.min(firstLeft, worker.lastEnd);
     }
-  }
-
-  public synchronized void statements(StatementTimes times) {
-    times.addTo(statements);
+    touched(worker.rowsToRead, worker.moves);
+    worker.kinds.addTo(statements);
   }
 
   /** Rows that the server had to look at for one worker, and changes of it that are counted. */

@@ -1,0 +1,105 @@
+package org.enginedyno.run;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.Status;
+import org.enginedyno.run.machine.Interruption;
+import org.enginedyno.run.subject.Subject;
+import org.enginedyno.run.subject.TestSubjects;
+
+/** The open beds of a run of cells; one that is lost takes its own cells along. */
+final class CellSubjects extends OpenSubjects {
+  private final Plan plan;
+  private final Logbook logbook;
+  private final Interruption interruption;
+  private final Map<Subject, List<Cell>> cells = new LinkedHashMap<>();
+  private final Map<Subject, SortedMap<String, String>> inForce = new HashMap<>();
+
+  CellSubjects(TestSubjects beds, Plan plan, Logbook logbook, Interruption interruption) {
+    super(beds, logbook, interruption);
+    this.plan = plan;
+    this.logbook = logbook;
+    this.interruption = interruption;
+  }
+
+  @Override
+  void open(Subject subject, List<Cell> requested) throws IOException, InterruptedException {
+    cells.put(subject, List.copyOf(requested));
+    try {
+      super.open(subject, requested);
+    } catch (IOException | UserError e) {
+      if (!goOnWithout(subject, e)) {
+        throw e;
+      }
+    }
+  }
+
+  /** The cells that something can still become of. */
+  List<Cell> cells() {
+    return cells.values().stream().flatMap(List::stream).filter(this::isLeft).toList();
+  }
+
+  /** Whether the cell's subject is here, and nothing has become of the cell yet. */
+  boolean isLeft(Cell cell) {
+    return isOpen(cell) && !logbook.knows(cell);
+  }
+
+  /**
+   * The cells of a group that are left, as they are drawn for a round, but with as few new starts
+   * of subjects as can be: a subject begins a round in the regime in which it ended the last one.
+   */
+  List<Cell> round(List<Cell> group, int round) {
+    List<Cell> drawn =
+        Matrix.round(group, round, plan.orderSeed()).stream().filter(this::isLeft).toList();
+    Map<Cell, Integer> places = new HashMap<>();
+    bySubject(drawn).forEach((subject, own) -> places.putAll(places(subject, own)));
+    return drawn.stream()
+        .sorted(Comparator.comparingInt(cell -> places.getOrDefault(cell, 0)))
+        .toList();
+  }
+
+  /** The place of each cell's regime among those that its subject goes through in this round. */
+  private Map<Cell, Integer> places(Subject subject, List<Cell> own) {
+    Map<Cell, SortedMap<String, String>> regimes = new LinkedHashMap<>();
+    own.forEach(cell -> regimes.put(cell, of(cell).regime(cell)));
+    List<SortedMap<String, String>> order =
+        new ArrayList<>(regimes.values().stream().distinct().toList());
+    SortedMap<String, String> now = inForce.get(subject);
+    if (now != null && order.remove(now)) {
+      order.add(0, now);
+    }
+    inForce.put(subject, order.get(order.size() - 1));
+    Map<Cell, Integer> places = new HashMap<>();
+    regimes.forEach((cell, regime) -> places.put(cell, order.indexOf(regime)));
+    return places;
+  }
+
+  /**
+   * Gives up a subject that broke, with its cells and not those of the others; says so, or that the
+   * run ends here.
+   */
+  boolean goOnWithout(Subject subject, Exception broken) throws IOException, InterruptedException {
+    if (plan.servers().size() <= 1 || interruption.isTheCause()) {
+      return false;
+    }
+    String reason = String.valueOf(broken.getMessage()).lines().findFirst().orElse("");
+    logbook.say(reason);
+    close(subject);
+    for (Cell cell : cells.getOrDefault(subject, List.of())) {
+      if (!logbook.knows(cell)) {
+        logbook.giveUp(cell, Status.FAILED, reason, logbook.now(), 0);
+      }
+    }
+    return true;
+  }
+}
