@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.os.AllowedCpus;
+import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis.Executor;
 import org.enginedyno.result.fork.ForkLog;
 
@@ -37,7 +38,7 @@ public final class ThisJvm {
     facts.put("heap", Runtime.getRuntime().maxMemory() / MIB + " MiB");
     facts.put("collectors", String.join(", ", collectors()));
     facts.put("arguments", String.join(" ", arguments(runtime.getInputArguments())));
-    facts.put(ForkLog.THREADS, kind(worker).toString());
+    facts.put(ForkLog.THREADS, Parsers.text(kind(worker)));
     AllowedCpus.now().ifPresent(cpus -> facts.put(ForkLog.CPUS, cpus.toString()));
     return facts;
   }

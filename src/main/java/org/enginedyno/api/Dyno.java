@@ -35,7 +35,8 @@ public final class Dyno {
    *     then
    */
   public static DynoResults run(DynoRun run) throws IOException, InterruptedException {
-    return new Execution(run).results();
+    Execution execution = new Execution(run);
+    return execution.apart(execution::measured);
   }
 
   /**
@@ -57,6 +58,7 @@ public final class Dyno {
    * @return the verdicts, whether the gate passes or not
    */
   public static DynoVerdicts gate(DynoRun run) throws IOException, InterruptedException {
-    return new Execution(run).verdicts();
+    Execution execution = new Execution(run);
+    return execution.apart(execution::judged);
   }
 }

@@ -38,19 +38,11 @@ final class Execution {
     this.run = run;
   }
 
-  DynoResults results() throws IOException, InterruptedException {
-    return apart(this::measured);
-  }
-
-  DynoVerdicts verdicts() throws IOException, InterruptedException {
-    return apart(this::judged);
-  }
-
   /**
    * Works on a thread of its own, as what it waits for ignores an interrupt of the caller: that is
    * passed on to all that can be stopped, and the end is awaited.
    */
-  private <R> R apart(Callable<R> work) throws IOException, InterruptedException {
+  <R> R apart(Callable<R> work) throws IOException, InterruptedException {
     FutureTask<R> task = new FutureTask<>(work);
     Thread conductor = new Thread(task, "dyno-run");
     conductor.setDaemon(true);
@@ -111,7 +103,7 @@ final class Execution {
     }
   }
 
-  private DynoResults measured() throws IOException, InterruptedException {
+  DynoResults measured() throws IOException, InterruptedException {
     Workplace here = Workplace.ofThisProcess();
     PreparedCells prepared;
     try (Interruption.Work work = interruption.start()) {
@@ -131,7 +123,7 @@ final class Execution {
     return Findings.results(folder.path(), prepared.outcome(folder));
   }
 
-  private DynoVerdicts judged() throws IOException, InterruptedException {
+  DynoVerdicts judged() throws IOException, InterruptedException {
     Workplace here = Workplace.ofThisProcess();
     Gate gate;
     PreparedPairs prepared;

@@ -16,6 +16,7 @@ import org.enginedyno.plan.Measure.MeasureRules;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
 import org.enginedyno.plan.axis.BatchMode;
+import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Table;
@@ -24,7 +25,7 @@ import org.enginedyno.run.fork.PlannedRun;
 
 /** A plan's cells as text, before anything starts. */
 final class PlanText {
-  private static final Set<String> OFF = Set.of("0", BatchMode.VALUES.toString());
+  private static final Set<String> OFF = Set.of("0", Parsers.text(BatchMode.VALUES));
 
   private final PlannedRun planned;
   private final Plan plan;

@@ -14,7 +14,7 @@ import org.enginedyno.plan.axis.Setup;
 public record Cell(
     String server, Work work, int threads, Setup setup, AxisValues axes, Measure measure) {
   /** Stands in the engine's place where no table is touched. */
-  public static final String NO_ENGINE = Work.NO_ENGINE;
+  public static final String NO_ENGINE = "-";
 
   /** Stands in the server's place where files are worked on, with no server between. */
   public static final String NO_SERVER = "-";
@@ -84,7 +84,8 @@ public record Cell(
       return "%s t%d%s".formatted(workload(), threads, particulars());
     }
     return "%s %s t%d %s @%s%s"
-        .formatted(workload(), engine(), threads, get(PlanAxis.CHECKOUT), server, particulars());
+        .formatted(
+            workload(), engine(), threads, axes.text(PlanAxis.CHECKOUT), server, particulars());
   }
 
   /** What is not as usual, axis by axis. */
@@ -108,5 +109,35 @@ public record Cell(
    */
   public String turnGroup() {
     return "%s t%d".formatted(workload(), threads);
+  }
+
+  /**
+   * What is done in a cell, and to which data.
+   *
+   * @param engine the storage engine, or {@link #NO_ENGINE} where no table is touched
+   * @param extent how a run ends
+   * @param rowsRead how many rows one operation reads, in the mean
+   * @param rowsAdded how many rows one operation adds
+   */
+  public record Work(
+      String workload,
+      Kind kind,
+      String engine,
+      DataSpec data,
+      KnobValues knobs,
+      Extent extent,
+      double rowsRead,
+      long rowsAdded) {
+    static Work of(Plannable workload, String engine, DataSpec data, KnobValues knobs) {
+      return new Work(
+          workload.name(),
+          workload.kind(),
+          engine,
+          data,
+          knobs,
+          workload.extent(knobs),
+          workload.rowsRead(data, knobs),
+          workload.rowsAdded(data, knobs));
+    }
   }
 }

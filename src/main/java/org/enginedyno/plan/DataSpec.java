@@ -1,7 +1,6 @@
 package org.enginedyno.plan;
 
 import java.util.Collections;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -46,12 +45,7 @@ public record DataSpec(
   public enum Expect {
     ANYWHERE,
     /** In the engine's memory, so that nothing is fetched while it is measured. */
-    CACHED;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    CACHED
   }
 
   /** Data that are generated and loaded, and may lie anywhere. */

@@ -2,7 +2,6 @@ package org.enginedyno.plan;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,11 +75,6 @@ public record DuelRules(
   /** What becomes of a gate where neither a difference nor its absence is shown. */
   public enum Inconclusive {
     PASS,
-    FAIL;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    FAIL
   }
 }

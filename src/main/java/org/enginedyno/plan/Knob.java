@@ -3,6 +3,7 @@ package org.enginedyno.plan;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanKey;
 import org.enginedyno.plan.axis.ValueForm;
 
@@ -27,6 +28,11 @@ public final class Knob extends PlanKey<String> {
   /** One of some words, the first being the usual one. */
   public static Knob word(String key, String about, String... words) {
     return new Knob(key, about, words[0], ValueForm.words(List.of(words)));
+  }
+
+  /** One of an enum's constants, the first being the usual one. */
+  public static Knob word(String key, String about, Class<? extends Enum<?>> type) {
+    return word(key, about, Parsers.words(type).toArray(String[]::new));
   }
 
   /** One of some words, the first being the usual one, or a whole number within limits. */

@@ -23,18 +23,24 @@ public record KnobValues(SortedMap<String, String> values, List<String> unusual)
     }
   }
 
-  public int number(String key) {
-    return Integer.parseInt(text(key));
+  public int number(Knob knob) {
+    return Integer.parseInt(text(knob));
   }
 
-  public double decimal(String key) {
-    return Double.parseDouble(text(key));
+  /** The number of a knob that the workload may not have; then it is the absent one. */
+  public int number(Knob knob, int absent) {
+    return values.containsKey(knob.key()) ? number(knob) : absent;
   }
 
-  public String text(String key) {
-    String value = values.get(key);
+  public double decimal(Knob knob) {
+    return Double.parseDouble(text(knob));
+  }
+
+  public String text(Knob knob) {
+    String value = values.get(knob.key());
     if (value == null) {
-      throw new IllegalArgumentException("no knob %s among %s".formatted(key, values.keySet()));
+      throw new IllegalArgumentException(
+          "no knob %s among %s".formatted(knob.key(), values.keySet()));
     }
     return value;
   }

@@ -76,7 +76,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
       Plan plan, String server, Plannable workload, String engine, Measure measure) {
     List<Cell> column = new ArrayList<>();
     for (KnobValues knobs : workload.knobs().combinations(plan.knobs())) {
-      Work work = Work.of(workload, engine, plan.data(), knobs);
+      Cell.Work work = Cell.Work.of(workload, engine, plan.data(), knobs);
       for (int threads : plan.threads()) {
         for (Setup setup : plan.setups()) {
           for (AxisValues values : plan.axes().choices().combinations()) {

@@ -23,32 +23,27 @@ public record Access(@Nullable String index, boolean covering, Reach reach, Set<
     steps = Set.copyOf(steps);
   }
 
-  /** A way after which nothing is done with the rows. */
-  public Access(@Nullable String index, boolean covering, Reach reach) {
-    this(index, covering, reach, Set.of());
-  }
-
   public static Access row() {
-    return new Access(PRIMARY, false, Reach.ROW);
+    return new Access(PRIMARY, false, Reach.ROW, Set.of());
   }
 
   /** All rows that have a value, by an index. */
   public static Access value(String index) {
-    return new Access(index, false, Reach.VALUE);
+    return new Access(index, false, Reach.VALUE, Set.of());
   }
 
   /** All rows between two values, by an index. */
   public static Access range(String index) {
-    return new Access(index, false, Reach.RANGE);
+    return new Access(index, false, Reach.RANGE, Set.of());
   }
 
   /** All rows that have some words, by a full-text index. */
   public static Access words(String index) {
-    return new Access(index, false, Reach.WORDS);
+    return new Access(index, false, Reach.WORDS, Set.of());
   }
 
   public static Access scan() {
-    return new Access(null, false, Reach.ALL);
+    return new Access(null, false, Reach.ALL, Set.of());
   }
 
   public Access covering(boolean isCovering) {

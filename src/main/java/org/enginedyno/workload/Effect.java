@@ -21,20 +21,15 @@ public record Effect(
     int rowsAdded,
     int commits,
     long rowsReadAgain) {
-  public static final Effect NONE = new Effect(new TreeMap<>(), 0, 0, 0);
+  public static final Effect NONE = new Effect(new TreeMap<>(), 0, 0, 0, 0);
 
   public Effect {
     commands = Collections.unmodifiableSortedMap(new TreeMap<>(commands));
   }
 
-  /** What is read once. */
-  public Effect(SortedMap<String, Integer> commands, double rowsRead, int rowsAdded, int commits) {
-    this(commands, rowsRead, rowsAdded, commits, 0);
-  }
-
   /** One statement of a kind that reads so many rows, in the mean. */
   public static Effect reading(String command, double rowsRead) {
-    return new Effect(new TreeMap<>(Map.of(command, 1)), rowsRead, 0, 0);
+    return new Effect(new TreeMap<>(Map.of(command, 1)), rowsRead, 0, 0, 0);
   }
 
   /** Rows that are added by inserts, and a commit after them if any. */
@@ -43,7 +38,7 @@ public record Effect(
     if (commits > 0) {
       commands.put("commit", commits);
     }
-    return new Effect(commands, 0, rows, commits);
+    return new Effect(commands, 0, rows, commits, 0);
   }
 
   public int statements() {

@@ -34,7 +34,7 @@ public record ExplainRows(List<Map<String, String>> rows) {
   public Access access() {
     return rows.size() == 1
         ? access(rows.get(0))
-        : new Access("none (a plan of " + rows.size() + " rows)", false, Reach.OTHER);
+        : new Access("none (a plan of " + rows.size() + " rows)", false, Reach.OTHER, Set.of());
   }
 
   /** The way to the rows of each row that names its key; some servers explain in another form. */

@@ -22,16 +22,11 @@ public record PageStamp(long page, long trial, int worker, long operation) {
 
   /** The bytes that all pages have in common, as often as a buffer has room for. */
   public static void fill(ByteBuffer buffer, long seed) {
-    byte[] page = body(seed);
+    byte[] page = new byte[FileSet.PAGE];
+    Hash.stream(seed, 0).nextBytes(page);
     for (int at = 0; at < buffer.capacity(); at += FileSet.PAGE) {
       buffer.put(at, page);
     }
-  }
-
-  private static byte[] body(long seed) {
-    byte[] page = new byte[FileSet.PAGE];
-    Hash.stream(seed, 0).nextBytes(page);
-    return page;
   }
 
   /** Writes a stamp around the page that begins there. */

@@ -91,7 +91,7 @@ public final class CellBuilder {
     axes.put(PlanAxis.PLACEMENT.key(), cores.placement().toString());
     return new Cell(
         server,
-        Work.of(named, engine, data, named.knobs().values(knobs)),
+        Cell.Work.of(named, engine, data, named.knobs().values(knobs)),
         threads,
         new Setup(new TreeMap<>(settings)),
         new AxisValues(axes),

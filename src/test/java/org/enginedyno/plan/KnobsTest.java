@@ -23,7 +23,7 @@ final class KnobsTest {
   private static final Knobs BOTH = Knobs.of(ROWS, KEYS);
 
   private final KnobValues values =
-      new KnobValues(new TreeMap<>(Map.of("insert.rows", "10", "keys", "hot")), List.of("keys"));
+      new KnobValues(new TreeMap<>(Map.of("insert.count", "10", "keys", "hot")), List.of("keys"));
 
   private static final Knob WIDTH = Knob.number("range", "how wide", 1, 1_000, 100);
   private static final Knob COUNT = Knob.number("insert.count", "how many", 1, 1_000, 50);
@@ -33,7 +33,7 @@ final class KnobsTest {
           SampleWorkload.floor("FLOOR_A"),
           SampleWorkload.reading("READ_A", Knobs.of(WIDTH)),
           SampleWorkload.reading("READ_B", Knobs.NONE),
-          SampleWorkload.counting("INSERT_A", "insert.count", Knobs.of(COUNT, WIDTH)),
+          SampleWorkload.counting("INSERT_A", COUNT, Knobs.of(COUNT, WIDTH)),
           SampleWorkload.withoutTables("FILE_A", Knobs.of(BLOCK)));
 
   @Test
@@ -118,10 +118,6 @@ final class KnobsTest {
     assertThat(BOTH.combinations(Map.of("rows", List.of("1", "5"))))
         .extracting(KnobValues::toString)
         .containsExactly("keys=uniform+rows=1", "keys=uniform+rows=5");
-  }
-
-  @Test
-  void knobsAreOneCombinationWhereThereAreNone() {
     assertThat(Knobs.NONE.combinations(Map.of("rows", List.of("1", "2"))))
         .containsExactly(KnobValues.NONE);
   }
@@ -135,16 +131,16 @@ final class KnobsTest {
 
   @Test
   void valuesAreNumbersOrWords() {
-    assertThat(values.number("insert.rows")).isEqualTo(10);
-    assertThat(values.text("keys")).isEqualTo("hot");
+    assertThat(values.number(COUNT)).isEqualTo(10);
+    assertThat(values.text(KEYS)).isEqualTo("hot");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> values.text("other"))
-        .withMessage("no knob other among [insert.rows, keys]");
+        .isThrownBy(() -> values.text(RANGE))
+        .withMessage("no knob data.pk-range among [insert.count, keys]");
   }
 
   @Test
   void valuesComeBackFromTheLineThatAForkIsTold() {
-    assertThat(values).hasToString("insert.rows=10+keys=hot");
+    assertThat(values).hasToString("insert.count=10+keys=hot");
     assertThat(KeyValues.parse(values.toString())).isEqualTo(values.values());
     assertThat(KnobValues.NONE).hasToString("usual");
     assertThat(KeyValues.parse("usual")).isEmpty();
@@ -175,7 +171,7 @@ final class KnobsTest {
         .withMessageStartingWith("no values for some of [keys]");
   }
 
-  private static List<Cell> cells(Map<String, List<String>> knobs, String... workloads) {
+  private static Plan plan(Map<String, List<String>> knobs, String... workloads) {
     Plan plan =
         Plans.plain(
             List.of("InnoDB", "MyISAM"),
@@ -183,9 +179,17 @@ final class KnobsTest {
             List.of(1),
             new DataSpec(1_000, 1),
             Plans.MEASURE);
-    return Matrix.of(Plans.with(plan, knobs), WORKLOADS, Suitability.ANY).cells().stream()
+    return Plans.with(plan, knobs);
+  }
+
+  private static List<Cell> cells(Plan plan) {
+    return Matrix.of(plan, WORKLOADS, Suitability.ANY).cells().stream()
         .filter(cell -> !cell.isFloor())
         .toList();
+  }
+
+  private static List<Cell> cells(Map<String, List<String>> knobs, String... workloads) {
+    return cells(plan(knobs, workloads));
   }
 
   private static List<String> ids(Map<String, List<String>> knobs, String... workloads) {
@@ -251,21 +255,10 @@ final class KnobsTest {
   @Test
   void combinationsCountAKnobAmongTheAxesThatVaryAtATime() {
     Plan plan =
-        Plans.plain(
-            List.of("Aria"),
-            List.of("INSERT_A"),
-            List.of(1),
-            new DataSpec(1_000, 1),
-            Plans.MEASURE);
-    Plan knobs =
-        Plans.with(plan, Map.of("insert.count", List.of("1", "2"), "range", List.of("3", "4")));
+        plan(Map.of("insert.count", List.of("1", "2"), "range", List.of("3", "4")), "INSERT_A");
 
-    assertThat(
-            Matrix.of(
-                    Plans.with(knobs, AxisChoices.USUAL, 1),
-                    WORKLOADS.subList(1, 5),
-                    Suitability.ANY)
-                .cells())
+    assertThat(cells(Plans.with(plan, AxisChoices.USUAL, 1)))
+        .filteredOn(cell -> cell.engine().equals("MyISAM"))
         .extracting(cell -> cell.knobs().toString())
         .containsExactlyInAnyOrder(
             "insert.count=1+range=3", "insert.count=2+range=3", "insert.count=1+range=4");

@@ -8,7 +8,7 @@ import java.util.Optional;
  * @param counted the knob that says how many operations a run has; empty where its time ends it
  */
 public record SampleWorkload(
-    String name, Kind kind, boolean hasTables, Knobs knobs, Optional<String> counted)
+    String name, Kind kind, boolean hasTables, Knobs knobs, Optional<Knob> counted)
     implements Plannable {
   /** One that touches no table. */
   public static SampleWorkload floor(String name) {
@@ -26,7 +26,7 @@ public record SampleWorkload(
   }
 
   /** One that writes to tables, and whose runs have as many operations as a knob says. */
-  public static SampleWorkload counting(String name, String counted, Knobs knobs) {
+  public static SampleWorkload counting(String name, Knob counted, Knobs knobs) {
     return new SampleWorkload(name, Kind.WRITE, true, knobs, Optional.of(counted));
   }
 

@@ -80,7 +80,7 @@ final class SampleRecords {
             "TLS",
             "none",
             "prepared by",
-            client.get(PlanAxis.STATEMENTS).toString()),
+            client.values().text(PlanAxis.STATEMENTS)),
         Map.of(
             "name", "OpenJDK 64-Bit Server VM",
             "version",

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 import org.enginedyno.plan.axis.PlanAxis.Profile;
 
@@ -45,7 +46,7 @@ public final class ReadBack {
     }
     String cipher = status(connection, CIPHER);
     facts.put("TLS", cipher.isEmpty() ? "none" : cipher);
-    facts.put(PREPARED_BY, preparedBy(connection).toString());
+    facts.put(PREPARED_BY, Parsers.text(preparedBy(connection)));
     return facts;
   }
 

@@ -1,6 +1,5 @@
 package org.enginedyno.plan.axis;
 
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -77,11 +76,6 @@ public record Cores(int server, int client, Placement placement) {
     /** On cores of their own. */
     SPLIT,
     /** On the same cores. */
-    TOGETHER;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    TOGETHER
   }
 }

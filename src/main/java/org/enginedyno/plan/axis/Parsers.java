@@ -2,9 +2,9 @@ package org.enginedyno.plan.axis;
 
 import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /** Turns the words of YAML files into values; a refusal names what would be legal. */
 public final class Parsers {
@@ -86,24 +86,23 @@ public final class Parsers {
   }
 
   /** A constant as plans write it. */
-  static String text(Enum<?> constant) {
+  public static String text(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** One of an enum's constants, as they print themselves. */
+  /** An enum's constants as plans write them. */
+  public static List<String> words(Class<? extends Enum<?>> type) {
+    return Arrays.stream(type.getEnumConstants()).map(Parsers::text).toList();
+  }
+
+  /** One of an enum's constants, as plans write them. */
   public static <E extends Enum<E>> E constant(Class<E> type, String text) {
-    E[] constants = type.getEnumConstants();
-    return Arrays.stream(constants)
-        .filter(constant -> constant.toString().equalsIgnoreCase(text.strip().replace(' ', '-')))
+    return Arrays.stream(type.getEnumConstants())
+        .filter(constant -> text(constant).equalsIgnoreCase(text.strip().replace(' ', '-')))
         .findFirst()
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "must be %s: %s"
-                        .formatted(
-                            Arrays.stream(constants)
-                                .map(Object::toString)
-                                .collect(Collectors.joining(" or ")),
-                            text)));
+                    "must be %s: %s".formatted(String.join(" or ", words(type)), text)));
   }
 }

@@ -1,7 +1,6 @@
 package org.enginedyno.plan.axis;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
@@ -29,12 +28,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
   public enum Instance {
     SHARED,
     /** Each engine runs in a server of its own that has all the memory. */
-    PER_ENGINE;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
+    PER_ENGINE
   }
 
   /** Where a prepared statement is prepared. */
@@ -42,12 +36,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
     /** By the driver, which sends the text with its values in every operation. */
     CLIENT,
     /** By the server, once; an operation sends the values alone. */
-    SERVER;
-
-    @Override
-    public String toString() {
-      return Parsers.text(this);
-    }
+    SERVER
   }
 
   /** A named set of driver properties. */
@@ -64,11 +53,6 @@ public final class PlanAxis<T> extends PlanKey<T> {
     public PreparedBy statements() {
       return this == AS_SHIPPED ? PreparedBy.CLIENT : PreparedBy.SERVER;
     }
-
-    @Override
-    public String toString() {
-      return Parsers.text(this);
-    }
   }
 
   /** How a worker thread comes by its pooled connection. */
@@ -76,12 +60,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
     /** One connection and one prepared statement for a whole trial. */
     HELD,
     /** Borrowed, prepared and given back in every operation. */
-    BORROW;
-
-    @Override
-    public String toString() {
-      return Parsers.text(this);
-    }
+    BORROW
   }
 
   /** The threads that the workers are. */
@@ -91,11 +70,6 @@ public final class PlanAxis<T> extends PlanKey<T> {
 
     /** The oldest JDK that has virtual threads to rely on. */
     public static final int VIRTUAL_SINCE = 21;
-
-    @Override
-    public String toString() {
-      return Parsers.text(this);
-    }
   }
 
   private static final int MOST_CORES = 4_096;
@@ -272,7 +246,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
 
   /** The value of a cell whose plan does not name this axis, by its values on those before it. */
   String implied(AxisValues values) {
-    return equals(STATEMENTS) ? values.get(PROFILE).statements().toString() : usualText();
+    return equals(STATEMENTS) ? Parsers.text(values.get(PROFILE).statements()) : usualText();
   }
 
   private static String driverWords(String value) {

@@ -1,11 +1,8 @@
 package org.enginedyno.plan.axis;
 
 import java.math.BigDecimal;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,13 +44,18 @@ public record ValueForm<T>(
   }
 
   public static <E extends Enum<E>> ValueForm<E> words(Class<E> type) {
-    List<String> words = Arrays.stream(type.getEnumConstants()).map(E::toString).toList();
+    List<String> words = Parsers.words(type);
     return new ValueForm<>(
-        text -> Parsers.constant(type, text), E::toString, either(words), words, null, "");
+        text -> Parsers.constant(type, text),
+        Parsers::text,
+        String.join(" or ", words),
+        words,
+        null,
+        "");
   }
 
   public static ValueForm<String> words(List<String> words) {
-    String legal = either(words);
+    String legal = String.join(" or ", words);
     return new ValueForm<>(
         text -> {
           if (!words.contains(text.strip())) {
@@ -109,7 +111,7 @@ public record ValueForm<T>(
 
   /** The same form, or else one of some words that come first. */
   public ValueForm<String> orWords(List<String> others) {
-    String legal = either(Stream.concat(others.stream(), Stream.of(legal())).toList());
+    String legal = String.join(" or ", others) + " or " + legal();
     return new ValueForm<>(
         text -> {
           if (others.contains(text.strip())) {
@@ -144,9 +146,5 @@ public record ValueForm<T>(
   /** The same form, whose texts match a regular expression, which its parser makes sure of. */
   public ValueForm<T> matching(String expression) {
     return new ValueForm<>(parser, written, legal, words, limits, expression);
-  }
-
-  private static String either(List<String> words) {
-    return words.stream().collect(Collectors.joining(" or "));
   }
 }

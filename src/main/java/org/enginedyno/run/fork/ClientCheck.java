@@ -23,7 +23,8 @@ final class ClientCheck {
             driver.flatMap(wanted -> otherDriver(wanted, log)),
             contradiction(
                 "statements are prepared by the %s, and not by the %s",
-                log.connection().get(ReadBack.PREPARED_BY), client.get(PlanAxis.STATEMENTS)),
+                log.connection().get(ReadBack.PREPARED_BY),
+                client.values().text(PlanAxis.STATEMENTS)),
             ofJvm(client, cores, log))
         .flatMap(Optional::stream)
         .findFirst();
@@ -34,7 +35,7 @@ final class ClientCheck {
     return Stream.of(
             contradiction(
                 "the workers were %s threads, and not %s",
-                log.jvm().get(ForkLog.THREADS), client.get(PlanAxis.EXECUTOR)),
+                log.jvm().get(ForkLog.THREADS), client.values().text(PlanAxis.EXECUTOR)),
             cores.flatMap(
                 wanted ->
                     contradiction(

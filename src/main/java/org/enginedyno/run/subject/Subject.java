@@ -1,6 +1,7 @@
 package org.enginedyno.run.subject;
 
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Instance;
 
@@ -12,6 +13,6 @@ public record Subject(String server, Instance instance) {
 
   @Override
   public String toString() {
-    return instance == Instance.SHARED ? server : server + " (" + instance + ")";
+    return instance == Instance.SHARED ? server : server + " (" + Parsers.text(instance) + ")";
   }
 }

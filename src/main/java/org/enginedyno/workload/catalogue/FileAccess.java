@@ -141,19 +141,19 @@ enum FileAccess implements FileWorkload {
     long block = bytes(knobs, BLOCK);
     if (block % FileSet.PAGE != 0) {
       return Optional.of(
-          "%s: must be whole pages of 4K: %s".formatted(BLOCK.key(), knobs.text(BLOCK.key())));
+          "%s: must be whole pages of 4K: %s".formatted(BLOCK.key(), knobs.text(BLOCK)));
     }
     long size = bytes(knobs, SIZE);
-    int count = knobs.number(COUNT.key());
+    int count = knobs.number(COUNT);
     return size % (count * block) == 0
         ? Optional.empty()
         : Optional.of(
             "%s: %s in %d files leaves no whole blocks of %s in each; take a multiple of %s"
                 .formatted(
                     SIZE.key(),
-                    knobs.text(SIZE.key()),
+                    knobs.text(SIZE),
                     count,
-                    knobs.text(BLOCK.key()),
+                    knobs.text(BLOCK),
                     Units.text(count * block)));
   }
 
@@ -185,8 +185,7 @@ enum FileAccess implements FileWorkload {
     if ((long) work.depth() * work.blockBytes() > MOST_IN_FLIGHT) {
       return Optional.of(
           "%s %d of %s are more than %s in flight of each thread"
-              .formatted(
-                  DEPTH.key(), work.depth(), knobs.text(BLOCK.key()), Units.text(MOST_IN_FLIGHT)));
+              .formatted(DEPTH.key(), work.depth(), knobs.text(BLOCK), Units.text(MOST_IN_FLIGHT)));
     }
     return work.forcing().every() > 0
         ? Optional.of(
@@ -196,20 +195,20 @@ enum FileAccess implements FileWorkload {
   }
 
   private static boolean isAsync(KnobValues knobs) {
-    return knobs.text(IO.key()).equals("async");
+    return knobs.text(IO).equals("async");
   }
 
   @Override
   public FileWork files(KnobValues knobs) {
     return new FileWork(
-        knobs.text(PLACE.key()),
-        new FileSet(bytes(knobs, SIZE), knobs.number(COUNT.key())),
+        knobs.text(PLACE),
+        new FileSet(bytes(knobs, SIZE), knobs.number(COUNT)),
         (int) bytes(knobs, BLOCK),
-        OpenMode.of(knobs.text(OPEN.key())),
-        FsyncRule.of(knobs.text(FSYNC.key())),
+        OpenMode.of(knobs.text(OPEN)),
+        FsyncRule.of(knobs.text(FSYNC)),
         walk,
-        isAsync(knobs) ? knobs.number(DEPTH.key()) : 1,
-        new SpaceLimit(fill(knobs.text(FILL.key())), bytes(knobs, RESERVE)));
+        isAsync(knobs) ? knobs.number(DEPTH) : 1,
+        new SpaceLimit(fill(knobs.text(FILL)), bytes(knobs, RESERVE)));
   }
 
   @Override
@@ -233,6 +232,6 @@ enum FileAccess implements FileWorkload {
   }
 
   private static long bytes(KnobValues knobs, Knob knob) {
-    return Units.bytes(knobs.text(knob.key()));
+    return Units.bytes(knobs.text(knob));
   }
 }

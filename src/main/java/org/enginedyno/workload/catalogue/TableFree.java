@@ -60,7 +60,7 @@ enum TableFree implements Workload {
     }
     return List.of(
         Statement.silent(
-            this == COMPUTE_CRC ? statement.formatted(knobs.number(ROUNDS.key())) : statement));
+            this == COMPUTE_CRC ? statement.formatted(knobs.number(ROUNDS)) : statement));
   }
 
   @Override

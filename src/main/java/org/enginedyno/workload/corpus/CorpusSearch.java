@@ -104,7 +104,7 @@ public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload
   }
 
   private Stream<Search> asked(KnobValues knobs) {
-    String word = hasWords() ? knobs.text(WORD.key()) : EVERY;
+    String word = hasWords() ? knobs.text(WORD) : EVERY;
     return searches.stream().filter(search -> word.equals(EVERY) || search.text().equals(word));
   }
 

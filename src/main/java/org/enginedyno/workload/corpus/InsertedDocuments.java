@@ -29,13 +29,13 @@ record InsertedDocuments(DataSpec data) {
 
   /** What the threads insert that the knobs ask for. */
   Optional<SideWork> inserts(KnobValues knobs) {
-    int writers = knobs.number(WRITERS.key());
+    int writers = knobs.number(WRITERS);
     return writers == 0
         ? Optional.empty()
         : Optional.of(
             new SideWork.Inserts(
                 writers,
-                knobs.number(InsertWorkload.RATE.key()),
+                knobs.number(InsertWorkload.RATE),
                 INSERT,
                 data.rows() + 1,
                 () -> {

@@ -2,7 +2,6 @@ package org.enginedyno.workload.insert;
 
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -37,23 +36,12 @@ public enum BulkLoad implements RowSender {
       Knob.number("load.rows-per-chunk", "rows that one statement loads", 1, 100_000_000, 10_000);
   private static final Knob CHUNKS =
       Knob.number("load.chunks", "chunks that all threads load in a run", 1, 1_000_000, 20);
-  private static final Knob FROM =
-      Knob.word(
-          "load.from",
-          "where the rows come from",
-          From.STREAM.toString(),
-          From.FILE.toString(),
-          From.SERVER.toString());
+  private static final Knob FROM = Knob.word("load.from", "where the rows come from", From.class);
   private static final Knob KEYS =
       Knob.number("load.keys", "secondary keys of the table", 0, PurchaseTable.MOST_KEYS, 0);
 
   private static final Knob KEY_TIME =
-      Knob.word(
-          "load.indexes",
-          "when the secondary keys are filled",
-          KeyTime.BEFORE.toString(),
-          KeyTime.AFTER.toString(),
-          KeyTime.DISABLED.toString());
+      Knob.word("load.indexes", "when the secondary keys are filled", KeyTime.class);
 
   private static final String TABLE = "sales";
   private static final int WIDTH = 400;
@@ -79,12 +67,7 @@ public enum BulkLoad implements RowSender {
     /** The client, which sends a file that was written before. */
     FILE,
     /** A file that was written before, which the server reads itself. */
-    SERVER;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    SERVER
   }
 
   private static Table table(DataSpec data, int keys, KeyTime keyTime) {
@@ -93,15 +76,15 @@ public enum BulkLoad implements RowSender {
   }
 
   public int rowsPerChunk(KnobValues knobs) {
-    return knobs.number(ROWS.key());
+    return knobs.number(ROWS);
   }
 
   public From from(KnobValues knobs) {
-    return Parsers.constant(From.class, knobs.text(FROM.key()));
+    return Parsers.constant(From.class, knobs.text(FROM));
   }
 
   private static KeyTime keyTime(KnobValues knobs) {
-    return Parsers.constant(KeyTime.class, knobs.text(KEY_TIME.key()));
+    return Parsers.constant(KeyTime.class, knobs.text(KEY_TIME));
   }
 
   @Override
@@ -137,7 +120,7 @@ public enum BulkLoad implements RowSender {
   @Override
   public Set<TableFeature> needs(KnobValues knobs) {
     Set<TableFeature> needs = EnumSet.copyOf(DATASET.needs());
-    if (knobs.number(KEYS.key()) > 0) {
+    if (knobs.number(KEYS) > 0) {
       needs.add(TableFeature.SECONDARY_KEYS);
     }
     if (keyTime(knobs) == KeyTime.DISABLED) {
@@ -148,7 +131,7 @@ public enum BulkLoad implements RowSender {
 
   @Override
   public List<Table> tables(DataSpec data, KnobValues knobs) {
-    return List.of(table(data, knobs.number(KEYS.key()), keyTime(knobs)));
+    return List.of(table(data, knobs.number(KEYS), keyTime(knobs)));
   }
 
   @Override
@@ -168,27 +151,27 @@ public enum BulkLoad implements RowSender {
 
   @Override
   public Effect effect(DataSpec data, KnobValues knobs) {
-    return new Effect(new TreeMap<>(Map.of("load", 1)), 0, rowsPerChunk(knobs), 0);
+    return new Effect(new TreeMap<>(Map.of("load", 1)), 0, rowsPerChunk(knobs), 0, 0);
   }
 
   @Override
   public Extent extent(KnobValues knobs) {
     int rows = rowsPerChunk(knobs);
-    return Extent.shared(knobs.number(CHUNKS.key())).warmedUpBy((ROWS_IN_WARMUP + rows - 1) / rows);
+    return Extent.shared(knobs.number(CHUNKS)).warmedUpBy((ROWS_IN_WARMUP + rows - 1) / rows);
   }
 
   @Override
   public Optional<String> unfit(KnobValues knobs, Client client) {
-    long rows = (long) rowsPerChunk(knobs) * knobs.number(CHUNKS.key());
+    long rows = (long) rowsPerChunk(knobs) * knobs.number(CHUNKS);
     if (rows > Integer.MAX_VALUE) {
       return Optional.of(
           "%,d rows are more than the table's numbers reach to (%,d)"
               .formatted(rows, Integer.MAX_VALUE));
     }
-    if (keyTime(knobs) != KeyTime.BEFORE && knobs.number(KEYS.key()) == 0) {
+    if (keyTime(knobs) != KeyTime.BEFORE && knobs.number(KEYS) == 0) {
       return Optional.of(
           "%s=%s wants secondary keys, and there are none (%s=0)"
-              .formatted(KEY_TIME.key(), keyTime(knobs), KEYS.key()));
+              .formatted(KEY_TIME.key(), knobs.text(KEY_TIME), KEYS.key()));
     }
     if (client.get(PlanAxis.STATEMENTS) == PreparedBy.SERVER) {
       return Optional.of(

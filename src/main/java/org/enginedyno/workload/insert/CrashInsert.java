@@ -48,7 +48,7 @@ public enum CrashInsert implements InsertWorkload, CrashWorkload {
 
   @Override
   public long rowsAsked(KnobValues knobs) {
-    return knobs.number(AFTER_ROWS.key());
+    return knobs.number(AFTER_ROWS);
   }
 
   @Override

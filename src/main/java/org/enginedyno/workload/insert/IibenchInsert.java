@@ -60,8 +60,7 @@ public enum IibenchInsert implements InsertWorkload, SideWorkload {
 
   @Override
   public List<Table> tables(DataSpec data, KnobValues knobs) {
-    return List.of(
-        table(data, PurchaseSchema.of(knobs), knobs.number(KEYS.key()), knobs.number(TEXT.key())));
+    return List.of(table(data, PurchaseSchema.of(knobs), knobs.number(KEYS), knobs.number(TEXT)));
   }
 
   private static Table table(DataSpec data, PurchaseSchema schema, int keys, int textBytes) {
@@ -82,17 +81,16 @@ public enum IibenchInsert implements InsertWorkload, SideWorkload {
 
   @Override
   public Optional<SideWork> beside(DataSpec data, KnobValues knobs) {
-    int readers = knobs.number(READERS.key());
+    int readers = knobs.number(READERS);
     return readers == 0
         ? Optional.empty()
         : Optional.of(
-            new SideWork.Queries(
-                readers, PurchaseSchema.of(knobs).queries(knobs.number(KEYS.key()))));
+            new SideWork.Queries(readers, PurchaseSchema.of(knobs).queries(knobs.number(KEYS))));
   }
 
   @Override
   public Optional<String> unfit(KnobValues knobs, Client client) {
-    return knobs.number(READERS.key()) > 0 && knobs.number(KEYS.key()) == 0
+    return knobs.number(READERS) > 0 && knobs.number(KEYS) == 0
         ? Optional.of("readers ask by secondary keys, and there are none")
         : InsertWorkload.super.unfit(knobs, client);
   }
@@ -104,6 +102,6 @@ public enum IibenchInsert implements InsertWorkload, SideWorkload {
 
   @Override
   public RowValues rows(DataSpec data, KnobValues knobs) {
-    return new PurchaseRows(data.seed(), PurchaseSchema.of(knobs), knobs.number(TEXT.key()));
+    return new PurchaseRows(data.seed(), PurchaseSchema.of(knobs), knobs.number(TEXT));
   }
 }

@@ -44,14 +44,7 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
   Knob ROWS_PER_STATEMENT =
       Knob.number("insert.rows-per-statement", "rows that one insert brings", 1, 100_000, 1);
 
-  Knob BATCH =
-      Knob.word(
-          "insert.batch",
-          "how the rows of one insert are sent",
-          BatchMode.VALUES.toString(),
-          BatchMode.ONE_BY_ONE.toString(),
-          BatchMode.REWRITTEN.toString(),
-          BatchMode.BULK.toString());
+  Knob BATCH = Knob.word("insert.batch", "how the rows of one insert are sent", BatchMode.class);
 
   Knob RATE =
       Knob.number(
@@ -80,7 +73,7 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
 
   /** How many rows a plan asks for: of each thread, or of all of them. */
   default long rowsAsked(KnobValues knobs) {
-    return knobs.number((isShared() ? TOTAL_ROWS : ROWS_PER_THREAD).key());
+    return knobs.number(isShared() ? TOTAL_ROWS : ROWS_PER_THREAD);
   }
 
   /** Whether the rows asked for are those of all threads together. */
@@ -90,16 +83,16 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
 
   /** How rows come together in statements and transactions. */
   default Batch batch(KnobValues knobs) {
-    String mode = knobs.values().getOrDefault(BATCH.key(), BatchMode.VALUES.toString());
+    String mode = knobs.values().getOrDefault(BATCH.key(), BATCH.usual());
     return new Batch(
-        knobs.number(ROWS_PER_STATEMENT.key()),
-        knobs.number(ROWS_PER_COMMIT.key()),
+        knobs.number(ROWS_PER_STATEMENT),
+        knobs.number(ROWS_PER_COMMIT),
         Parsers.constant(BatchMode.class, mode));
   }
 
   /** Rows per second of all threads at most, or zero. */
   default int rate(KnobValues knobs) {
-    return knobs.values().containsKey(RATE.key()) ? knobs.number(RATE.key()) : 0;
+    return knobs.number(RATE, 0);
   }
 
   @Override

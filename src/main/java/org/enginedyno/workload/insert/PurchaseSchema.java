@@ -54,7 +54,7 @@ enum PurchaseSchema {
   }
 
   static PurchaseSchema of(KnobValues knobs) {
-    return knobs.text(KNOB.key()).equals(LATER.word) ? LATER : OF_2013;
+    return knobs.text(KNOB).equals(LATER.word) ? LATER : OF_2013;
   }
 
   String idType() {

@@ -1,7 +1,6 @@
 package org.enginedyno.workload.insert;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.Table;
@@ -102,11 +101,6 @@ record PurchaseTable(
     /** All at once: they are added when all rows are in. */
     AFTER,
     /** All at once: they are there, but disabled until all rows are in. */
-    DISABLED;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    DISABLED
   }
 }

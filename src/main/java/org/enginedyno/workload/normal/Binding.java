@@ -2,7 +2,6 @@ package org.enginedyno.workload.normal;
 
 import java.util.stream.IntStream;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
 import org.enginedyno.workload.Parameters;
@@ -11,9 +10,9 @@ import org.enginedyno.workload.Parameters;
 enum Binding implements Parameters {
   NONE(Knobs.NONE),
   ID(Knobs.NONE),
-  ID_RANGE(Knobs.of(ReadKnobs.PK_RANGE)),
+  ID_RANGE(Knobs.of(NormalKeys.PK_RANGE)),
   COUNTRY(Knobs.NONE),
-  STATE_RANGE(Knobs.of(ReadKnobs.STATE_RANGE));
+  STATE_RANGE(Knobs.of(NormalKeys.STATE_RANGE));
 
   private final Knobs knobs;
 
@@ -53,10 +52,10 @@ enum Binding implements Parameters {
     return switch (this) {
       case NONE -> data.rows();
       case ID -> 1;
-      case ID_RANGE -> ReadKnobs.pkRange(knobs);
+      case ID_RANGE -> knobs.number(NormalKeys.PK_RANGE);
       case COUNTRY -> data.rows() / (double) NormalTable.COUNTRIES;
       case STATE_RANGE ->
-          COUNTRY.rows(data, knobs) * ReadKnobs.stateRange(knobs) / NormalTable.STATES;
+          COUNTRY.rows(data, knobs) * knobs.number(NormalKeys.STATE_RANGE) / NormalTable.STATES;
     };
   }
 
@@ -78,30 +77,5 @@ enum Binding implements Parameters {
 
   private static IntStream all(DataSpec data) {
     return IntStream.rangeClosed(1, data.rows());
-  }
-
-  /** The knobs of the read patterns: how wide their ranges are. */
-  static final class ReadKnobs {
-    static final Knob PK_RANGE =
-        Knob.number("data.pk-range", "ids in a primary-key range", 1, 1_000_000_000, 100);
-    static final Knob STATE_RANGE =
-        Knob.number(
-            "data.state-range", "states in a secondary-key range", 1, NormalTable.STATES, 5);
-
-    private ReadKnobs() {}
-
-    /** Ids in a range; one where the pattern has no such range. */
-    static int pkRange(KnobValues knobs) {
-      return number(PK_RANGE, knobs);
-    }
-
-    /** States in a range; one where the pattern has no such range. */
-    static int stateRange(KnobValues knobs) {
-      return number(STATE_RANGE, knobs);
-    }
-
-    private static int number(Knob knob, KnobValues knobs) {
-      return knobs.values().containsKey(knob.key()) ? knobs.number(knob.key()) : 1;
-    }
   }
 }

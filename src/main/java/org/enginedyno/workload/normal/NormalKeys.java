@@ -2,12 +2,17 @@ package org.enginedyno.workload.normal;
 
 import java.util.SplittableRandom;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Hash;
-import org.enginedyno.workload.normal.Binding.ReadKnobs;
 
 /** Draws keys and ranges, uniformly and from a seed; draws allocate nothing. */
 public final class NormalKeys {
+  static final Knob PK_RANGE =
+      Knob.number("data.pk-range", "ids in a primary-key range", 1, 1_000_000_000, 100);
+  static final Knob STATE_RANGE =
+      Knob.number("data.state-range", "states in a secondary-key range", 1, NormalTable.STATES, 5);
+
   private final DataSpec data;
   private final int pkRange;
   private final int stateRange;
@@ -20,8 +25,8 @@ public final class NormalKeys {
    */
   public NormalKeys(DataSpec data, KnobValues knobs, long stream) {
     this.data = data;
-    this.pkRange = ReadKnobs.pkRange(knobs);
-    this.stateRange = ReadKnobs.stateRange(knobs);
+    this.pkRange = knobs.number(PK_RANGE, 1);
+    this.stateRange = knobs.number(STATE_RANGE, 1);
     this.random = Hash.stream(data.seed(), stream);
   }
 

@@ -75,15 +75,11 @@ final class NormalRows implements Table.Rows {
 
   /** Begins with random letters, so that the unique key is filled in no order; ends unique. */
   private void email(int id, RowBuffer out) {
-    for (int i = 6 + draw(6); i > 0; i--) {
-      out.put(LETTERS[draw(LETTERS.length)]);
-    }
+    letters(out, 6 + draw(6));
     out.put((byte) '.');
     out.put(id);
     out.put(AT);
-    for (int i = 5 + draw(5); i > 0; i--) {
-      out.put(LETTERS[draw(LETTERS.length)]);
-    }
+    letters(out, 5 + draw(5));
     out.put(DOT_COM);
   }
 
@@ -112,7 +108,11 @@ final class NormalRows implements Table.Rows {
 
   private void word(RowBuffer out, int length) {
     out.put((byte) (LETTERS[draw(LETTERS.length)] - 'a' + 'A'));
-    for (int i = 1; i < length; i++) {
+    letters(out, length - 1);
+  }
+
+  private void letters(RowBuffer out, int count) {
+    for (int i = 0; i < count; i++) {
       out.put(LETTERS[draw(LETTERS.length)]);
     }
   }

@@ -5,7 +5,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
-import org.enginedyno.workload.normal.Binding.ReadKnobs;
 
 /**
  * How many rows each country and state has, and the least dates of birth, so that every answer is
@@ -35,8 +34,8 @@ public final class Population {
     }
     firstBirth = digits(firstDay);
     firstBirths =
-        knobs.values().containsKey(ReadKnobs.PK_RANGE.key())
-            ? firstBirths(rows, data.rows(), ReadKnobs.pkRange(knobs))
+        knobs.values().containsKey(NormalKeys.PK_RANGE.key())
+            ? firstBirths(rows, data.rows(), knobs.number(NormalKeys.PK_RANGE))
             : new int[0];
   }
 

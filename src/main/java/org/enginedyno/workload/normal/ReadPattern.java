@@ -20,7 +20,6 @@ import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
-import org.enginedyno.workload.normal.Binding.ReadKnobs;
 
 /** The thirteen read patterns of "InnoDB vs MyISAM vs Falcon" (2007), over the table normal. */
 public enum ReadPattern implements Workload {
@@ -167,7 +166,7 @@ public enum ReadPattern implements Workload {
 
   @Override
   public Optional<String> reasonAgainst(DataSpec data, KnobValues knobs) {
-    int range = ReadKnobs.pkRange(knobs);
+    int range = knobs.number(NormalKeys.PK_RANGE, 1);
     return range <= data.rows()
         ? Optional.empty()
         : Optional.of(

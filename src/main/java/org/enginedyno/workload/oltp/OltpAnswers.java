@@ -1,6 +1,5 @@
 package org.enginedyno.workload.oltp;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,11 +55,7 @@ record OltpAnswers(OltpQuery query, int table) implements Answers {
 
   private List<Answer> answers(
       List<Object[]> executions, DataSpec data, IntFunction<String> c, IntToLongFunction k) {
-    List<Answer> answers = new ArrayList<>();
-    for (Object[] values : executions) {
-      answers.add(Answer.of(answer(ids(values, data), c, k)));
-    }
-    return answers;
+    return executions.stream().map(values -> Answer.of(answer(ids(values, data), c, k))).toList();
   }
 
   private List<String> answer(IntStream ids, IntFunction<String> c, IntToLongFunction k) {

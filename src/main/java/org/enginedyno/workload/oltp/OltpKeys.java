@@ -28,7 +28,7 @@ public final class OltpKeys {
    */
   public OltpKeys(DataSpec data, KnobValues knobs, long stream) {
     rows = data.rows();
-    tables = knobs.number(OltpWorkload.TABLES.key());
+    tables = knobs.number(OltpWorkload.TABLES);
     rangeSize = OltpWorkload.rangeSize(knobs);
     keys = keys(knobs, rows);
     random = Hash.stream(data.seed(), stream);
@@ -36,17 +36,17 @@ public final class OltpKeys {
   }
 
   private static Distribution keys(KnobValues knobs, int rows) {
-    int iterations = knobs.number(OltpWorkload.ITERATIONS.key());
-    return switch (knobs.text(OltpWorkload.KEYS.key())) {
+    int iterations = knobs.number(OltpWorkload.ITERATIONS);
+    return switch (knobs.text(OltpWorkload.KEYS)) {
       case "special" ->
           new Special(
               rows,
-              knobs.number(OltpWorkload.SPECIAL_PERCENT.key()),
-              knobs.number(OltpWorkload.SPECIAL_SHARE.key()),
+              knobs.number(OltpWorkload.SPECIAL_PERCENT),
+              knobs.number(OltpWorkload.SPECIAL_SHARE),
               iterations);
       case "gaussian" -> new Gaussian(rows, iterations);
-      case "pareto" -> Pareto.of(rows, knobs.decimal(OltpWorkload.PARETO.key()));
-      case "zipfian" -> new Zipfian(rows, knobs.decimal(OltpWorkload.ZIPFIAN.key()));
+      case "pareto" -> Pareto.of(rows, knobs.decimal(OltpWorkload.PARETO));
+      case "zipfian" -> new Zipfian(rows, knobs.decimal(OltpWorkload.ZIPFIAN));
       default -> Distribution.uniform(rows);
     };
   }
@@ -93,7 +93,7 @@ public final class OltpKeys {
      */
     public OltpValues(DataSpec data, KnobValues knobs, long stream) {
       loaded =
-          IntStream.rangeClosed(1, knobs.number(OltpWorkload.TABLES.key()))
+          IntStream.rangeClosed(1, knobs.number(OltpWorkload.TABLES))
               .mapToObj(table -> new SbtestRows(data, table))
               .toArray(SbtestRows[]::new);
       random = Hash.stream(data.seed() + APART, stream);

@@ -2,7 +2,6 @@ package org.enginedyno.workload.oltp;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.enginedyno.workload.Effect;
@@ -33,7 +32,7 @@ public record OltpMix(
     List<Statement> statements = new ArrayList<>();
     for (Part part : parts) {
       for (int table = 1; table <= tables; table++) {
-        statements.add(query(part.query(), table));
+        statements.add(part.query().statement(table, !changes.isEmpty()));
       }
     }
     for (Change change : changes) {
@@ -44,15 +43,6 @@ public record OltpMix(
       }
     }
     return statements;
-  }
-
-  /** What a query answers nobody reckons while others change the rows. */
-  private Statement query(OltpQuery query, int table) {
-    if (changes.isEmpty()) {
-      return query.statement(table);
-    }
-    Statement asked = query.statement(SbtestTable.CHANGED + table, table);
-    return new Statement(asked.template(), asked.parameters(), asked.access(), Optional.empty());
   }
 
   public int queries() {

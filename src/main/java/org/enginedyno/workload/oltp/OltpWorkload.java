@@ -113,23 +113,21 @@ public enum OltpWorkload implements ChangeWorkload, ConflictWorkload {
   public OltpMix mix(KnobValues knobs) {
     return new OltpMix(
         queries.stream()
-            .map(query -> new OltpMix.Part(query, isMix() ? knobs.number(query.times().key()) : 1))
+            .map(query -> new OltpMix.Part(query, isMix() ? knobs.number(query.times()) : 1))
             .filter(part -> part.times() > 0)
             .toList(),
         changes.stream()
-            .map(
-                change ->
-                    new OltpMix.Change(change, isMix() ? knobs.number(change.times().key()) : 1))
+            .map(change -> new OltpMix.Change(change, isMix() ? knobs.number(change.times()) : 1))
             .filter(change -> change.times() > 0)
             .toList(),
-        knobs.number(TABLES.key()),
+        knobs.number(TABLES),
         rangeSize(knobs),
-        knobs.text(TRANSACTION.key()).equals("on"));
+        knobs.text(TRANSACTION).equals("on"));
   }
 
   /** Ids in a range; one where a workload has no ranges. */
   static int rangeSize(KnobValues knobs) {
-    return knobs.values().containsKey(RANGE_SIZE.key()) ? knobs.number(RANGE_SIZE.key()) : 1;
+    return knobs.number(RANGE_SIZE, 1);
   }
 
   @Override
@@ -221,7 +219,7 @@ public enum OltpWorkload implements ChangeWorkload, ConflictWorkload {
 
   @Override
   public Optional<Dataset> dataset(KnobValues knobs) {
-    return Optional.of(tables(knobs.number(TABLES.key())));
+    return Optional.of(tables(knobs.number(TABLES)));
   }
 
   @Override

@@ -1,5 +1,7 @@
 package org.enginedyno.workload.oltp;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.enginedyno.plan.DataSpec;
@@ -22,7 +24,6 @@ final class SbtestRows implements Table.Rows {
 
   private final long seed;
   private final Distribution ks;
-  private final byte[] group = new byte[DIGITS];
   private long state;
 
   SbtestRows(DataSpec data, int table) {
@@ -36,34 +37,34 @@ final class SbtestRows implements Table.Rows {
   }
 
   String c(int id) {
-    return text(Hash.of(seed, id, 2), 0, GROUPS_OF_C);
+    return new String(text(Hash.of(seed, id, 2), 0, GROUPS_OF_C), US_ASCII);
   }
 
   String pad(int id) {
-    return text(Hash.of(seed, id, 2), GROUPS_OF_C, GROUPS_OF_PAD);
+    return new String(text(Hash.of(seed, id, 2), GROUPS_OF_C, GROUPS_OF_PAD), US_ASCII);
   }
 
   /** A text such as those in column {@code c}. */
   static String c(SplittableRandom random) {
-    return text(random.nextLong(), 0, GROUPS_OF_C);
+    return new String(text(random.nextLong(), 0, GROUPS_OF_C), US_ASCII);
   }
 
-  private static String text(long from, int skipped, int groups) {
+  private static byte[] text(long from, int skipped, int groups) {
     long state = from;
     for (int i = 0; i < skipped; i++) {
       state = Hash.next(state);
     }
-    char[] text = new char[groups * (DIGITS + 1) - 1];
-    Arrays.fill(text, '-');
+    byte[] text = new byte[groups * (DIGITS + 1) - 1];
+    Arrays.fill(text, (byte) '-');
     for (int end = DIGITS; end <= text.length; end += DIGITS + 1) {
       state = Hash.next(state);
       long digits = (Hash.mixed(state) >>> 1) % GROUPS;
       for (int at = end - 1; at >= end - DIGITS; at--) {
-        text[at] = (char) ('0' + digits % 10);
+        text[at] = (byte) ('0' + digits % 10);
         digits /= 10;
       }
     }
-    return new String(text);
+    return text;
   }
 
   @Override
@@ -72,32 +73,14 @@ final class SbtestRows implements Table.Rows {
     out.put(text.separator());
     out.put(k(id));
     out.put(text.separator());
-    state = Hash.of(seed, id, 2);
-    groups(GROUPS_OF_C, out);
+    long texts = Hash.of(seed, id, 2);
+    out.put(text(texts, 0, GROUPS_OF_C));
     out.put(text.separator());
-    groups(GROUPS_OF_PAD, out);
-  }
-
-  private void groups(int count, RowBuffer out) {
-    for (int i = 0; i < count; i++) {
-      if (i > 0) {
-        out.put((byte) '-');
-      }
-      long digits = (next() >>> 1) % GROUPS;
-      for (int at = DIGITS - 1; at >= 0; at--) {
-        group[at] = (byte) ('0' + digits % 10);
-        digits /= 10;
-      }
-      out.put(group);
-    }
+    out.put(text(texts, GROUPS_OF_C, GROUPS_OF_PAD));
   }
 
   private double uniform() {
-    return (next() >>> 11) * 0x1p-53;
-  }
-
-  private long next() {
     state = Hash.next(state);
-    return Hash.mixed(state);
+    return (Hash.mixed(state) >>> 11) * 0x1p-53;
   }
 }

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.function.IntPredicate;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.engine.Engines;
@@ -89,10 +88,6 @@ record InsertCases(TestDatabase database, Trials trials, List<String> froms, Int
     }
   }
 
-  private static KnobValues knobs(Workload workload, Map<String, String> given) {
-    return workload.knobs().values(given);
-  }
-
   private List<Map<String, String>> ways(Workload workload) {
     List<Map<String, String>> ways = new ArrayList<>();
     if (workload.name().startsWith("LOAD_")) {
@@ -131,38 +126,31 @@ record InsertCases(TestDatabase database, Trials trials, List<String> froms, Int
   private void run(
       Workload workload, String engine, int threads, Map<String, String> way, List<String> done)
       throws Exception {
-    Map<String, String> knobs = new TreeMap<>(way);
-    if (Engines.shipped()
-        .reasonAgainst(engine, workload.needs(knobs(workload, knobs)))
-        .isPresent()) {
+    KnobValues knobs = workload.knobs().values(way);
+    if (Engines.shipped().reasonAgainst(engine, workload.needs(knobs)).isPresent()) {
       return;
     }
     for (Client client : CLIENTS) {
-      if (workload.unfit(knobs(workload, knobs), client).isEmpty()) {
+      if (workload.unfit(knobs, client).isEmpty()) {
         Cell cell =
             CellBuilder.of(workload.name(), engine)
                 .data(DATA)
-                .knobs(knobs)
+                .knobs(way)
                 .threads(threads)
                 .client(client)
                 .cell();
         String name =
-            "%s %s %s %s".formatted(workload.name(), engine, client.get(PlanAxis.DRIVER), knobs);
-        database.admit(table(workload, cell), engine);
+            "%s %s %s %s".formatted(workload.name(), engine, client.get(PlanAxis.DRIVER), way);
+        Table table = workload.tables(DATA, knobs).get(0);
+        database.admit(table, engine);
         for (Span span : trials.run(cell, 1, RUNS).spans()) {
           RowsAdded growth = Objects.requireNonNull(span.growth());
           assertThat(growth.rows()).as(name).isEqualTo(ROWS).isEqualTo(growth.rowsFound());
-          assertThat(growth.sumFound())
-              .as(name)
-              .isEqualTo(Long.toString(RowSums.of(table(workload, cell), ROWS)));
+          assertThat(growth.sumFound()).as(name).isEqualTo(Long.toString(RowSums.of(table, ROWS)));
         }
         done.add(name);
         break;
       }
     }
-  }
-
-  private static Table table(Workload workload, Cell cell) {
-    return workload.tables(DATA, cell.knobs()).get(0);
   }
 }

@@ -94,7 +94,7 @@ record Mixes(TestDatabase database, Trials trials) {
       long declared = OPERATIONS * mix.effect(DATA, cell.knobs()).statements();
       assertThat(counted.getOrDefault(Counters.QUESTIONS, 0L))
           .isBetween(declared, declared + OF_OTHERS + 20 * again);
-      boolean commits = cell.knobs().text("oltp.transaction").equals("on");
+      boolean commits = "on".equals(cell.knobs().values().get("oltp.transaction"));
       assertThat(counted.getOrDefault("com_commit", 0L)).isEqualTo(commits ? OPERATIONS : 0);
     }
     Check balance = balance(cell, log.spans());

@@ -17,6 +17,7 @@ import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
@@ -33,6 +34,7 @@ import org.enginedyno.workload.Answers.Answer;
 import org.enginedyno.workload.ExplainRows;
 import org.enginedyno.workload.Parameters;
 import org.enginedyno.workload.Statement;
+import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.BeforeAll;
@@ -49,6 +51,10 @@ import org.openjdk.jmh.runner.IterationType;
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class OltpIT {
+  /** The mix, over the first two of sysbench's tables. */
+  private static final Workload MIX = Workloads.named("OLTP_RO");
+
+  private static final KnobValues KNOBS = MIX.knobs().values(Map.of("oltp.tables", "2"));
   private static final DataSpec DATA = new DataSpec(5_000, 3);
   private static final int THREADS = 2;
   private static final int CALLS = 20;
@@ -61,6 +67,13 @@ final class OltpIT {
   private static final List<IterationType> RUNS =
       List.of(IterationType.WARMUP, IterationType.MEASUREMENT, IterationType.MEASUREMENT);
 
+  static void loadTwoTables(TestDatabase database, DataSpec data, String... engines)
+      throws SQLException, InterruptedException {
+    for (Table table : MIX.tables(data, KNOBS)) {
+      database.load(table, engines);
+    }
+  }
+
   private final TestDatabase database;
   private final Trials trials;
 
@@ -71,7 +84,7 @@ final class OltpIT {
 
   @BeforeAll
   void load() throws SQLException, InterruptedException {
-    TwoTables.load(database, DATA, "InnoDB", "MyISAM", "Aria");
+    loadTwoTables(database, DATA, "InnoDB", "MyISAM", "Aria");
   }
 
   private static Cell cell(
@@ -198,7 +211,7 @@ final class OltpIT {
   }
 
   private static Parameters.Draws draws(Statement statement) {
-    return statement.parameters().draws(DATA, TwoTables.KNOBS, 1);
+    return statement.parameters().draws(DATA, KNOBS, 1);
   }
 
   private ExplainRows explain(Statement statement, TableForm form) throws SQLException {
@@ -213,7 +226,7 @@ final class OltpIT {
   @ValueSource(strings = {"InnoDB", "MyISAM", "Aria"})
   void statementsTakeTheWaysToTheRowsThatAreDeclared(String engine) throws SQLException {
     TableForm form = TableForm.plain(engine);
-    for (Statement statement : TwoTables.MIX.statements(TwoTables.KNOBS)) {
+    for (Statement statement : MIX.statements(KNOBS)) {
       assertThat(
               explain(statement, form)
                   .contradiction(statement.access().orElseThrow(), statement.tables(form.names())))
@@ -225,7 +238,7 @@ final class OltpIT {
   @Test
   void statementsAreNotTakenForSortedWhereTheyAreNot() throws SQLException {
     TableForm form = TableForm.plain("InnoDB");
-    Statement sorted = TwoTables.MIX.statements(TwoTables.KNOBS).get(6);
+    Statement sorted = MIX.statements(KNOBS).get(6);
     assertThat(sorted.sql()).endsWith("ORDER BY c").doesNotContain("DISTINCT");
 
     assertThat(
@@ -243,7 +256,7 @@ final class OltpIT {
     database.execute("UPDATE sbtest2_myisam SET k = k + 1, c = concat('x', c)");
 
     List<String> found = contradictions();
-    TwoTables.load(database, DATA, "MyISAM");
+    loadTwoTables(database, DATA, "MyISAM");
     assertThat(found)
         .isNotEmpty()
         .allMatch(text -> text.contains("sbtest2"))
@@ -254,7 +267,7 @@ final class OltpIT {
   private List<String> contradictions() throws SQLException {
     List<String> found = new ArrayList<>();
     TableForm form = TableForm.plain("MyISAM");
-    for (Statement statement : TwoTables.MIX.statements(TwoTables.KNOBS)) {
+    for (Statement statement : MIX.statements(KNOBS)) {
       Parameters.Draws draws = draws(statement);
       List<Object[]> executions = List.of(draws.next(), draws.next(), draws.next());
       List<Answer> right = statement.answers().orElseThrow().to(executions, DATA);

@@ -22,7 +22,7 @@ final class SysbenchIT {
         PeerProgram.isThere(PeerProgram.SYSBENCH)
             || "1".equals(System.getenv("DYNO_REQUIRE_SYSBENCH")),
         "no sysbench is installed here");
-    TwoTables.load(database, DATA, "InnoDB");
+    OltpIT.loadTwoTables(database, DATA, "InnoDB");
     database.execute("RENAME TABLE sbtest1_innodb TO sbtest1, sbtest2_innodb TO sbtest2");
     try (PeerProgram sysbench = PeerProgram.sysbench(database.target())) {
       for (String test : List.of("oltp_read_only", "oltp_read_write")) {

@@ -45,7 +45,9 @@ public final class SampleClients {
   }
 
   private static String text(Object value) {
-    return value instanceof Driver driver ? driver.text() : value.toString();
+    return value instanceof Enum<?> constant
+        ? Parsers.text(constant)
+        : value instanceof Driver driver ? driver.text() : value.toString();
   }
 
   /** A client that comes by its connections in that way. */

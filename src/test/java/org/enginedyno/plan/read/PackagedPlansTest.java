@@ -135,7 +135,7 @@ final class PackagedPlansTest {
     assertThat(loads)
         .allSatisfy(
             cell -> {
-              assertThat(cell.knobs().number("load.rows-per-chunk")).isEqualTo(1_000_000);
+              assertThat(cell.knobs().values()).containsEntry("load.rows-per-chunk", "1000000");
               assertThat(cell.work().extent().ofAll(1)).isEqualTo(500);
               assertThat(cell.work().extent().warmup().ofAll(1)).isOne();
             });

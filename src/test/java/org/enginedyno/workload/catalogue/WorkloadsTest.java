@@ -142,8 +142,7 @@ final class WorkloadsTest {
             "file.open", "direct+sync",
             "file.fsync", "100");
 
-    assertThat(values.text("file.size")).isEqualTo("2G");
-    assertThat(values.text("file.block")).isEqualTo("4K");
+    assertThat(values.values()).containsEntry("file.size", "2G").containsEntry("file.block", "4K");
     FileWork work = FileAccess.FILE_RANDOM_WRITE.files(values);
     assertThat(work.place()).isEqualTo("/mnt/a b");
     assertThat(work.files().bytesOfEach()).isEqualTo(256L << 20);

@@ -15,7 +15,6 @@ import java.util.stream.LongStream;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
-import org.enginedyno.workload.normal.Binding.ReadKnobs;
 import org.junit.jupiter.api.Test;
 
 final class NormalKeysTest {
@@ -25,7 +24,7 @@ final class NormalKeysTest {
       List.of(0L, 1L, -1L, 2006L, 2007L, 2008L, 2009L, 0x9E3779B97F4A7C15L, Long.MIN_VALUE);
 
   private static KnobValues knobs(int pkRange, int stateRange) {
-    return Knobs.of(ReadKnobs.PK_RANGE, ReadKnobs.STATE_RANGE)
+    return Knobs.of(NormalKeys.PK_RANGE, NormalKeys.STATE_RANGE)
         .values(
             Map.of(
                 "data.pk-range", Integer.toString(pkRange),
