@@ -8,10 +8,16 @@ import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.enginedyno.plan.Side;
+import org.enginedyno.result.Json;
 import org.enginedyno.result.duel.TurnProtocol;
+import org.enginedyno.result.duel.TurnProtocol.Command;
+import org.enginedyno.result.duel.TurnProtocol.Hello;
+import org.enginedyno.result.duel.TurnProtocol.RunStarted;
+import org.enginedyno.result.duel.TurnProtocol.Verb;
 
 /** Opens and closes the turns of this JVM's sides as whoever conducts the duel says. */
 public final class TurnClient {
@@ -34,9 +40,10 @@ public final class TurnClient {
    */
   public static void obey(String socket, Map<Side, Turn> turns) throws IOException {
     TurnClient door = new TurnClient(SocketChannel.open(UnixDomainSocketAddress.of(socket)), turns);
-    door.answers.println(TurnProtocol.line(ProcessHandle.current().pid(), turns.keySet()));
+    Hello hello = new Hello(ProcessHandle.current().pid(), List.copyOf(turns.keySet()));
+    door.answers.println(TurnProtocol.line(hello));
     String go = door.commands.readLine();
-    if (go == null || TurnProtocol.command(go).verb() != TurnProtocol.Verb.GO) {
+    if (go == null || read(go).verb() != Verb.GO) {
       throw new IOException("nobody conducts the duel: " + go);
     }
     Thread thread = new Thread(door::obey, "dyno-turns");
@@ -48,12 +55,12 @@ public final class TurnClient {
     try (channel) {
       long run = 0;
       for (String line = commands.readLine(); line != null; line = commands.readLine()) {
-        TurnProtocol.Command command = TurnProtocol.command(line);
+        Command command = read(line);
         switch (command.verb()) {
           case GO -> {} // we are gone already
           case AWAIT -> {
             run = awaitRun(run);
-            answers.println(TurnProtocol.line(new TurnProtocol.RunStarted(run, nanosLeft())));
+            answers.println(TurnProtocol.line(new RunStarted(run, nanosLeft())));
           }
           case OPEN -> turn(command).open();
           case CLOSE -> answers.println(TurnProtocol.line(turn(command).close()));
@@ -78,7 +85,11 @@ public final class TurnClient {
     return turns.values().stream().mapToLong(Turn::nanosLeft).min().orElseThrow();
   }
 
-  private Turn turn(TurnProtocol.Command command) {
+  private static Command read(String line) throws IOException {
+    return Json.MAPPER.readValue(line, Command.class);
+  }
+
+  private Turn turn(Command command) {
     return Objects.requireNonNull(turns.get(command.ofOne()), command::toString);
   }
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.claim.Article;
 import org.enginedyno.report.chart.Picture;
-import org.enginedyno.report.claim.ArticleResult;
+import org.enginedyno.report.claim.ClaimText.ArticleResult;
 import org.enginedyno.report.export.TestSuite;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.page.DuelPage;

@@ -1,7 +1,10 @@
 package org.enginedyno.result;
 
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,12 +62,12 @@ public record Figures(
    *
    * @param queries how many there are, but for commits
    * @param kinds the latency of each kind of them
-   * @param leftOut the kinds that were not asked; older results do not tell of any
+   * @param leftOut the searches that were not asked
    */
   public record Statements(int queries, int commits, List<OfKind> kinds, List<LeftOut> leftOut) {
     public Statements {
       kinds = List.copyOf(kinds);
-      leftOut = List.copyOf(Objects.requireNonNullElse(leftOut, List.of()));
+      leftOut = List.copyOf(leftOut);
     }
 
     /** Statements of which none was left out. */
@@ -86,5 +89,40 @@ public record Figures(
   public record OfKind(String kind, Latency latency) {}
 
   /** A search that was not asked, as the engine's full-text keys leave a word of it out. */
-  public record LeftOut(String search, String why) {}
+  public record LeftOut(String search, String why) {
+    /** The mark of a cell with so many searches: it has done other work than one that asks all. */
+    public static Optional<Mark> mark(List<LeftOut> leftOut, int searches) {
+      if (leftOut.isEmpty()) {
+        return Optional.empty();
+      }
+      String reasons =
+          leftOut.stream().map(LeftOut::why).distinct().collect(Collectors.joining("; "));
+      return Optional.of(
+          new Mark(
+              Mark.Label.FEWER_SEARCHES,
+              "%d of %d searches; %s; the searches can be set side by side one by one, and under"
+                      .formatted(searches - leftOut.size(), searches, reasons)
+                  + " settings that leave no word out the scores, too"));
+    }
+  }
+
+  /**
+   * What was asked beside the operations, by threads of its own.
+   *
+   * @param rate queries per second of all of them; of inserts, a row each
+   * @param inserts whether they were inserts
+   */
+  public record BackgroundRate(int threads, double rate, Latency latency, boolean inserts) {}
+
+  /**
+   * How much was written for each row that was added, until its run was over.
+   *
+   * @param byCounter bytes a row by the server's counters; empty where it has none of the engine
+   * @param byProcess bytes a row that the server's process had written, where the kernel tells us
+   */
+  public record BytesWritten(Map<String, Double> byCounter, @Nullable Double byProcess) {
+    public BytesWritten {
+      byCounter = new TreeMap<>(byCounter);
+    }
+  }
 }

@@ -1,17 +1,13 @@
 package org.enginedyno.result;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.module.SimpleModule;
-import com.fasterxml.jackson.databind.ser.std.StdDelegatingSerializer;
-import com.fasterxml.jackson.databind.util.StdConverter;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
-import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.AxisValues.AxisChoices;
 
@@ -20,7 +16,8 @@ public final class Json {
   public static final JsonMapper MAPPER =
       JsonMapper.builder()
           .addModule(new JavaTimeModule())
-          .addModule(axes())
+          .addMixIn(AxisValues.class, ByKey.class)
+          .addMixIn(AxisChoices.class, ByKey.class)
           // A record's questions, such as Cell.isFloor, are no part of it.
           .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
           .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
@@ -31,38 +28,11 @@ public final class Json {
   private Json() {}
 
   /** The values of axes by their keys, as plans write them. */
-  private static SimpleModule axes() {
-    return new SimpleModule()
-        .addSerializer(AxisValues.class, written(AxisValues.class, AxisValues::texts))
-        .addSerializer(AxisChoices.class, written(AxisChoices.class, AxisChoices::texts))
-        .addDeserializer(
-            AxisValues.class,
-            new StdDelegatingDeserializer<>(
-                new StdConverter<Map<String, String>, AxisValues>() {
-                  @Override
-                  public AxisValues convert(Map<String, String> texts) {
-                    return new AxisValues(texts);
-                  }
-                }))
-        .addDeserializer(
-            AxisChoices.class,
-            new StdDelegatingDeserializer<>(
-                new StdConverter<Map<String, List<String>>, AxisChoices>() {
-                  @Override
-                  public AxisChoices convert(Map<String, List<String>> texts) {
-                    return new AxisChoices(texts);
-                  }
-                }));
-  }
+  private abstract static class ByKey<V> {
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    ByKey(Map<String, V> texts) {}
 
-  private static <T> StdDelegatingSerializer written(Class<T> type, Function<T, Object> texts) {
-    return new StdDelegatingSerializer(
-        type,
-        new StdConverter<T, Object>() {
-          @Override
-          public Object convert(T values) {
-            return texts.apply(values);
-          }
-        });
+    @JsonValue
+    abstract Map<String, V> texts();
   }
 }

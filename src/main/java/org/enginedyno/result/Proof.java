@@ -1,10 +1,12 @@
 package org.enginedyno.result;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -207,6 +209,124 @@ public record Proof(
             + ": canary "
             + (trouble == null ? costs() : "not looked at (" + trouble + ")");
       }
+    }
+  }
+
+  /**
+   * What a server that was killed in the middle of inserts had of their rows when it was back.
+   *
+   * @param acknowledged rows of operations that the server had said were done
+   * @param found rows that it has, read one by one
+   * @param counted rows that it says it has
+   * @param lost acknowledged rows that it does not have
+   * @param unacknowledged rows that it has of operations on their way when it was killed
+   * @param altered rows that it has otherwise than they were sent, twice, or that nobody sent
+   * @param torn operations of whose rows it has some and not all
+   * @param restartSeconds from its start to its first answer, recovery included
+   * @param check what {@code CHECK TABLE} said
+   * @param repair what {@code REPAIR TABLE} said, where the table was not well
+   */
+  public record Crash(
+      long acknowledged,
+      long found,
+      long counted,
+      long lost,
+      long unacknowledged,
+      long altered,
+      long torn,
+      double restartSeconds,
+      String check,
+      @Nullable String repair) {
+    /** What {@code CHECK TABLE} says of a table with which nothing is wrong. */
+    public static final String WELL = "OK";
+
+    /** Whether all that was acknowledged is there, and nothing that should not be. */
+    public boolean isWhole() {
+      return lost == 0 && altered == 0 && torn == 0 && found == counted && repair == null;
+    }
+
+    public String rows() {
+      List<String> words = new ArrayList<>();
+      words.add(
+          lost == 0
+              ? String.format(Locale.ROOT, "all %,d acknowledged rows are there", acknowledged)
+              : String.format(
+                  Locale.ROOT, "%,d of %,d acknowledged rows are lost", lost, acknowledged));
+      if (unacknowledged > 0) {
+        words.add(String.format(Locale.ROOT, "%,d more that were not", unacknowledged));
+      }
+      if (altered > 0) {
+        words.add(String.format(Locale.ROOT, "%,d are not what was sent", altered));
+      }
+      if (torn > 0) {
+        words.add(String.format(Locale.ROOT, "%,d operations are there in part", torn));
+      }
+      if (found != counted) {
+        words.add(String.format(Locale.ROOT, "%,d are counted where %,d are read", counted, found));
+      }
+      return String.join(", ", words);
+    }
+
+    public String table() {
+      return repair == null ? check : "%s; repaired: %s".formatted(check, repair);
+    }
+
+    public String line() {
+      return "%s; it answered again after %s; table: %s"
+          .formatted(rows(), String.format(Locale.ROOT, "%.1f s", restartSeconds), table());
+    }
+  }
+
+  /**
+   * What decides how much of what was committed outlives a crash, as it was while a cell wrote.
+   *
+   * @param log whether the engine keeps a log of its own
+   * @param variables the server variables that bear on it, as read back
+   */
+  public record DurabilityInForce(Log log, Map<String, String> variables) {
+    public enum Log {
+      OWN,
+      /** The engine promises nothing. */
+      NONE,
+      /** Nobody has told us of the engine. */
+      UNKNOWN
+    }
+
+    public DurabilityInForce {
+      variables = new TreeMap<>(variables);
+    }
+
+    /** What bears on it, of all variables of a server. */
+    public static DurabilityInForce of(Log log, Iterable<String> names, Map<String, String> all) {
+      SortedMap<String, String> found = new TreeMap<>();
+      names.forEach(name -> find(name, all, found));
+      find("log_bin", all, found);
+      if (!found.getOrDefault("log_bin", "OFF").matches("(?i)OFF|0")) {
+        find("sync_binlog", all, found);
+      }
+      return new DurabilityInForce(log, found);
+    }
+
+    private static void find(String name, Map<String, String> all, Map<String, String> found) {
+      String value = all.get(name);
+      if (value != null) {
+        found.put(name, value);
+      }
+    }
+
+    @Override
+    public String toString() {
+      String told =
+          switch (log) {
+            case OWN -> "";
+            case NONE -> "no log of its own";
+            case UNKNOWN -> "unknown whether it has a log of its own";
+          };
+      String values =
+          variables.entrySet().stream()
+              .map(variable -> variable.getKey() + "=" + variable.getValue())
+              .collect(Collectors.joining(", "));
+      return told + (told.isEmpty() || values.isEmpty() ? "" : ", ") + values;
     }
   }
 }

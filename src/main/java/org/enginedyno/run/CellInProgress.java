@@ -9,6 +9,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Curve;
 import org.enginedyno.result.DataState;
 import org.enginedyno.result.Figures;
+import org.enginedyno.result.Figures.LeftOut;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
@@ -16,7 +17,6 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.Steadiness;
 import org.enginedyno.result.account.Account;
 import org.enginedyno.result.account.DataStateRule;
-import org.enginedyno.result.account.SearchRule;
 import org.enginedyno.result.account.SteadinessRule;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
@@ -58,7 +58,7 @@ final class CellInProgress {
     Optional<Mark> uncached =
         rule == null || state == null ? Optional.empty() : rule.mark(cell.data(), state);
     Optional<Mark> fewer =
-        SearchRule.of(
+        LeftOut.mark(
             outcome.leftOut(),
             outcome
                 .workload()

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.result.DurabilityInForce.Log;
+import org.enginedyno.result.Proof.DurabilityInForce;
+import org.enginedyno.result.Proof.DurabilityInForce.Log;
 import org.junit.jupiter.api.Test;
 
 final class DurabilityInForceTest {

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Objects;
 import org.enginedyno.Copy;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.result.Figures.BackgroundRate;
+import org.enginedyno.result.Figures.BytesWritten;
 import org.jspecify.annotations.Nullable;
 
 /** Figures of a cell, of which a test sets those that it is about. */

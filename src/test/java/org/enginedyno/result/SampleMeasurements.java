@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.result.Proof.DurabilityInForce;
 
 /** Measurements that say no more than a test wants. */
 public final class SampleMeasurements {

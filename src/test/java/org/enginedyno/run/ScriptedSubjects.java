@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.Setup;
-import org.enginedyno.result.Crash;
+import org.enginedyno.result.Proof.Crash;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.proof.Sample;

@@ -1,12 +1,12 @@
 package org.enginedyno.report.claim;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.enginedyno.report.claim.ClaimText.ArticleResult;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Csv;
 import org.enginedyno.report.table.Table;
@@ -59,11 +59,7 @@ public final class ClaimData {
               row.put("otherwise", line.outcome.differences());
               rows.add(row);
             });
-    try {
-      return Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(rows) + "\n";
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("texts and numbers have a form in JSON", e);
-    }
+    return Json.MAPPER.valueToTree(rows).toPrettyString() + "\n";
   }
 
   private static Map<String, Object> measured(MeasuredRatio measured) {

@@ -18,6 +18,7 @@ import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.chart.Plot.Point;
+import org.enginedyno.report.claim.ClaimText.ArticleResult;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.claim.ClaimOutcome;

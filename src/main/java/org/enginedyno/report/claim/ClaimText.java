@@ -17,8 +17,11 @@ import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Interval;
+import org.enginedyno.result.claim.ClaimCheck;
 import org.enginedyno.result.claim.ClaimOutcome;
+import org.enginedyno.result.claim.ClaimOutcome.ClaimStatus;
 import org.enginedyno.result.claim.ClaimOutcome.MeasuredRatio;
+import org.enginedyno.result.history.StoredRun;
 
 /** Claims for a terminal and in Markdown. */
 public final class ClaimText {
@@ -211,5 +214,24 @@ public final class ClaimText {
     return outcome.differences().isEmpty()
         ? outcome.reason()
         : "%s; here: %s".formatted(outcome.reason(), String.join("; ", outcome.differences()));
+  }
+
+  /** An article, and how its claims stand to some runs. */
+  public record ArticleResult(Article article, List<ClaimOutcome> outcomes) {
+    public static List<ArticleResult> of(List<Article> articles, List<StoredRun> runs) {
+      return articles.stream()
+          .map(article -> new ArticleResult(article, ClaimCheck.of(article, runs)))
+          .toList();
+    }
+
+    /** How many claims of these articles have each status. */
+    public static String counts(List<ArticleResult> articles) {
+      List<ClaimStatus> all =
+          articles.stream()
+              .flatMap(article -> article.outcomes().stream())
+              .map(ClaimOutcome::standing)
+              .toList();
+      return "%s: %s".formatted(Numbers.count(all.size(), "claim"), Numbers.counts(all.stream()));
+    }
   }
 }

@@ -7,22 +7,33 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.report.series.Results.Labelled;
+import org.enginedyno.report.table.Block;
+import org.enginedyno.report.table.Column;
+import org.enginedyno.report.table.Section;
+import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.DataState;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Proof.Crash;
 import org.enginedyno.result.Status;
 
 /** What is to be known of the cells of a run besides their figures, a line for each cell. */
 public final class CellRemarks {
   /** Says what becomes of marked cells. */
   public static final String RULE = "Marked cells are in no ratio and are nobody's best.";
+
+  private static final String CRASHED =
+      "The server's process was killed in mid-run and started again. What it had handed to the"
+          + " operating system survived that, as it would not where the power fails.";
 
   private static final int NAMED = 3;
   private static final double NOTABLE = 0.1;
@@ -205,5 +216,44 @@ public final class CellRemarks {
     }
     int all = results.cells().size() + results.missing();
     return Numbers.count(all, "cell") + ": " + String.join(", ", counts);
+  }
+
+  private record CrashedFork(Labelled of, int fork) {
+    Crash crash() {
+      return of.cell().crashes().get(fork - 1);
+    }
+  }
+
+  /** What each fork of a cell left whose server was killed in the middle of inserts. */
+  public static Optional<Section> crashes(Results results) {
+    List<CrashedFork> rows =
+        results.workloads().stream()
+            .flatMap(workload -> results.labelled(workload).stream())
+            .flatMap(
+                one ->
+                    IntStream.rangeClosed(1, one.cell().crashes().size())
+                        .mapToObj(fork -> new CrashedFork(one, fork)))
+            .toList();
+    return rows.isEmpty()
+        ? Optional.empty()
+        : Section.of("crashes", "After the crash", new Block.Text(CRASHED), crashTable(rows));
+  }
+
+  private static Table crashTable(List<CrashedFork> rows) {
+    return Table.of(
+            rows,
+            Column.text("series", row -> row.of().series()),
+            Column.number("threads", row -> Numbers.count(row.of().cell().cell().threads())),
+            Column.number("fork", row -> Numbers.count(row.fork())),
+            Column.text("status", row -> row.of().cell().status()),
+            Column.number("acknowledged rows", row -> Numbers.count(row.crash().acknowledged())),
+            Column.number("lost", row -> Numbers.count(row.crash().lost())),
+            Column.number("there without word", row -> Numbers.count(row.crash().unacknowledged())),
+            Column.number("altered", row -> Numbers.count(row.crash().altered())),
+            Column.number("operations in part", row -> Numbers.count(row.crash().torn())),
+            Column.number(
+                "answered again after", row -> Numbers.number(row.crash().restartSeconds()) + " s"),
+            Column.text("table", row -> row.crash().table()))
+        .in("cells");
   }
 }

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.result.BackgroundRate;
+import org.enginedyno.result.Figures.BackgroundRate;
 import org.enginedyno.result.Figures.Statements;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;

@@ -16,10 +16,10 @@ import org.enginedyno.report.table.Table;
 import org.enginedyno.result.duel.Verdict;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
-import org.enginedyno.result.history.RatioBounds;
 import org.enginedyno.result.history.RunConditions.ConditionChange;
 import org.enginedyno.result.history.StoredComparison;
 import org.enginedyno.result.history.StoredPair;
+import org.enginedyno.result.history.StoredPair.RatioBounds;
 import org.enginedyno.result.history.StoredRun;
 
 /** Two stored runs beside each other: what changed around them first, then cell by cell. */

@@ -9,10 +9,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.report.claim.ArticleResult;
+import org.enginedyno.report.claim.ClaimText.ArticleResult;
 import org.enginedyno.report.compare.AxisEffects;
 import org.enginedyno.report.compare.CellRemarks;
-import org.enginedyno.report.compare.Crashes;
 import org.enginedyno.report.compare.Scaling;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
@@ -58,7 +57,7 @@ public record HtmlReport(
             SummarySections.marks(results),
             SummarySections.problems(results),
             patterns.charts(),
-            Crashes.section(results),
+            CellRemarks.crashes(results),
             WorkloadSections.floor(results, pictures),
             Scaling.section(results, true),
             ClaimsPage.published(published),

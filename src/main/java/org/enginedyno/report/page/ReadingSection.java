@@ -48,7 +48,7 @@ final class ReadingSection {
                 + " counted by the server.",
         onFiles
             ? "Each fork begins with its files on the disk, and with none of them in the page"
-                  + " cache; its warm-up is what brings them there where files are buffered."
+                + " cache; its warm-up is what brings them there where files are buffered."
             : "",
         areTimed ? "Score: " + rule(plan.measure()) : "",
         cells.stream().anyMatch(ReadingSection::isCounted)
@@ -61,7 +61,7 @@ final class ReadingSection {
             + " beyond it.",
         !onFiles && checkouts.contains(Checkout.HELD)
             ? "Checkout held: each thread keeps one pooled connection and one prepared statement"
-                  + " for all of a run."
+                + " for all of a run."
             : "",
         checkouts.contains(Checkout.BORROW)
             ? "Checkout borrow: every operation borrows a connection from the pool, prepares its"

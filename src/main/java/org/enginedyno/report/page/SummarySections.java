@@ -9,7 +9,7 @@ import org.enginedyno.report.compare.CellLink;
 import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.CellRemarks.Remark;
 import org.enginedyno.report.compare.EngineMap;
-import org.enginedyno.report.compare.Shade;
+import org.enginedyno.report.compare.EngineMap.Shade;
 import org.enginedyno.report.compare.Summary;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.format.Conditions;

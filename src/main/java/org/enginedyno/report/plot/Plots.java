@@ -10,7 +10,7 @@ import org.enginedyno.report.chart.FieldPlot;
 import org.enginedyno.report.chart.FieldPlot.Field;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.compare.EngineMap;
-import org.enginedyno.report.compare.Shade;
+import org.enginedyno.report.compare.EngineMap.Shade;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;

@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 import org.enginedyno.report.compare.AxisEffects;
 import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.CellRemarks.Remark;
-import org.enginedyno.report.compare.Crashes;
 import org.enginedyno.report.compare.Scaling;
 import org.enginedyno.report.compare.Summary;
 import org.enginedyno.report.compare.SummaryRow;
@@ -78,7 +77,7 @@ public final class SummaryMarkdown {
     add(text, "Queries, and inserts beside", CellRemarks.queries(results));
     add(text, Scaling.section(results, false));
     add(text, "Conflicts", CellRemarks.conflicts(results));
-    add(text, Crashes.section(results));
+    add(text, CellRemarks.crashes(results));
     CellRemarks.disturbance(results).ifPresent(line -> text.append(line).append("\n\n"));
     List<Remark> marks = CellRemarks.marks(results);
     add(text, "Marked", marks, new Block.Text(CellRemarks.RULE));

@@ -34,6 +34,9 @@ public final class SteadinessRule {
   /** Of fewer operations of a worker nothing follows. */
   static final long FEWEST_OPERATIONS = 20;
 
+  /** With fewer operations in a slice, their number says more of the clock than of the rate. */
+  private static final long FEWEST_IN_SLICE = 20;
+
   private final Cell cell;
   private final List<List<Double>> rates;
   private final List<RateTimeline> courses;
@@ -80,7 +83,8 @@ public final class SteadinessRule {
   }
 
   private Optional<Mark> drift() {
-    Optional<Trend> trend = Trend.of(measuredByFork().stream().map(ForkSeries::of).toList());
+    Optional<Trend> trend =
+        Trend.of(measuredByFork().stream().map(SteadinessRule::series).toList());
     if (trend.isEmpty()) {
       return Optional.of(
           new Mark(
@@ -197,41 +201,33 @@ public final class SteadinessRule {
     return String.format(Locale.ROOT, value < 100 ? "%.1f" : "%,.0f", value);
   }
 
-  /** The measured rate of one fork, run after run, in slices of one length. */
-  static final class ForkSeries {
-    /** With fewer operations in a slice, their number says more of the clock than of the rate. */
-    private static final long FEWEST_OPERATIONS = 20;
-
-    private ForkSeries() {}
-
-    /** Operations per second of each slice of a fork's measured runs. */
-    static double[] of(List<RateTimeline> measured) {
-      List<Slices> runs =
-          measured.stream()
-              .map(RateTimeline::slices)
-              .filter(slices -> !slices.operations().isEmpty())
-              .toList();
-      long nanos = runs.stream().mapToLong(Slices::nanos).max().orElse(1);
-      List<Slices> even =
-          runs.stream().map(slices -> slices.joined((int) (nanos / slices.nanos()))).toList();
-      while (count(even) >= 2L * Trend.FEWEST_VALUES && median(even) < FEWEST_OPERATIONS) {
-        even = even.stream().map(slices -> slices.joined(2)).toList();
-      }
-      return even.stream().flatMap(slices -> slices.rates().stream()).mapToDouble(r -> r).toArray();
+  /** Operations per second of each slice of a fork's measured runs, in slices of one length. */
+  private static double[] series(List<RateTimeline> measured) {
+    List<Slices> runs =
+        measured.stream()
+            .map(RateTimeline::slices)
+            .filter(slices -> !slices.operations().isEmpty())
+            .toList();
+    long nanos = runs.stream().mapToLong(Slices::nanos).max().orElse(1);
+    List<Slices> even =
+        runs.stream().map(slices -> slices.joined((int) (nanos / slices.nanos()))).toList();
+    while (count(even) >= 2L * Trend.FEWEST_VALUES && median(even) < FEWEST_IN_SLICE) {
+      even = even.stream().map(slices -> slices.joined(2)).toList();
     }
+    return even.stream().flatMap(slices -> slices.rates().stream()).mapToDouble(r -> r).toArray();
+  }
 
-    private static long count(List<Slices> runs) {
-      return runs.stream().mapToLong(slices -> slices.operations().size()).sum();
-    }
+  private static long count(List<Slices> runs) {
+    return runs.stream().mapToLong(slices -> slices.operations().size()).sum();
+  }
 
-    private static long median(List<Slices> runs) {
-      long[] sorted =
-          runs.stream()
-              .flatMap(run -> run.operations().stream())
-              .mapToLong(n -> n)
-              .sorted()
-              .toArray();
-      return sorted[sorted.length / 2];
-    }
+  private static long median(List<Slices> runs) {
+    long[] sorted =
+        runs.stream()
+            .flatMap(run -> run.operations().stream())
+            .mapToLong(n -> n)
+            .sorted()
+            .toArray();
+    return sorted[sorted.length / 2];
   }
 }

@@ -37,6 +37,11 @@ record Trend(double drift, double error, int freedom) {
   private static final int DEGREES = 8;
   private static final int SLOWEST = 3;
 
+  /** What lies further from a series' line is clipped. */
+  private static final double DEVIATIONS = 3;
+
+  private static final double MAD_OF_NORMAL = 1.4826;
+
   /** A line that rises by one, over the deviation of its values. */
   private static final double LINE = Math.sqrt(12);
 
@@ -49,8 +54,7 @@ record Trend(double drift, double error, int freedom) {
    */
   public static Optional<Trend> of(List<double[]> forks) {
     if (forks.isEmpty()
-        || forks.stream()
-            .anyMatch(one -> one.length < FEWEST_VALUES || ClippedSeries.median(one) <= 0)) {
+        || forks.stream().anyMatch(one -> one.length < FEWEST_VALUES || median(one) <= 0)) {
       return Optional.empty();
     }
     double[][] shares = forks.stream().map(Trend::shares).toArray(double[][]::new);
@@ -83,7 +87,7 @@ record Trend(double drift, double error, int freedom) {
 
   private static double[] shares(double[] series) {
     Polynomials polynomials = new Polynomials(DEGREES, series.length);
-    double[] clipped = ClippedSeries.of(series);
+    double[] clipped = clipped(series);
     return IntStream.rangeClosed(0, DEGREES)
         .mapToDouble(degree -> polynomials.share(degree, clipped))
         .toArray();
@@ -110,51 +114,42 @@ record Trend(double drift, double error, int freedom) {
    * A series beside its own median, in which what lies far from its line is brought near to it: a
    * short burst of foreign load must neither make a trend nor hide one.
    */
-  static final class ClippedSeries {
-    private static final double DEVIATIONS = 3;
-    private static final double MAD_OF_NORMAL = 1.4826;
-
-    private ClippedSeries() {}
-
-    /** The values of a series whose median is not zero. */
-    static double[] of(double[] series) {
-      double median = median(series);
-      double[] values = Arrays.stream(series).map(value -> value / median).toArray();
-      double slope = slope(values);
-      double[] level = new double[values.length];
-      for (int i = 0; i < level.length; i++) {
-        level[i] = values[i] - slope * i;
-      }
-      double middle = median(level);
-      double far = DEVIATIONS * MAD_OF_NORMAL * median(distances(level, middle));
-      if (far > 0) {
-        for (int i = 0; i < values.length; i++) {
-          values[i] = slope * i + Math.max(middle - far, Math.min(middle + far, level[i]));
-        }
-      }
-      return values;
+  private static double[] clipped(double[] series) {
+    double median = median(series);
+    double[] values = Arrays.stream(series).map(value -> value / median).toArray();
+    double slope = slope(values);
+    double[] level = new double[values.length];
+    for (int i = 0; i < level.length; i++) {
+      level[i] = values[i] - slope * i;
     }
-
-    /** The median of the slopes between all pairs (Theil and Sen). */
-    private static double slope(double[] values) {
-      double[] slopes = new double[values.length * (values.length - 1) / 2];
-      int pair = 0;
+    double middle = median(level);
+    double far = DEVIATIONS * MAD_OF_NORMAL * median(distances(level, middle));
+    if (far > 0) {
       for (int i = 0; i < values.length; i++) {
-        for (int j = i + 1; j < values.length; j++) {
-          slopes[pair++] = (values[j] - values[i]) / (j - i);
-        }
+        values[i] = slope * i + Math.max(middle - far, Math.min(middle + far, level[i]));
       }
-      return median(slopes);
     }
+    return values;
+  }
 
-    private static double[] distances(double[] values, double from) {
-      return Arrays.stream(values).map(value -> Math.abs(value - from)).toArray();
+  /** The median of the slopes between all pairs (Theil and Sen). */
+  private static double slope(double[] values) {
+    double[] slopes = new double[values.length * (values.length - 1) / 2];
+    int pair = 0;
+    for (int i = 0; i < values.length; i++) {
+      for (int j = i + 1; j < values.length; j++) {
+        slopes[pair++] = (values[j] - values[i]) / (j - i);
+      }
     }
+    return median(slopes);
+  }
 
-    /** The median of values in whatever order they come. */
-    static double median(double[] values) {
-      return StatUtils.percentile(values, 50);
-    }
+  private static double[] distances(double[] values, double from) {
+    return Arrays.stream(values).map(value -> Math.abs(value - from)).toArray();
+  }
+
+  private static double median(double[] values) {
+    return StatUtils.percentile(values, 50);
   }
 
   /**

@@ -1,9 +1,14 @@
 package org.enginedyno.result.duel;
 
+import java.time.Instant;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.enginedyno.plan.CellPair;
+import org.enginedyno.plan.Side;
+import org.enginedyno.result.duel.LaunchedRanks.LogRatios;
 import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.SideSums;
 
 /**
  * A pair of cells and what has come of it so far.
@@ -44,5 +49,77 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
 
   public LogRatios logRatios(Figure figure) {
     return new LogRatios(launches.stream().map(launch -> launch.logRatios(figure)).toList());
+  }
+
+  /**
+   * The blocks of one start of servers and measuring JVMs.
+   *
+   * @param number of the launch, from one
+   * @param seconds how long it took, all in all
+   */
+  public record Launch(int number, Instant startedAt, double seconds, List<Block> blocks) {
+    public Launch {
+      blocks = List.copyOf(blocks);
+    }
+
+    /** Whether there was no time for a block. */
+    public boolean isEmpty() {
+      return blocks.isEmpty();
+    }
+
+    double[] logRatios(Figure figure) {
+      return blocks.stream()
+          .map(block -> block.logRatio(figure))
+          .filter(OptionalDouble::isPresent)
+          .mapToDouble(OptionalDouble::getAsDouble)
+          .toArray();
+    }
+  }
+
+  /**
+   * Four slices, two of each side, of which the outer ones and the inner ones belong together: what
+   * changes evenly meanwhile touches both sides alike.
+   *
+   * @param outer whose slices came first and last
+   * @param candidate the sums of the new side
+   */
+  public record Block(Side outer, SideSums base, SideSums candidate) {
+    /** The logarithm of new to base; nothing where either was not seen. */
+    public OptionalDouble logRatio(Figure figure) {
+      OptionalDouble ofBase = figure.number(base);
+      OptionalDouble ofNew = figure.number(candidate);
+      return ofBase.isPresent() && ofNew.isPresent()
+          ? OptionalDouble.of(Math.log(ofNew.getAsDouble() / ofBase.getAsDouble()))
+          : OptionalDouble.empty();
+    }
+  }
+
+  /**
+   * What has come of a pair since the line before: a line in the journal of a duel.
+   *
+   * @param pair its name
+   * @param problems what makes it worthless
+   */
+  public record PairLine(String pair, List<Launch> launches, List<String> problems) {
+    public PairLine {
+      launches = List.copyOf(launches);
+      problems = List.copyOf(problems);
+    }
+
+    /** What a duel has that it had not before. */
+    public static PairLine between(Duel before, Duel now) {
+      return new PairLine(
+          now.pair().name(),
+          now.launches().subList(before.launches().size(), now.launches().size()),
+          now.problems().subList(before.problems().size(), now.problems().size()));
+    }
+
+    Duel after(Duel before) {
+      Duel now = before;
+      for (Launch launch : launches) {
+        now = now.with(launch);
+      }
+      return now.with(problems);
+    }
   }
 }

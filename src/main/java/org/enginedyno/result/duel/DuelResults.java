@@ -8,6 +8,7 @@ import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.result.duel.Duel.PairLine;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.result.folder.RunFolder;

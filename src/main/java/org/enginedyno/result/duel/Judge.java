@@ -7,10 +7,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import org.apache.commons.math3.distribution.NormalDistribution;
 import org.apache.commons.math3.stat.descriptive.rank.Median;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
+import org.enginedyno.result.duel.Duel.Launch;
 import org.enginedyno.result.duel.Judgement.Finding;
+import org.enginedyno.result.duel.LaunchedRanks.LogRatios;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 
@@ -167,7 +170,7 @@ public final class Judge {
     List<Finding> deciding =
         judgements.stream().flatMap(judgement -> judgement.deciding().stream()).toList();
     List<Double> corrected =
-        Holm.corrected(
+        corrected(
             deciding.stream()
                 .map(finding -> finding.moved() ? overAllLooks(finding.ratio()) : 1)
                 .toList());
@@ -199,26 +202,101 @@ public final class Judge {
     return judged(judgement.duel(), findings);
   }
 
-  /** Holm's correction: the more is asked, the likelier some answer is far off by chance. */
-  static final class Holm {
-    private Holm() {}
+  /**
+   * Holm's correction: these probabilities, corrected for their number, in the same order. The more
+   * is asked, the likelier some answer is far off by chance.
+   */
+  static List<Double> corrected(List<Double> probabilities) {
+    int count = probabilities.size();
+    List<Integer> order =
+        IntStream.range(0, count).boxed().sorted(Comparator.comparing(probabilities::get)).toList();
+    Double[] corrected = new Double[count];
+    double least = 0;
+    for (int rank = 0; rank < count; rank++) {
+      int at = order.get(rank);
+      least = Math.max(least, Math.min(1, (count - rank) * probabilities.get(at)));
+      corrected[at] = least;
+    }
+    return List.of(corrected);
+  }
 
-    /** These probabilities, corrected for their number, in the same order. */
-    public static List<Double> corrected(List<Double> probabilities) {
-      int count = probabilities.size();
-      List<Integer> order =
-          IntStream.range(0, count)
-              .boxed()
-              .sorted(Comparator.comparing(probabilities::get))
-              .toList();
-      Double[] corrected = new Double[count];
-      double least = 0;
-      for (int rank = 0; rank < count; rank++) {
-        int at = order.get(rank);
-        least = Math.max(least, Math.min(1, (count - rank) * probabilities.get(at)));
-        corrected[at] = least;
+  /**
+   * When the blocks are looked at, and how the probability of an error is spent over these looks:
+   * in proportion to the blocks, so that all looks together err no more often than is allowed.
+   *
+   * @param blocks after how many blocks each look is taken
+   * @param error the probability that any look errs
+   */
+  record InterimAnalyses(List<Integer> blocks, double error) {
+    /** The number of a look that so many blocks suffice for, from 0; -1 where they are too few. */
+    public int reached(int count) {
+      int reached = -1;
+      for (int look = 0; look < blocks.size() && blocks.get(look) <= count; look++) {
+        reached = look;
       }
-      return List.of(corrected);
+      return reached;
+    }
+
+    /** What a look may err; one that came late spends no more than its own. */
+    public double spent(int look) {
+      int before = look == 0 ? 0 : blocks.get(look - 1);
+      return error * (blocks.get(look) - before) / most();
+    }
+
+    /** After how many blocks the last look is taken. */
+    public int most() {
+      return blocks.get(blocks.size() - 1);
+    }
+  }
+
+  /**
+   * The word for a ratio. A difference is called so where the interval leaves out that there is
+   * none and the ratio is off by what counts at least; its absence where the whole interval is
+   * nearer.
+   *
+   * @param delta what counts as a difference, as in 0.03
+   */
+  record VerdictRule(double delta) {
+    /** How surely a difference would have been seen that is called the smallest to be seen. */
+    private static final double POWER = 0.8;
+
+    /** Less than this share of delta left for chance would ask for blocks without end. */
+    private static final double LEAST_ROOM = 0.1;
+
+    private static final NormalDistribution NORMAL = new NormalDistribution(0, 1);
+
+    /**
+     * The word.
+     *
+     * @param moreIsBetter whether a ratio above one is an improvement
+     */
+    public Verdict of(Ratio ratio, boolean moreIsBetter) {
+      if (ratio.low() > 1 - delta && ratio.high() < 1 + delta) {
+        return Verdict.EQUIVALENT;
+      }
+      if (!ratio.isBeyondChance() || off(ratio) < delta) {
+        return Verdict.INCONCLUSIVE;
+      }
+      return ratio.middle() > 1 == moreIsBetter ? Verdict.IMPROVEMENT : Verdict.REGRESSION;
+    }
+
+    private static double off(Ratio ratio) {
+      return Math.abs(ratio.middle() - 1);
+    }
+
+    /** The smallest difference that such an interval lets see four times of five, as in 0.05. */
+    public double smallestSeen(Ratio ratio) {
+      double quantile = NORMAL.inverseCumulativeProbability((1 + ratio.confidence()) / 2);
+      double found = ratio.reach() * (1 + NORMAL.inverseCumulativeProbability(POWER) / quantile);
+      return Math.max(delta, Math.expm1(found));
+    }
+
+    /** About how many blocks in all it takes until such a ratio gets another word. */
+    public double blocksToTell(Ratio ratio) {
+      double off = off(ratio);
+      double room = off < delta ? Math.max(delta - off, LEAST_ROOM * delta) : off;
+      double times = ratio.reach() / room;
+      return ratio.blocks() * Math.max(1, times * times);
     }
   }
 }

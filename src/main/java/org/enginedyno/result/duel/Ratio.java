@@ -1,5 +1,7 @@
 package org.enginedyno.result.duel;
 
+import org.enginedyno.result.duel.LaunchedRanks.LogRatios;
+
 /**
  * New to base: what it is, the interval that it lies in, and how likely ranks so far off are where
  * nothing differs.

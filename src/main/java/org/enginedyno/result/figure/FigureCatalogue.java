@@ -1,11 +1,11 @@
 package org.enginedyno.result.figure;
 
-import static org.enginedyno.result.figure.Declaration.figure;
-import static org.enginedyno.result.figure.Declaration.part;
-import static org.enginedyno.result.figure.Declaration.times;
 import static org.enginedyno.result.figure.Figure.Better.LESS;
 import static org.enginedyno.result.figure.Figure.Better.MORE;
 import static org.enginedyno.result.figure.Figure.Better.NEITHER;
+import static org.enginedyno.result.figure.Figure.Declaration.figure;
+import static org.enginedyno.result.figure.Figure.Declaration.part;
+import static org.enginedyno.result.figure.Figure.Declaration.times;
 import static org.enginedyno.result.figure.Unit.BYTES;
 import static org.enginedyno.result.figure.Unit.BYTES_PER_ROW;
 import static org.enginedyno.result.figure.Unit.COUNT;
@@ -25,17 +25,18 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.read.NearNames;
-import org.enginedyno.result.BytesWritten;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.DataState;
-import org.enginedyno.result.DurabilityInForce;
+import org.enginedyno.result.Figures.BytesWritten;
 import org.enginedyno.result.Figures.Statements;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Limit;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
+import org.enginedyno.result.Proof.DurabilityInForce;
 import org.enginedyno.result.Retries;
+import org.enginedyno.result.figure.Figure.Declaration;
 import org.jspecify.annotations.Nullable;
 
 /** Every figure of a cell, in the order in which readers list them. A new one is declared here. */
@@ -115,13 +116,11 @@ public final class FigureCatalogue {
 
   public static final Figure CLIENT_CPU =
       figure("client-cpu", CPU_MICROSECONDS, LESS, part(Measurement::cost, Cost::clientCpuMicros))
-          .title("client CPU")
           .judged("client CPU per operation", "more", "less", perOperation(SideSums::clientNanos))
           .about("CPU time of the measuring JVM per operation.");
 
   public static final Figure SERVER_CPU =
       figure("server-cpu", CPU_MICROSECONDS, LESS, part(Measurement::cost, Cost::serverCpuMicros))
-          .title("server CPU")
           .judged("server CPU per operation", "more", "less", perOperation(SideSums::serverNanos))
           .about("CPU time of the server's process per operation, where the process can be seen.");
 

@@ -20,13 +20,14 @@ import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.PlanAxis;
-import org.enginedyno.result.Cost;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Json;
-import org.enginedyno.result.Latency;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.result.figure.Unit;
 import org.enginedyno.result.folder.RunRecord.ClientRecord;
 import org.openjdk.jmh.util.ListStatistics;
 import org.openjdk.jmh.util.Version;
@@ -134,34 +135,21 @@ public final class JmhJson {
   }
 
   private static void putSecondary(ObjectNode metrics, Measurement measured) {
-    Latency latency = measured.latency();
-    if (latency != null) {
-      putFigure(metrics, "latency.mean", "us/op", latency.mean());
-      putFigure(metrics, "latency.p50", "us/op", latency.p50());
-      putFigure(metrics, "latency.p95", "us/op", latency.p95());
-      putFigure(metrics, "latency.p99", "us/op", latency.p99());
-      if (latency.p999() != null) {
-        putFigure(metrics, "latency.p999", "us/op", latency.p999());
+    for (Figure figure : FigureCatalogue.all()) {
+      if (figure.key().startsWith("latency-") && figure.unit() == Unit.MICROSECONDS) {
+        putFigure(metrics, figure.key().replace('-', '.'), figure, measured);
       }
-      putFigure(metrics, "latency.max", "us/op", latency.max());
     }
+    putFigure(metrics, "queries", FigureCatalogue.QUERIES_PER_SECOND, measured);
     Figures.Statements statements = measured.statements();
-    if (statements != null && measured.isOk()) {
-      double score = measured.score().orElseThrow();
-      putFigure(metrics, "queries", "queries/s", score * statements.queries());
-      for (Figures.OfKind kind : statements.kinds()) {
-        String name = "latency." + kind.kind().replace(' ', '-');
-        putFigure(metrics, name + ".p50", "us/query", kind.latency().p50());
-        putFigure(metrics, name + ".p99", "us/query", kind.latency().p99());
-      }
+    for (Figures.OfKind kind :
+        statements == null ? List.<Figures.OfKind>of() : statements.kinds()) {
+      String name = "latency." + kind.kind().replace(' ', '-');
+      putFigure(metrics, name + ".p50", "us/query", kind.latency().p50());
+      putFigure(metrics, name + ".p99", "us/query", kind.latency().p99());
     }
-    Cost cost = measured.cost();
-    if (cost != null) {
-      putFigure(metrics, "cpu.client", "us/op", cost.clientCpuMicros());
-      if (cost.serverCpuMicros() != null) {
-        putFigure(metrics, "cpu.server", "us/op", cost.serverCpuMicros());
-      }
-    }
+    putFigure(metrics, "cpu.client", FigureCatalogue.CLIENT_CPU, measured);
+    putFigure(metrics, "cpu.server", FigureCatalogue.SERVER_CPU, measured);
     for (Mark mark : measured.marks()) {
       String label = mark.label().name().toLowerCase(Locale.ROOT);
       putFigure(metrics, "marks." + label, "mark", 1);
@@ -170,6 +158,13 @@ public final class JmhJson {
     if (proof != null) {
       putFigure(metrics, "statements", "statements/op", proof.statementsPerOperation());
     }
+  }
+
+  private static void putFigure(
+      ObjectNode metrics, String name, Figure figure, Measurement measured) {
+    figure
+        .number(measured)
+        .ifPresent(value -> putFigure(metrics, name, figure.unit().toString(), value));
   }
 
   private static void putFigure(ObjectNode metrics, String name, String unit, double value) {

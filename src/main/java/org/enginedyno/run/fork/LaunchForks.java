@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.Side;
-import org.enginedyno.result.duel.Block;
+import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.run.subject.TestSubject;
 
 /** The way to measure a pair of cells once: measuring JVMs that take turns. */

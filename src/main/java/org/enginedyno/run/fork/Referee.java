@@ -22,7 +22,8 @@ import org.enginedyno.os.ProcessThreads;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.Histograms;
-import org.enginedyno.result.duel.Block;
+import org.enginedyno.result.Json;
+import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.duel.TurnProtocol;
 import org.enginedyno.result.duel.TurnProtocol.Command;
 import org.enginedyno.result.duel.TurnProtocol.Hello;
@@ -99,7 +100,7 @@ final class Referee implements AutoCloseable {
       long end = Long.MAX_VALUE;
       lines.forEach(line -> line.say(Verb.AWAIT, null));
       for (TurnLine line : lines) {
-        RunStarted started = TurnProtocol.started(line.answer());
+        RunStarted started = Json.MAPPER.readValue(line.answer(), RunStarted.class);
         run = started.run();
         end = Math.min(end, System.nanoTime() + started.nanosLeft());
       }
@@ -145,7 +146,7 @@ final class Referee implements AutoCloseable {
     Thread.sleep(rules.slice().toMillis());
     line.say(Verb.CLOSE, side);
     // nothing where the run was over before
-    Slice slice = TurnProtocol.slice(line.answer());
+    Slice slice = Json.MAPPER.readValue(line.answer(), Slice.class);
     if (slice == null) {
       return false;
     }
@@ -222,7 +223,7 @@ final class Referee implements AutoCloseable {
       this.channel = channel;
       answers = new BufferedReader(Channels.newReader(channel, StandardCharsets.US_ASCII));
       commands = new PrintWriter(Channels.newWriter(channel, StandardCharsets.US_ASCII), true);
-      hello = TurnProtocol.hello(answer());
+      hello = Json.MAPPER.readValue(answer(), Hello.class);
     }
 
     /** Who is at the other end. */

@@ -18,7 +18,7 @@ import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.result.duel.Block;
+import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;

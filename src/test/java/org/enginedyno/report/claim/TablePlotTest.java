@@ -11,6 +11,7 @@ import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
+import org.enginedyno.report.claim.ClaimText.ArticleResult;
 import org.enginedyno.result.history.StoredRun;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;

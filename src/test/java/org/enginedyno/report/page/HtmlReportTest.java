@@ -15,7 +15,7 @@ import org.enginedyno.claim.Article;
 import org.enginedyno.claim.ArticleReader;
 import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.report.SampleRun;
-import org.enginedyno.report.claim.ArticleResult;
+import org.enginedyno.report.claim.ClaimText.ArticleResult;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;

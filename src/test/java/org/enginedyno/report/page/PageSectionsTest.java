@@ -10,7 +10,7 @@ import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.FieldPlot;
-import org.enginedyno.report.compare.Shade;
+import org.enginedyno.report.compare.EngineMap.Shade;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.FiguresBuilder;

@@ -13,9 +13,9 @@ import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.axis.CpuSet;
-import org.enginedyno.result.BytesWritten;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Figures;
+import org.enginedyno.result.Figures.BytesWritten;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Insight;
 import org.enginedyno.result.Limit;
@@ -179,14 +179,22 @@ final class AccountTest {
   private static final List<String> BYTE_COUNTERS = List.of("written", "logged");
 
   private static Span writing(long rows, Map<String, Long> counters, @Nullable Long byProcess) {
+    return span(
+        rows,
+        new ServerCounts(counters, Map.of(), Map.of(), 0, byProcess),
+        rows == 0 ? null : new RowsAdded(rows, rows, null, List.of(), 0, List.of(), List.of()));
+  }
+
+  /** A measured span of one thread of which no more is known than this. */
+  static Span span(long operations, ServerCounts server, @Nullable RowsAdded growth) {
     CpuSet one = new CpuSet(List.of(0));
     return new Span(
         true,
-        new Throughput(1, rows, 1, Slices.NONE, Workers.NONE),
+        new Throughput(1, operations, 1, Slices.NONE, Workers.NONE),
         new Latencies("", null, null, List.of()),
         new CpuUsage(1, null, null, null, null, new CoreUsage(1, 1, one, one, null, null)),
-        new ServerCounts(counters, Map.of(), Map.of(), 0, byProcess),
-        rows == 0 ? null : new RowsAdded(rows, rows, null, List.of(), 0, List.of(), List.of()),
+        server,
+        growth,
         null,
         Retries.NONE,
         null);

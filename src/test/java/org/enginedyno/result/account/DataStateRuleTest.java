@@ -6,19 +6,11 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.DataSpec.Expect;
-import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.result.DataState;
 import org.enginedyno.result.DataState.Label;
 import org.enginedyno.result.Mark;
-import org.enginedyno.result.Retries;
-import org.enginedyno.result.Steadiness.Slices;
-import org.enginedyno.result.Steadiness.Workers;
 import org.enginedyno.result.fork.Span;
-import org.enginedyno.result.fork.Span.CoreUsage;
-import org.enginedyno.result.fork.Span.CpuUsage;
-import org.enginedyno.result.fork.Span.Latencies;
 import org.enginedyno.result.fork.Span.ServerCounts;
-import org.enginedyno.result.fork.Span.Throughput;
 import org.junit.jupiter.api.Test;
 
 final class DataStateRuleTest {
@@ -28,22 +20,8 @@ final class DataStateRuleTest {
   private static final DataSpec IN_MEMORY = new DataSpec(1_000, 1, Expect.CACHED, null, null);
 
   private static Span span(Map<String, Long> counters, long rows) {
-    return new Span(
-        true,
-        new Throughput(1, OPERATIONS, 1, Slices.NONE, Workers.NONE),
-        new Latencies("", null, null, List.of()),
-        new CpuUsage(
-            1,
-            null,
-            null,
-            null,
-            null,
-            new CoreUsage(1, 1, new CpuSet(List.of(0)), new CpuSet(List.of(0)), null, null)),
-        new ServerCounts(counters, Map.of(), Map.of(), rows, null),
-        null,
-        null,
-        Retries.NONE,
-        null);
+    ServerCounts server = new ServerCounts(counters, Map.of(), Map.of(), rows, null);
+    return AccountTest.span(OPERATIONS, server, null);
   }
 
   private static DataState state(DataStateRule rule, long pages, long rows) {

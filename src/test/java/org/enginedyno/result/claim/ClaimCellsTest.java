@@ -19,13 +19,17 @@ final class ClaimCellsTest {
   private static final String PEAKS =
       "workload: READ_PK_POINT, where: { threads: peak }, of: InnoDB, over: MyISAM, ratio: more";
 
-  @Test
-  void prefersCellsThatAreAsPublishedAndUsualElsewhere() {
+  private static MadeUpRuns ofTwoRanges() {
     SampleRun sample = new SampleRun();
     sample.workloads = List.of("READ_PK_RANGE");
     sample.engines = List.of("InnoDB", "MyISAM");
     sample.knobs = Map.of("data.pk-range", List.of("100", "1000"));
-    MadeUpRuns runs = new MadeUpRuns(sample);
+    return new MadeUpRuns(sample);
+  }
+
+  @Test
+  void prefersCellsThatAreAsPublishedAndUsualElsewhere() {
+    MadeUpRuns runs = ofTwoRanges();
     String claim = "workload: READ_PK_RANGE, threads: [4], of: InnoDB, over: MyISAM, ratio: more";
 
     ClaimOutcome usual = runs.outcome(claim);
@@ -75,11 +79,7 @@ final class ClaimCellsTest {
 
   @Test
   void aPeakIsOfTheCellsThatAreMostAsPublished() {
-    SampleRun sample = new SampleRun();
-    sample.workloads = List.of("READ_PK_RANGE");
-    sample.engines = List.of("InnoDB", "MyISAM");
-    sample.knobs = Map.of("data.pk-range", List.of("100", "1000"));
-    MadeUpRuns runs = new MadeUpRuns(sample);
+    MadeUpRuns runs = ofTwoRanges();
     String claim =
         "workload: READ_PK_RANGE, where: { threads: peak }, of: InnoDB,"
             + " over: { engine: MyISAM, as: { data.pk-range: 1000 } }, ratio: more";

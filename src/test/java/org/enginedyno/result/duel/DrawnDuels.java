@@ -9,6 +9,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
+import org.enginedyno.result.duel.Duel.Block;
+import org.enginedyno.result.duel.Duel.Launch;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.SideSums;
 

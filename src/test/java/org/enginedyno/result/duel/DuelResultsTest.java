@@ -11,6 +11,7 @@ import java.util.List;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.report.SampleDuel;
 import org.enginedyno.result.Json;
+import org.enginedyno.result.duel.Duel.PairLine;
 import org.enginedyno.result.folder.RunFolder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -7,7 +7,8 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.enginedyno.Copy;
 import org.enginedyno.plan.DuelRules;
-import org.enginedyno.result.duel.Judge.Holm;
+import org.enginedyno.result.duel.Duel.Block;
+import org.enginedyno.result.duel.Duel.Launch;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.figure.SideSums;
 import org.junit.jupiter.api.Test;
@@ -169,19 +170,11 @@ final class JudgeTest {
   }
 
   @Test
-  void holmCorrectsAsRDoes() {
-    assertThat(Holm.corrected(List.of(0.01, 0.04, 0.03, 0.005, 0.5)))
+  void holmCorrectsAsRDoesAndLeavesASingleProbabilityAlone() {
+    assertThat(Judge.corrected(List.of(0.01, 0.04, 0.03, 0.005, 0.5)))
         .usingComparatorForType((one, other) -> Math.abs(one - other) < 1e-12 ? 0 : 1, Double.class)
         .containsExactly(0.04, 0.09, 0.09, 0.025, 0.5);
-  }
-
-  @Test
-  void holmLeavesASingleProbabilityAlone() {
-    assertThat(Holm.corrected(List.of(0.04))).containsExactly(0.04);
-  }
-
-  @Test
-  void holmCorrectsNothingWhereThereIsNothing() {
-    assertThat(Holm.corrected(List.of())).isEmpty();
+    assertThat(Judge.corrected(List.of(0.04))).containsExactly(0.04);
+    assertThat(Judge.corrected(List.of())).isEmpty();
   }
 }

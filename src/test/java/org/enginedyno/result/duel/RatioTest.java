@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.enginedyno.result.duel.LaunchedRanks.LogRatios;
 import org.enginedyno.result.duel.LaunchedRanks.SignedRank;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

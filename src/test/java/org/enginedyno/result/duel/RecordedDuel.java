@@ -9,6 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Side;
+import org.enginedyno.result.duel.Duel.Block;
+import org.enginedyno.result.duel.Duel.Launch;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.figure.SideSums;

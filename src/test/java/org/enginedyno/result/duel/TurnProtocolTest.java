@@ -3,39 +3,44 @@ package org.enginedyno.result.duel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.List;
 import org.enginedyno.plan.Side;
+import org.enginedyno.result.Json;
+import org.enginedyno.result.duel.TurnProtocol.Command;
+import org.enginedyno.result.duel.TurnProtocol.Hello;
+import org.enginedyno.result.duel.TurnProtocol.RunStarted;
+import org.enginedyno.result.duel.TurnProtocol.Slice;
+import org.enginedyno.result.duel.TurnProtocol.Verb;
 import org.junit.jupiter.api.Test;
 
 final class TurnProtocolTest {
   @Test
-  void readsWhatItWrites() {
-    TurnProtocol.Command open = new TurnProtocol.Command(TurnProtocol.Verb.OPEN, Side.NEW);
-    assertThat(TurnProtocol.command(TurnProtocol.line(open))).isEqualTo(open);
-    TurnProtocol.Command await = new TurnProtocol.Command(TurnProtocol.Verb.AWAIT, null);
-    assertThat(TurnProtocol.command(TurnProtocol.line(await))).isEqualTo(await);
-    assertThat(TurnProtocol.hello(TurnProtocol.line(42, List.of(Side.BASE, Side.NEW))))
-        .isEqualTo(new TurnProtocol.Hello(42, List.of(Side.BASE, Side.NEW)));
-    TurnProtocol.RunStarted started = new TurnProtocol.RunStarted(2, 5_000);
-    assertThat(TurnProtocol.started(TurnProtocol.line(started))).isEqualTo(started);
-    TurnProtocol.Slice slice = new TurnProtocol.Slice(200, "HISTFAAA");
-    assertThat(TurnProtocol.slice(TurnProtocol.line(slice))).isEqualTo(slice);
-  }
-
-  @Test
-  void tellsASliceThatWasCutShort() {
-    assertThat(TurnProtocol.slice(TurnProtocol.line((TurnProtocol.Slice) null))).isNull();
+  void readsWhatItWrites() throws JsonProcessingException {
+    for (Object message :
+        List.of(
+            new Command(Verb.OPEN, Side.NEW),
+            new Command(Verb.AWAIT, null),
+            new Hello(42, List.of(Side.BASE, Side.NEW)),
+            new RunStarted(2, 5_000),
+            new Slice(200, "HISTFAAA"))) {
+      String line = TurnProtocol.line(message);
+      assertThat(line).doesNotContain("\n");
+      assertThat((Object) Json.MAPPER.readValue(line, message.getClass())).isEqualTo(message);
+    }
+    assertThat(Json.MAPPER.readValue(TurnProtocol.line(null), Slice.class)).isNull();
   }
 
   @Test
   void refusesAnotherAnswerThanItAskedFor() {
-    assertThatThrownBy(() -> TurnProtocol.started("slice 1 x"))
-        .hasMessageContaining("begins with begun");
+    String slice = TurnProtocol.line(new Slice(1, "x"));
+    assertThatThrownBy(() -> Json.MAPPER.readValue(slice, RunStarted.class))
+        .isInstanceOf(JsonProcessingException.class);
   }
 
   @Test
   void refusesACommandThatNamesNoSideWhereOneIsNeeded() {
-    assertThatThrownBy(() -> TurnProtocol.command("open").ofOne())
+    assertThatThrownBy(() -> new Command(Verb.OPEN, null).ofOne())
         .hasMessageContaining("OPEN names no side");
   }
 }

@@ -41,20 +41,6 @@ final class JmhJsonTest {
   private static final Cell CELL = like("READ_PK_POINT", "InnoDB").cell();
 
   @Test
-  void saysWhatJmhWouldSay() throws JsonProcessingException {
-    JsonNode result = parsed(measured(List.of(100.0, 110.0, 120.0))).get(0);
-
-    assertThat(result.get("benchmark").asText()).isEqualTo("bench.READ_PK_POINT");
-    assertThat(result.get("mode").asText()).isEqualTo("thrpt");
-    assertThat(result.get("threads").asInt()).isEqualTo(4);
-    assertThat(result.get("measurementIterations").asInt()).isEqualTo(3);
-    assertThat(result.get("measurementTime").asText()).isEqualTo("600 ms");
-    assertThat(result.get("warmupTime").asText()).isEqualTo("1 s");
-    assertThat(result.get("params").get("engine").asText()).isEqualTo("InnoDB");
-    assertThat(result.get("jmhVersion").asText()).matches("\\d+\\.\\d+.*");
-  }
-
-  @Test
   void setsCellsApartByEverythingThatIsNotAsUsual() throws JsonProcessingException {
     Client client =
         SampleClients.client(
@@ -173,21 +159,8 @@ final class JmhJsonTest {
         JmhJson.text(MACHINE, List.of(), List.of(cells), workload -> "bench." + workload));
   }
 
-  private static final Machine CONDUCTING =
-      new Machine("Linux", "EPYC", 2, 1L << 30, "OpenJDK 64-Bit Server VM", "17.0.15");
   private static final Client ON_25 =
       SampleClients.client(PlanAxis.JVM, "25", PlanAxis.JVM_ARGS, "-XX:+UseZGC");
-
-  private static Cell measuredBy(Client client) {
-    return CellBuilder.of("READ_PK_POINT", "InnoDB")
-        .on("embedded")
-        .data(new DataSpec(1_000, 7))
-        .threads(4)
-        .client(client)
-        .measure(
-            new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 1, ScoreRule.BEST, null))
-        .cell();
-  }
 
   private static ClientRecord told(Cores cores, String version, String arguments) {
     return new ClientRecord(
@@ -210,7 +183,7 @@ final class JmhJsonTest {
     ClientRecord elsewhere = told(new Cores(1, 1, Placement.SPLIT), "21.0.1", "-Xmx1g");
     ClientRecord own = told(Cores.FREE, "25.0.2", "-Xmx2g -XX:+UseZGC");
 
-    assertThat(JmhJvm.of(measuredBy(Client.USUAL), List.of(elsewhere, own), CONDUCTING))
+    assertThat(JmhJvm.of(with(Client.USUAL), List.of(elsewhere, own), MACHINE))
         .isEqualTo(
             new JmhJvm(
                 "/jdks/25.0.2/bin/java", List.of("-Xmx2g", "-XX:+UseZGC"), "25.0.2", "Some VM"));
@@ -225,18 +198,16 @@ final class JmhJsonTest {
             "-Xmx1g -Dx=a b -XX:+UnlockExperimentalVMOptions -DcompilerBlackholesEnabled=true"
                 + " -XX:CompileCommandFile=/tmp/jmh123compilecommand");
 
-    assertThat(JmhJvm.of(measuredBy(Client.USUAL), List.of(own), CONDUCTING).arguments())
+    assertThat(JmhJvm.of(with(Client.USUAL), List.of(own), MACHINE).arguments())
         .containsExactly("-Xmx1g", "-Dx=a b");
   }
 
   @Test
   void theJvmIsThePlannedOneWhereTheForksToldOfNone() {
-    JmhJvm planned =
-        JmhJvm.of(measuredBy(ON_25), List.of(told(Cores.FREE, "17.0.15", "")), CONDUCTING);
+    JmhJvm planned = JmhJvm.of(with(ON_25), List.of(told(Cores.FREE, "17.0.15", "")), MACHINE);
 
     assertThat(planned.version()).isEqualTo("25");
     assertThat(planned.arguments()).containsExactly("-XX:+UseZGC");
-    assertThat(JmhJvm.of(measuredBy(Client.USUAL), List.of(), CONDUCTING).version())
-        .isEqualTo("17.0.15");
+    assertThat(JmhJvm.of(with(Client.USUAL), List.of(), MACHINE).version()).isEqualTo("17.0.15");
   }
 }

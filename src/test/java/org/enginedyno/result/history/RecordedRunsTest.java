@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.Verdict;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.junit.jupiter.api.Test;
@@ -112,14 +112,9 @@ final class RecordedRunsTest {
   }
 
   private static boolean areRunsApart(StoredPair pair) {
-    return most(pair.base()) < least(pair.now()) || most(pair.now()) < least(pair.base());
-  }
-
-  private static double most(Measurement cell) {
-    return cell.runs().stream().mapToDouble(Double::doubleValue).max().orElseThrow();
-  }
-
-  private static double least(Measurement cell) {
-    return cell.runs().stream().mapToDouble(Double::doubleValue).min().orElseThrow();
+    List<Double> before = pair.base().runs();
+    List<Double> after = pair.now().runs();
+    return Collections.max(before) < Collections.min(after)
+        || Collections.max(after) < Collections.min(before);
   }
 }

@@ -19,7 +19,7 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.result.Crash;
+import org.enginedyno.result.Proof.Crash;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Span.RowsAdded;

@@ -3,9 +3,35 @@ package org.enginedyno.result.duel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
+import java.util.stream.IntStream;
+import org.enginedyno.result.duel.Judge.InterimAnalyses;
+import org.enginedyno.result.duel.Judge.VerdictRule;
 import org.junit.jupiter.api.Test;
 
-final class VerdictRuleTest {
+final class JudgeRulesTest {
+  private static final InterimAnalyses LOOKS = new InterimAnalyses(List.of(48, 96, 192, 288), 0.05);
+
+  @Test
+  void looksSpendAllOfTheErrorAndNoMore() {
+    assertThat(IntStream.range(0, 4).mapToDouble(LOOKS::spent).sum())
+        .isEqualTo(0.05, within(1e-12));
+  }
+
+  @Test
+  void looksSpendInProportionToTheBlocks() {
+    assertThat(LOOKS.spent(0)).isEqualTo(0.05 / 6, within(1e-12));
+    assertThat(LOOKS.spent(2)).isEqualTo(0.05 / 3, within(1e-12));
+  }
+
+  @Test
+  void aLookIsReachedWithTheLastBlockOfALook() {
+    assertThat(LOOKS.reached(47)).isEqualTo(-1);
+    assertThat(LOOKS.reached(48)).isZero();
+    assertThat(LOOKS.reached(191)).isEqualTo(1);
+    assertThat(LOOKS.reached(1_000)).isEqualTo(3);
+  }
+
   private static final VerdictRule RULE = new VerdictRule(0.03);
 
   private static Ratio ratio(double middle, double low, double high) {

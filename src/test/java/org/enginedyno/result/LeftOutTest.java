@@ -1,4 +1,4 @@
-package org.enginedyno.result.account;
+package org.enginedyno.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,10 +6,10 @@ import java.util.List;
 import org.enginedyno.result.Figures.LeftOut;
 import org.junit.jupiter.api.Test;
 
-final class SearchRuleTest {
+final class LeftOutTest {
   @Test
   void aCellThatAsksForEverythingIsNotMarked() {
-    assertThat(SearchRule.of(List.of(), 30)).isEmpty();
+    assertThat(LeftOut.mark(List.of(), 30)).isEmpty();
   }
 
   @Test
@@ -17,7 +17,7 @@ final class SearchRuleTest {
     List<LeftOut> left =
         List.of(new LeftOut("+a -b", "'b' is short"), new LeftOut("+b", "'b' is short"));
 
-    assertThat(SearchRule.of(left, 4))
+    assertThat(LeftOut.mark(left, 4))
         .hasValueSatisfying(
             mark -> {
               assertThat(mark.isComparable()).isFalse();
