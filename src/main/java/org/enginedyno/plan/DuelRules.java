@@ -2,6 +2,7 @@ package org.enginedyno.plan;
 
 import java.time.Duration;
 import java.util.List;
+import org.enginedyno.plan.axis.Parsers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,6 +76,11 @@ public record DuelRules(
   /** What becomes of a gate where neither a difference nor its absence is shown. */
   public enum Inconclusive {
     PASS,
-    FAIL
+    FAIL;
+
+    @Override
+    public String toString() {
+      return Parsers.text(this);
+    }
   }
 }

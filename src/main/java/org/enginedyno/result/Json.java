@@ -30,6 +30,7 @@ public final class Json {
   /** The values of axes by their keys, as plans write them. */
   private abstract static class ByKey<V> {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    @SuppressWarnings("UnusedVariable") // Jackson takes the signature alone
     ByKey(Map<String, V> texts) {}
 
     @JsonValue

@@ -15,4 +15,9 @@ public enum BatchMode {
   public boolean isDrivers() {
     return this != VALUES;
   }
+
+  @Override
+  public String toString() {
+    return Parsers.text(this);
+  }
 }

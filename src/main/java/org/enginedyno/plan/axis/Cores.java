@@ -76,6 +76,11 @@ public record Cores(int server, int client, Placement placement) {
     /** On cores of their own. */
     SPLIT,
     /** On the same cores. */
-    TOGETHER
+    TOGETHER;
+
+    @Override
+    public String toString() {
+      return Parsers.text(this);
+    }
   }
 }

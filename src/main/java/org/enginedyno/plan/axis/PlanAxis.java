@@ -28,7 +28,12 @@ public final class PlanAxis<T> extends PlanKey<T> {
   public enum Instance {
     SHARED,
     /** Each engine runs in a server of its own that has all the memory. */
-    PER_ENGINE
+    PER_ENGINE;
+
+    @Override
+    public String toString() {
+      return Parsers.text(this);
+    }
   }
 
   /** Where a prepared statement is prepared. */
@@ -36,7 +41,12 @@ public final class PlanAxis<T> extends PlanKey<T> {
     /** By the driver, which sends the text with its values in every operation. */
     CLIENT,
     /** By the server, once; an operation sends the values alone. */
-    SERVER
+    SERVER;
+
+    @Override
+    public String toString() {
+      return Parsers.text(this);
+    }
   }
 
   /** A named set of driver properties. */
@@ -53,6 +63,11 @@ public final class PlanAxis<T> extends PlanKey<T> {
     public PreparedBy statements() {
       return this == AS_SHIPPED ? PreparedBy.CLIENT : PreparedBy.SERVER;
     }
+
+    @Override
+    public String toString() {
+      return Parsers.text(this);
+    }
   }
 
   /** How a worker thread comes by its pooled connection. */
@@ -60,7 +75,12 @@ public final class PlanAxis<T> extends PlanKey<T> {
     /** One connection and one prepared statement for a whole trial. */
     HELD,
     /** Borrowed, prepared and given back in every operation. */
-    BORROW
+    BORROW;
+
+    @Override
+    public String toString() {
+      return Parsers.text(this);
+    }
   }
 
   /** The threads that the workers are. */
@@ -70,6 +90,11 @@ public final class PlanAxis<T> extends PlanKey<T> {
 
     /** The oldest JDK that has virtual threads to rely on. */
     public static final int VIRTUAL_SINCE = 21;
+
+    @Override
+    public String toString() {
+      return Parsers.text(this);
+    }
   }
 
   private static final int MOST_CORES = 4_096;

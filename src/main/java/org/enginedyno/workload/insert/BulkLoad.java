@@ -67,7 +67,12 @@ public enum BulkLoad implements RowSender {
     /** The client, which sends a file that was written before. */
     FILE,
     /** A file that was written before, which the server reads itself. */
-    SERVER
+    SERVER;
+
+    @Override
+    public String toString() {
+      return Parsers.text(this);
+    }
   }
 
   private static Table table(DataSpec data, int keys, KeyTime keyTime) {

@@ -3,6 +3,7 @@ package org.enginedyno.workload.insert;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.workload.Table;
 
 /**
@@ -101,6 +102,11 @@ record PurchaseTable(
     /** All at once: they are added when all rows are in. */
     AFTER,
     /** All at once: they are there, but disabled until all rows are in. */
-    DISABLED
+    DISABLED;
+
+    @Override
+    public String toString() {
+      return Parsers.text(this);
+    }
   }
 }
