@@ -9,6 +9,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsid
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -81,6 +82,15 @@ final class ArchitectureTest {
           .resideOutsideOfPackage("org.enginedyno")
           .should()
           .resideInAnyPackage(own(LAYERS.keySet().toArray(String[]::new)));
+
+  /** The views of the Java API stay flat: their callers read parts and never construct one. */
+  @ArchTest
+  static void recordsHaveAtMostEightComponents(JavaClasses all) {
+    assertThat(all.stream().filter(JavaClass::isRecord))
+        .hasSizeGreaterThan(100)
+        .filteredOn(type -> !type.getPackageName().endsWith(".api"))
+        .allMatch(type -> type.reflect().getRecordComponents().length <= 8);
+  }
 
   @ArchTest
   static final ArchRule packagesHaveNoCycles =

@@ -210,7 +210,6 @@ public final class OpenSpan {
             clocks.serverWritten()),
         growth(),
         asked,
-        Retries.sum(retries),
         left == null ? null : left.after(moves));
   }
 
@@ -229,7 +228,8 @@ public final class OpenSpan {
         latencies.getTotalCount(),
         Math.max(0, lastEnd - firstStart),
         allAtWork < firstLeft ? slices.between(allAtWork, firstLeft) : Slices.NONE,
-        Workers.of(byWorker.stream().mapToLong(Long::longValue).toArray()));
+        Workers.of(byWorker.stream().mapToLong(Long::longValue).toArray()),
+        Retries.sum(retries));
   }
 
   private static Map<String, WaitTotals> waited(Map<String, Tally> tallies) {

@@ -97,8 +97,8 @@ final class DuelOptions {
     for (CellPair.Skipped pair : plan.skipped()) {
       text.append("  skipped: %s: %s%n".formatted(pair.name(), pair.reason()));
     }
-    int least = rules.launches(0);
-    int most = rules.launches(rules.looks().size() - 1);
+    int least = rules.schedule().launches(0);
+    int most = rules.schedule().launches(rules.schedule().looks().size() - 1);
     return text.append(
             "%d to %d launches of about %s: %s to %s%n"
                 .formatted(

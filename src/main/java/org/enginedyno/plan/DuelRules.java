@@ -14,10 +14,6 @@ import org.jspecify.annotations.Nullable;
  * @param delta what counts as a difference, as in 0.03
  * @param error how likely a word may be wrong, over all looks at a cell, as in 0.02
  * @param judged the keys of the figures that decide; the others are only shown
- * @param looks after how many blocks the ratios are looked at
- * @param blocksPerLaunch how many blocks a measuring JVM brings before all is started anew
- * @param slice how long a side is at work before the other is
- * @param warmup of both sides together, in each launch
  * @param inconclusive what becomes of a gate that cannot tell; absent where the plan does not say
  */
 public record DuelRules(
@@ -26,10 +22,7 @@ public record DuelRules(
     double delta,
     double error,
     List<String> judged,
-    List<Integer> looks,
-    int blocksPerLaunch,
-    Duration slice,
-    Duration warmup,
+    Schedule schedule,
     @Nullable Inconclusive inconclusive) {
   /** Fewer would make one restart's luck the verdict. */
   public static final int LEAST_LAUNCHES = 2;
@@ -45,32 +38,43 @@ public record DuelRules(
           0.03,
           0.01,
           List.of("throughput", "server-cpu"),
-          List.of(48, 96, 192, 288),
-          8,
-          Duration.ofMillis(200),
-          Duration.ofSeconds(3),
+          new Schedule(List.of(48, 96, 192, 288), 8, Duration.ofMillis(200), Duration.ofSeconds(3)),
           null);
 
   public DuelRules {
     judged = judged.stream().distinct().toList();
-    looks = List.copyOf(looks);
-    if (looks.get(0) < LEAST_LAUNCHES * blocksPerLaunch) {
-      throw new IllegalArgumentException(
-          "duel.looks must begin after %d launches at least, which is after %d blocks: %s"
-              .formatted(LEAST_LAUNCHES, LEAST_LAUNCHES * blocksPerLaunch, looks));
-    }
-    if (!looks.equals(looks.stream().sorted().distinct().toList())) {
-      throw new IllegalArgumentException("duel.looks must grow: " + looks);
-    }
   }
 
-  /** How long the blocks of a launch take, without what is between the slices. */
-  public Duration perLaunch() {
-    return slice.multipliedBy((long) SLICES * blocksPerLaunch);
-  }
+  /**
+   * When the sides are at work, and when their ratios are looked at.
+   *
+   * @param looks after how many blocks the ratios are looked at
+   * @param blocksPerLaunch how many blocks a measuring JVM contributes before all is started again
+   * @param slice how long one side works before the other does
+   * @param warmup of both sides together, in each launch
+   */
+  public record Schedule(
+      List<Integer> looks, int blocksPerLaunch, Duration slice, Duration warmup) {
+    public Schedule {
+      looks = List.copyOf(looks);
+      if (looks.get(0) < LEAST_LAUNCHES * blocksPerLaunch) {
+        throw new IllegalArgumentException(
+            "duel.looks must begin after %d launches at least, which is after %d blocks: %s"
+                .formatted(LEAST_LAUNCHES, LEAST_LAUNCHES * blocksPerLaunch, looks));
+      }
+      if (!looks.equals(looks.stream().sorted().distinct().toList())) {
+        throw new IllegalArgumentException("duel.looks must grow: " + looks);
+      }
+    }
 
-  public int launches(int look) {
-    return (looks.get(look) + blocksPerLaunch - 1) / blocksPerLaunch;
+    /** How long the blocks of a launch take, without what is between the slices. */
+    public Duration perLaunch() {
+      return slice.multipliedBy((long) SLICES * blocksPerLaunch);
+    }
+
+    public int launches(int look) {
+      return (looks.get(look) + blocksPerLaunch - 1) / blocksPerLaunch;
+    }
   }
 
   /** What becomes of a gate where neither a difference nor its absence is shown. */

@@ -116,7 +116,7 @@ public record Measurement(
 
   /** What each fork left whose server was killed. */
   public List<Crash> crashes() {
-    return proof == null ? List.of() : proof.crashes();
+    return proof == null ? List.of() : proof.forks().crashes();
   }
 
   public List<Curve> curves() {

@@ -17,36 +17,22 @@ import org.jspecify.annotations.Nullable;
  *
  * @param engine the engine of the tables as the server tells it
  * @param statements what the server says of each of its statements
- * @param operations operations that the counters cover, the runs' edges included
- * @param statementsPerOperation as the server counted them
- * @param counters the server's counters, as the difference over all measured runs
  * @param settings the server variables that the cell sets, as read back
  * @param durability what made its commits safe; absent where it adds no rows
- * @param tables those that the cell has filled itself, as they were after each fork
  * @param checks every check, passed or not
- * @param crashes what each fork left whose server was killed; none elsewhere
- * @param rest what was left of earlier work when each fork began; none where there was none
  */
 public record Proof(
     @Nullable String engine,
     List<StatementProof> statements,
-    long operations,
-    double statementsPerOperation,
-    Map<String, Long> counters,
+    Counts counts,
     Map<String, String> settings,
     @Nullable DurabilityInForce durability,
-    List<TableAfter> tables,
-    List<Check> checks,
-    List<Crash> crashes,
-    List<QuiesceState> rest) {
+    ForkStates forks,
+    List<Check> checks) {
   public Proof {
     statements = List.copyOf(statements);
-    counters = new TreeMap<>(counters);
     settings = new TreeMap<>(settings);
-    tables = List.copyOf(tables);
     checks = List.copyOf(checks);
-    crashes = List.copyOf(crashes);
-    rest = List.copyOf(rest);
   }
 
   public List<Map<String, String>> explain() {
@@ -66,6 +52,36 @@ public record Proof(
   /** The checks that failed, one line each. */
   public List<String> failures() {
     return checks.stream().filter(check -> !check.passed()).map(Check::detail).toList();
+  }
+
+  /**
+   * What the server counted.
+   *
+   * @param operations operations that the counters cover, the runs' edges included
+   * @param statementsPerOperation as the server counted them
+   * @param counters the server's counters, as the difference over all measured runs
+   */
+  public record Counts(long operations, double statementsPerOperation, Map<String, Long> counters) {
+    public Counts {
+      counters = new TreeMap<>(counters);
+    }
+  }
+
+  /**
+   * What each fork found and left.
+   *
+   * @param rest what was left of earlier work when it began; none where there was none
+   * @param tables those that the cell has filled itself, as they were after it
+   * @param crashes what a killed server had when it was back; none elsewhere
+   */
+  public record ForkStates(List<QuiesceState> rest, List<TableAfter> tables, List<Crash> crashes) {
+    public static final ForkStates NONE = new ForkStates(List.of(), List.of(), List.of());
+
+    public ForkStates {
+      rest = List.copyOf(rest);
+      tables = List.copyOf(tables);
+      crashes = List.copyOf(crashes);
+    }
   }
 
   /**
@@ -215,37 +231,55 @@ public record Proof(
   /**
    * What a server that was killed in the middle of inserts had of their rows when it was back.
    *
-   * @param acknowledged rows of operations that the server had said were done
-   * @param found rows that it has, read one by one
-   * @param counted rows that it says it has
-   * @param lost acknowledged rows that it does not have
-   * @param unacknowledged rows that it has of operations on their way when it was killed
-   * @param altered rows that it has otherwise than they were sent, twice, or that nobody sent
-   * @param torn operations of whose rows it has some and not all
    * @param restartSeconds from its start to its first answer, recovery included
    * @param check what {@code CHECK TABLE} said
    * @param repair what {@code REPAIR TABLE} said, where the table was not well
    */
   public record Crash(
+      CrashRows rows, double restartSeconds, String check, @Nullable String repair) {
+    /** What {@code CHECK TABLE} says of a table with which nothing is wrong. */
+    public static final String WELL = "OK";
+
+    /** Whether all that was acknowledged is there, and nothing that should not be. */
+    public boolean isWhole() {
+      return rows.isWhole() && repair == null;
+    }
+
+    public String table() {
+      return repair == null ? check : "%s; repaired: %s".formatted(check, repair);
+    }
+
+    public String line() {
+      return "%s; it answered again after %s; table: %s"
+          .formatted(rows, String.format(Locale.ROOT, "%.1f s", restartSeconds), table());
+    }
+  }
+
+  /**
+   * The rows that a killed server had when it was back.
+   *
+   * @param acknowledged rows of operations that the server had acknowledged
+   * @param found rows that it has, read one by one
+   * @param counted rows that it says it has
+   * @param lost acknowledged rows that it does not have
+   * @param unacknowledged rows that it has of operations that were under way when it was killed
+   * @param altered rows that differ from what was sent, exist twice, or were never sent
+   * @param torn operations of which it has some rows and not all
+   */
+  public record CrashRows(
       long acknowledged,
       long found,
       long counted,
       long lost,
       long unacknowledged,
       long altered,
-      long torn,
-      double restartSeconds,
-      String check,
-      @Nullable String repair) {
-    /** What {@code CHECK TABLE} says of a table with which nothing is wrong. */
-    public static final String WELL = "OK";
-
-    /** Whether all that was acknowledged is there, and nothing that should not be. */
-    public boolean isWhole() {
-      return lost == 0 && altered == 0 && torn == 0 && found == counted && repair == null;
+      long torn) {
+    boolean isWhole() {
+      return lost == 0 && altered == 0 && torn == 0 && found == counted;
     }
 
-    public String rows() {
+    @Override
+    public String toString() {
       List<String> words = new ArrayList<>();
       words.add(
           lost == 0
@@ -265,15 +299,6 @@ public record Proof(
         words.add(String.format(Locale.ROOT, "%,d are counted where %,d are read", counted, found));
       }
       return String.join(", ", words);
-    }
-
-    public String table() {
-      return repair == null ? check : "%s; repaired: %s".formatted(check, repair);
-    }
-
-    public String line() {
-      return "%s; it answered again after %s; table: %s"
-          .formatted(rows(), String.format(Locale.ROOT, "%.1f s", restartSeconds), table());
     }
   }
 

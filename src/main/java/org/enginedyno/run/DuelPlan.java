@@ -66,7 +66,7 @@ public record DuelPlan(
   private static CellPair measured(CellPair pair, DuelRules rules) {
     boolean apart = !pair.base().client().equals(pair.candidate().client());
     Duration run =
-        Duration.ofMillis(Math.round(rules.perLaunch().toMillis() * MARGIN))
+        Duration.ofMillis(Math.round(rules.schedule().perLaunch().toMillis() * MARGIN))
             .plus(END)
             .plus(apart ? APART : Duration.ZERO);
     return new CellPair(
@@ -75,7 +75,8 @@ public record DuelPlan(
 
   private static Cell measured(Cell cell, DuelRules rules, Duration run) {
     Measure once = cell.measure();
-    return cell.with(new Measure(rules.warmup(), 1, run, 1, once.score(), once.patience()));
+    return cell.with(
+        new Measure(rules.schedule().warmup(), 1, run, 1, once.score(), once.patience()));
   }
 
   List<Cell> cells(Side side) {

@@ -67,7 +67,8 @@ final class Logbook extends SideRecords {
   @Override
   void requireSame(ServerRecord known, ServerRecord found) {
     boolean same =
-        known.version().equals(found.version()) && known.variables().equals(found.variables());
+        known.version().equals(found.version())
+            && known.conditions().variables().equals(found.conditions().variables());
     if (progress.isBegun(known.name()) && !same) {
       throw new UserError(
           "server %s is not as it was when this run began (%s, now %s, or a setting in records.jsonl); start a run of its own"

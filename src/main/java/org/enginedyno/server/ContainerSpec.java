@@ -11,8 +11,7 @@ import java.util.regex.Pattern;
 /**
  * A server that dyno starts in a container.
  *
- * @param family how the image is configured
- * @param env variables for the image's entry point
+ * @param options of the server's command line
  * @param port on this machine; zero for any free one
  * @param reuse whether the container is kept for the next run
  * @param notes what a user should know before choosing it
@@ -21,9 +20,7 @@ public record ContainerSpec(
     String name,
     String title,
     List<String> engines,
-    Family family,
-    String image,
-    Map<String, String> env,
+    Image image,
     List<String> options,
     DataPlace data,
     int port,
@@ -32,6 +29,14 @@ public record ContainerSpec(
     implements ServerSpec {
   private static final Pattern FAMILY_AND_TAG =
       Pattern.compile("(mysql|mariadb|percona)-([A-Za-z0-9_][A-Za-z0-9_.-]{0,127})");
+
+  /**
+   * What the container is created from.
+   *
+   * @param family how it is configured
+   * @param env variables for its entry point
+   */
+  public record Image(Family family, String name, Map<String, String> env) {}
 
   /** Where the server keeps its data. */
   public enum DataPlace {
@@ -61,9 +66,7 @@ public record ContainerSpec(
             name,
             family.product() + " " + tag + ", in a container",
             family.engines(),
-            family,
-            family.image() + ":" + tag,
-            Map.of(),
+            new Image(family, family.image() + ":" + tag, Map.of()),
             List.of(),
             DataPlace.VOLUME,
             0,
@@ -74,7 +77,12 @@ public record ContainerSpec(
   /** What the container is created from, as a text that is the same in every run. */
   public String fingerprint() {
     return String.join(
-        "|", image, new TreeMap<>(env).toString(), options.toString(), data.toString(), "" + port);
+        "|",
+        image.name(),
+        new TreeMap<>(image.env()).toString(),
+        options.toString(),
+        data.toString(),
+        "" + port);
   }
 
   /** A family of images that are configured alike. */

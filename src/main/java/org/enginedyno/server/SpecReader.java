@@ -13,6 +13,7 @@ import org.enginedyno.plan.read.Fields;
 import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.server.ContainerSpec.DataPlace;
 import org.enginedyno.server.ContainerSpec.Family;
+import org.enginedyno.server.ContainerSpec.Image;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
 import org.jspecify.annotations.Nullable;
@@ -96,9 +97,7 @@ final class SpecReader {
         name,
         title(),
         engines(family.engines()),
-        family,
-        fields.one("image", family.image(), IMAGES),
-        env(),
+        new Image(family, fields.one("image", family.image(), IMAGES), env()),
         fields.list("options", List.of(), OPTIONS),
         data,
         fields.one("port", 0, text -> Parsers.wholeNumber(text, 1, 65_535)),

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.enginedyno.Copy;
 import org.enginedyno.bench.workload.InsertBenchmark;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
@@ -103,14 +104,15 @@ final class RetriesIT {
       thread.shutdown();
     }
     Span span = trials.log().spans().get(0);
-    assertThat(span.retries()).isEqualTo(new Retries(new TreeMap<>(Map.of("40001/1213", 1L)), 1));
+    assertThat(span.throughput().retries())
+        .isEqualTo(new Retries(new TreeMap<>(Map.of("40001/1213", 1L)), 1));
     assertThat(span.server().counters())
         .containsEntry("com_rollback", 2L)
         .containsEntry("com_commit", (long) ROWS / 2);
     ServerCounts ours = without(span.server(), asked);
 
-    assertThat(check(cell, "rows", span, ours, span.retries()).passed()).isTrue();
-    Check counted = check(cell, "round trips", span, ours, span.retries());
+    assertThat(check(cell, "rows", span, ours, span.throughput().retries()).passed()).isTrue();
+    Check counted = check(cell, "round trips", span, ours, span.throughput().retries());
     assertThat(counted.passed()).as(counted.detail()).isTrue();
     assertThat(counted.detail()).contains("for 10 operations and 1 retry");
     Check silent = check(cell, "round trips", span, ours, Retries.NONE);
@@ -157,15 +159,17 @@ final class RetriesIT {
   private static Check check(
       Cell cell, String name, Span span, ServerCounts counts, Retries retries) {
     Span told =
-        new Span(
+        Copy.of(
+            span,
+            "measured",
             true,
-            span.throughput(),
-            span.latencies(),
-            span.cpu(),
+            "throughput",
+            Copy.of(span.throughput(), "retries", retries),
+            "server",
             counts,
-            span.growth(),
+            "asked",
             null,
-            retries,
+            "changed",
             null);
     ForkLog log = new ForkLog(List.of(told), List.of(), Map.of(), Map.of(), null, List.of());
     CellOutcome outcome =

@@ -65,13 +65,14 @@ final class InsertRunIT {
     assertThat(cell.isOk()).as(cell.cell().id() + cell.reasons()).isTrue();
     long transactions = 2L * TRANSACTIONS;
     Proof proof = Objects.requireNonNull(cell.proof());
-    assertThat(proof.operations()).isEqualTo(RUNS * transactions);
-    assertThat(proof.counters().get("com_insert")).isBetween(2 * RUNS * transactions, 500L);
+    assertThat(proof.counts().operations()).isEqualTo(RUNS * transactions);
+    assertThat(proof.counts().counters().get("com_insert"))
+        .isBetween(2 * RUNS * transactions, 500L);
     assertThat(proof.checks())
         .extracting(check -> check.name())
         .contains("complete", "round trips", "rows", "debt", "table", "unchanged");
-    assertThat(proof.rest()).hasSize(1);
-    assertThat(proof.tables())
+    assertThat(proof.forks().rest()).hasSize(1);
+    assertThat(proof.forks().tables())
         .singleElement()
         .satisfies(table -> assertThat(table.rows()).isEqualTo(2 * transactions));
     assertThat(cell.curves()).hasSize(RUNS).allSatisfy(curve -> goesUpTo(curve, 2 * transactions));

@@ -35,9 +35,10 @@ final class SampleRecords {
             Map.of("transactions", "YES", "xa", "YES", "savepoints", "YES"),
             "Aria",
             Map.of("transactions", "NO", "xa", "NO", "savepoints", "NO")),
-        Map.of("innodb_buffer_pool_size", "268435456", "query_cache_type", "OFF"),
-        Map.of("memory of InnoDB", "256 MiB", "data folder on", "ext4"),
-        name.equals("embedded") ? 312.4 : null);
+        new ServerRecord.Conditions(
+            Map.of("innodb_buffer_pool_size", "268435456", "query_cache_type", "OFF"),
+            Map.of("memory of InnoDB", "256 MiB", "data folder on", "ext4"),
+            name.equals("embedded") ? 312.4 : null));
   }
 
   /** One for each combination of settings that the plan asks of a server. */

@@ -40,6 +40,8 @@ import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Proof.Check;
+import org.enginedyno.result.Proof.Counts;
+import org.enginedyno.result.Proof.ForkStates;
 import org.enginedyno.result.Proof.StatementProof;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.Steadiness;
@@ -287,15 +289,14 @@ public final class SampleRun {
     return new Proof(
         cell.isFloor() ? null : cell.engine(),
         List.of(new StatementProof("", cell.isFloor() ? List.of() : List.of(row), "a5b1c9d2")),
-        20_512,
-        1.0004,
-        Map.of("Com_select", 20_512L, "Handler_read_key", 20_512L, "Created_tmp_tables", 0L),
+        new Counts(
+            20_512,
+            1.0004,
+            Map.of("Com_select", 20_512L, "Handler_read_key", 20_512L, "Created_tmp_tables", 0L)),
         cell.setup().settings(),
         null,
-        List.of(),
-        checks,
-        List.of(),
-        List.of());
+        ForkStates.NONE,
+        checks);
   }
 
   public static Suitability lacking(String engine, String workload, String reason) {

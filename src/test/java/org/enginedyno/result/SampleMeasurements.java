@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.result.Proof.Counts;
 import org.enginedyno.result.Proof.DurabilityInForce;
+import org.enginedyno.result.Proof.ForkStates;
 
 /** Measurements that say no more than a test wants. */
 public final class SampleMeasurements {
@@ -27,14 +29,10 @@ public final class SampleMeasurements {
     return new Proof(
         null,
         List.of(),
-        1,
-        1,
-        Map.of(),
+        new Counts(1, 1, Map.of()),
         Map.of(),
         durability,
-        List.of(),
-        List.of(),
-        List.of(),
+        ForkStates.NONE,
         List.of());
   }
 

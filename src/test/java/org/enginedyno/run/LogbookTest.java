@@ -35,9 +35,7 @@ final class LogbookTest {
         version,
         List.of(),
         Map.of(),
-        Map.of("x", value),
-        Map.of(),
-        null);
+        new ServerRecord.Conditions(Map.of("x", value), Map.of(), null));
   }
 
   /** One cell of this server is finished, and the run is taken up again. */

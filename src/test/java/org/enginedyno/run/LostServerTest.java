@@ -159,7 +159,11 @@ final class LostServerTest {
                     .contains("durable transactions must survive a killed server, but 1 of 1,000"))
         .contains("MyISAM {durability=durable} OK");
     assertThat(run.folder.measurements())
-        .allSatisfy(cell -> assertThat(cell.crashes()).extracting(Crash::lost).containsExactly(1L));
+        .allSatisfy(
+            cell ->
+                assertThat(cell.crashes())
+                    .extracting(crash -> crash.rows().lost())
+                    .containsExactly(1L));
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.enginedyno.Copy;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.CellPair;
@@ -49,10 +50,7 @@ final class PairConductorTest {
           USUAL.delta(),
           USUAL.error(),
           USUAL.judged(),
-          List.of(24),
-          8,
-          USUAL.slice(),
-          USUAL.warmup(),
+          Copy.of(USUAL.schedule(), "looks", List.of(24)),
           null);
 
   private final Script script = new Script();

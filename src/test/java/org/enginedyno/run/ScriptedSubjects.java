@@ -9,6 +9,7 @@ import java.util.SortedMap;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Proof.Crash;
+import org.enginedyno.result.Proof.CrashRows;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.proof.Sample;
@@ -83,8 +84,14 @@ public final class ScriptedSubjects implements TestSubjects {
       script.happens(event);
       findings.note(
           new ServerRecord(
-              subject, "shared", "fake", "nowhere", version, List.of(), Map.of(), Map.of(),
-              Map.of(), null));
+              subject,
+              "shared",
+              "fake",
+              "nowhere",
+              version,
+              List.of(),
+              Map.of(),
+              new ServerRecord.Conditions(Map.of(), Map.of(), null)));
       script.failAt(event, IOException.class);
       script.failAt(event, InterruptedException.class);
       script.failAt(event, RuntimeException.class);
@@ -119,7 +126,8 @@ public final class ScriptedSubjects implements TestSubjects {
 
     private Crash crash(long acknowledged) {
       long left = acknowledged - script.lost();
-      return new Crash(acknowledged, left, left, script.lost(), 0, 0, 0, 1.0, Crash.WELL, null);
+      return new Crash(
+          new CrashRows(acknowledged, left, left, script.lost(), 0, 0, 0), 1.0, Crash.WELL, null);
     }
 
     private String at() {

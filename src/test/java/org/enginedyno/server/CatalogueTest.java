@@ -80,7 +80,7 @@ final class CatalogueTest {
         .isInstanceOfSatisfying(
             ContainerSpec.class,
             spec -> {
-              assertThat(spec.image()).isEqualTo("mysql:9.1");
+              assertThat(spec.image().name()).isEqualTo("mysql:9.1");
               assertThat(spec.title()).isEqualTo("MySQL 9.1, in a container");
               assertThat(spec.engines()).contains("InnoDB", "MyISAM");
             });

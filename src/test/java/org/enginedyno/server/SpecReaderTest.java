@@ -9,6 +9,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.server.ContainerSpec.DataPlace;
 import org.enginedyno.server.ContainerSpec.Family;
+import org.enginedyno.server.ContainerSpec.Image;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
 import org.junit.jupiter.api.Test;
@@ -65,9 +66,10 @@ final class SpecReaderTest {
                 "mine",
                 "Ours",
                 List.of("InnoDB", "ROCKSDB"),
-                Family.PERCONA,
-                "registry.local:5000/db/percona:8.0",
-                Map.of("INIT_ROCKSDB", "1"),
+                new Image(
+                    Family.PERCONA,
+                    "registry.local:5000/db/percona:8.0",
+                    Map.of("INIT_ROCKSDB", "1")),
                 List.of("--rocksdb-block-size=16K"),
                 DataPlace.TMPFS,
                 3399,

@@ -168,18 +168,22 @@ public final class PlanKeys {
           "duel.looks",
           "After how many blocks the verdict is computed",
           ValueForm.number(4, MOST_BLOCKS),
-          DUEL.looks().get(0),
+          DUEL.schedule().looks().get(0),
           "48, 96, 192, 288");
   static final PlanKey<Integer> LAUNCH =
       one(
           "duel.launch",
           "Blocks per measuring JVM",
           ValueForm.number(2, MOST_BLOCKS),
-          DUEL.blocksPerLaunch());
+          DUEL.schedule().blocksPerLaunch());
   static final PlanKey<Duration> SLICE =
-      one("duel.slice", "Time that a side works before the other does", DURATION, DUEL.slice());
+      one(
+          "duel.slice",
+          "Time that a side works before the other does",
+          DURATION,
+          DUEL.schedule().slice());
   static final PlanKey<Duration> DUEL_WARMUP =
-      one("duel.warmup", "Length of the warm-up in each JVM", DURATION, DUEL.warmup());
+      one("duel.warmup", "Length of the warm-up in each JVM", DURATION, DUEL.schedule().warmup());
   static final PlanKey<Inconclusive> INCONCLUSIVE =
       one(
           "duel.inconclusive",

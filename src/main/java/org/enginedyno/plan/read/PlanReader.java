@@ -234,7 +234,7 @@ public final class PlanReader {
     fields.allow(PlanKeys.names("duel"));
     String base = fields.named(PlanKeys.BASE).orElse(null);
     String candidate = fields.named(PlanKeys.NEW).orElse(null);
-    List<Integer> looks = fields.list(PlanKeys.LOOKS, DuelRules.USUAL.looks());
+    List<Integer> looks = fields.list(PlanKeys.LOOKS, DuelRules.USUAL.schedule().looks());
     if (problems.size() > before) {
       return null;
     }
@@ -245,10 +245,11 @@ public final class PlanReader {
           fields.one(PlanKeys.DELTA),
           fields.one(PlanKeys.ERROR),
           fields.list(PlanKeys.JUDGE, DuelRules.USUAL.judged()),
-          looks,
-          fields.one(PlanKeys.LAUNCH),
-          fields.one(PlanKeys.SLICE),
-          fields.one(PlanKeys.DUEL_WARMUP),
+          new DuelRules.Schedule(
+              looks,
+              fields.one(PlanKeys.LAUNCH),
+              fields.one(PlanKeys.SLICE),
+              fields.one(PlanKeys.DUEL_WARMUP)),
           fields.named(PlanKeys.INCONCLUSIVE).orElse(null));
     } catch (IllegalArgumentException e) {
       problems.add(String.valueOf(e.getMessage()));

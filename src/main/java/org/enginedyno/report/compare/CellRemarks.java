@@ -246,11 +246,13 @@ public final class CellRemarks {
             Column.number("threads", row -> Numbers.count(row.of().cell().cell().threads())),
             Column.number("fork", row -> Numbers.count(row.fork())),
             Column.text("status", row -> row.of().cell().status()),
-            Column.number("acknowledged rows", row -> Numbers.count(row.crash().acknowledged())),
-            Column.number("lost", row -> Numbers.count(row.crash().lost())),
-            Column.number("there without word", row -> Numbers.count(row.crash().unacknowledged())),
-            Column.number("altered", row -> Numbers.count(row.crash().altered())),
-            Column.number("operations in part", row -> Numbers.count(row.crash().torn())),
+            Column.number(
+                "acknowledged rows", row -> Numbers.count(row.crash().rows().acknowledged())),
+            Column.number("lost", row -> Numbers.count(row.crash().rows().lost())),
+            Column.number(
+                "there without word", row -> Numbers.count(row.crash().rows().unacknowledged())),
+            Column.number("altered", row -> Numbers.count(row.crash().rows().altered())),
+            Column.number("operations in part", row -> Numbers.count(row.crash().rows().torn())),
             Column.number(
                 "answered again after", row -> Numbers.number(row.crash().restartSeconds()) + " s"),
             Column.text("table", row -> row.crash().table()))

@@ -208,7 +208,7 @@ public final class Conditions {
   public static Optional<String> syncCosts(Manifest manifest) {
     List<String> costs = new ArrayList<>();
     for (ServerRecord server : manifest.records().servers()) {
-      Double micros = server.syncMicros();
+      Double micros = server.conditions().syncMicros();
       if (micros != null) {
         costs.add(Numbers.micros(micros) + " on " + server.fullName());
       }

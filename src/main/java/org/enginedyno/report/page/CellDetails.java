@@ -204,7 +204,8 @@ final class CellDetails {
         "operations that the counters cover",
         "%s, of %s statements each"
             .formatted(
-                Numbers.count(proof.operations()), Numbers.number(proof.statementsPerOperation())));
+                Numbers.count(proof.counts().operations()),
+                Numbers.number(proof.counts().statementsPerOperation())));
     Optional.of(CellText.index(proof))
         .filter(index -> !index.isEmpty())
         .ifPresent(index -> add("index", index));
@@ -221,13 +222,15 @@ final class CellDetails {
       add("settings as read back", joined(proof.settings(), "="));
     }
     proof
+        .forks()
         .rest()
         .forEach(rest -> add("left of earlier work before fork " + rest.fork(), rest.toString()));
     proof
+        .forks()
         .tables()
         .forEach(table -> add("table %s afterwards".formatted(table.table()), size(table)));
     Map<String, String> counters = new TreeMap<>();
-    proof.counters().forEach((name, count) -> counters.put(name, Numbers.count(count)));
+    proof.counts().counters().forEach((name, count) -> counters.put(name, Numbers.count(count)));
     counters.values().removeIf("0"::equals);
     add("counters, as differences", counters.isEmpty() ? "all zero" : joined(counters, " "));
     if (!proof.explain().isEmpty()) {

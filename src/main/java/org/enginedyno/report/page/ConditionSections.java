@@ -52,8 +52,9 @@ final class ConditionSections {
             Column.text("engines offered", server -> String.join(", ", server.engines()))));
     for (ServerRecord server : servers) {
       String name = server.fullName();
-      blocks.add(PageTemplate.folded(name + ": particulars", server.particulars()));
-      blocks.add(PageTemplate.folded(name + ": variables as read back", server.variables()));
+      blocks.add(PageTemplate.folded(name + ": particulars", server.conditions().particulars()));
+      blocks.add(
+          PageTemplate.folded(name + ": variables as read back", server.conditions().variables()));
     }
     return Section.of(servers, "servers", "Servers", Html.blocks(blocks));
   }

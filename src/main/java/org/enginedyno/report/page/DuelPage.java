@@ -111,7 +111,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         "%s; looked at after %s blocks"
             .formatted(
                 DuelText.rules(results.rules()),
-                results.rules().looks().stream()
+                results.rules().schedule().looks().stream()
                     .map(String::valueOf)
                     .collect(Collectors.joining(", "))));
     facts.put("Words", Html.tag("b", DuelText.counts(results, judgements)));
@@ -326,9 +326,10 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         "How it was measured",
         new Block.Text(
             "Both sides are up at once and take turns of %s, four in a block, %d blocks in a launch,"
-                    .formatted(Units.text(rules.slice()), rules.blocksPerLaunch())
+                    .formatted(
+                        Units.text(rules.schedule().slice()), rules.schedule().blocksPerLaunch())
                 + " after a warm-up of %s. Then servers and measuring JVMs are started anew."
-                    .formatted(Units.text(rules.warmup()))
+                    .formatted(Units.text(rules.schedule().warmup()))
                 + " The ratio is Hodges and Lehmann's estimate of the blocks' log ratios, its"
                 + " interval that of Wilcoxon's signed ranks, made wider where launches differ by"
                 + " more than their blocks explain. The seed of the order is %d."

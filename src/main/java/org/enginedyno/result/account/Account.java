@@ -179,7 +179,7 @@ public final class Account {
   }
 
   public Retries retries() {
-    return Retries.sum(spans.stream().map(Span::retries).toList());
+    return Retries.sum(spans.stream().map(span -> span.throughput().retries()).toList());
   }
 
   /** What an operation cost, where there was any. */
@@ -223,9 +223,9 @@ public final class Account {
     Latency poolWait = poolWait();
     return new LimitRule(
             cell.threads(),
-            cell.client().connections(cell.threads()),
             latency().mean(),
-            poolWait == null ? 0 : poolWait.mean(),
+            new LimitRule.Pool(
+                cell.client().connections(cell.threads()), poolWait == null ? 0 : poolWait.mean()),
             perOperation(clientNanos),
             serverNanos == null ? null : Double.valueOf(perOperation(serverNanos)),
             side(Side.CLIENT, ofClient, clientNanos, beside, foreignIsKnown),

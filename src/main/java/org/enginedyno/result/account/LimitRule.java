@@ -11,18 +11,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * How hard client, server and pool were at work in a cell, from which follows what limited it.
  *
- * @param connections how many there are in the pool
  * @param latency of an operation in the mean, in microseconds
- * @param poolWait the part of the latency that went into waiting for a connection
  * @param clientCpu CPU time of the client for an operation, in microseconds
  * @param serverCpu the same of the server, where its process can be seen
  * @param together whether client and server may run on the same cores and no others
  */
 record LimitRule(
     int threads,
-    int connections,
     double latency,
-    double poolWait,
+    Pool pool,
     double clientCpu,
     @Nullable Double serverCpu,
     Side client,
@@ -122,11 +119,12 @@ record LimitRule(
   }
 
   private Optional<Limit> shortPool() {
-    return connections < threads && poolWait >= QUEUED * latency
+    return pool.connections() < threads && pool.micros() >= QUEUED * latency
         ? limit(
             Label.POOL,
             "of its %s us an operation waited %s us for one of %d connections, and %s"
-                .formatted(micros(latency), micros(poolWait), connections, state(client)))
+                .formatted(
+                    micros(latency), micros(pool.micros()), pool.connections(), state(client)))
         : Optional.empty();
   }
 
@@ -214,6 +212,13 @@ record LimitRule(
   private static String micros(double micros) {
     return String.format(Locale.ROOT, micros < 10 ? "%.1f" : "%,.0f", micros);
   }
+
+  /**
+   * The pool of connections.
+   *
+   * @param micros the part of the latency that went into waiting for a connection
+   */
+  record Pool(int connections, double micros) {}
 
   /**
    * Client or server, and the cores that it could run on.

@@ -27,7 +27,7 @@ public final class Judge {
 
   public Judge(DuelRules rules) {
     this.rules = rules;
-    this.looks = new InterimAnalyses(rules.looks(), rules.error());
+    this.looks = new InterimAnalyses(rules.schedule().looks(), rules.error());
     this.rule = new VerdictRule(rules.delta());
   }
 

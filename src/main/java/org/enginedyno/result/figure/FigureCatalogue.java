@@ -133,9 +133,13 @@ public final class FigureCatalogue {
             "statements",
             PER_OPERATION,
             NEITHER,
-            part(Measurement::proof, Proof::statementsPerOperation))
+            part(Measurement::proof, proof -> proof.counts().statementsPerOperation()))
         .about("Statements of one operation, as the server counted them.");
-    figure("operations", COUNT, NEITHER, part(Measurement::proof, Proof::operations))
+    figure(
+            "operations",
+            COUNT,
+            NEITHER,
+            part(Measurement::proof, proof -> proof.counts().operations()))
         .about("Operations that the server's counters cover, those at the edges of runs included.");
   }
 
@@ -290,12 +294,12 @@ public final class FigureCatalogue {
   /** Engines whose reads no counter counts have none. */
   private static @Nullable Object rowsExamined(Measurement cell) {
     Proof proof = cell.proof();
-    double asked = proof == null ? 0 : cell.cell().work().rowsRead() * proof.operations();
+    double asked = proof == null ? 0 : cell.cell().work().rowsRead() * proof.counts().operations();
     if (proof == null || asked == 0) {
       return null;
     }
     long reads =
-        proof.counters().entrySet().stream()
+        proof.counts().counters().entrySet().stream()
             .filter(one -> one.getKey().toLowerCase(Locale.ROOT).startsWith("handler_read_"))
             .mapToLong(Map.Entry::getValue)
             .sum();

@@ -15,7 +15,7 @@ public record FilledTables(long rows, long dataBytes, long indexBytes, @Nullable
     Proof proof = cell.proof();
     Map<String, TableAfter> last = new LinkedHashMap<>();
     if (proof != null && cell.isOk()) {
-      proof.tables().forEach(table -> last.put(table.table(), table));
+      proof.forks().tables().forEach(table -> last.put(table.table(), table));
     }
     return last.values().stream()
         .map(

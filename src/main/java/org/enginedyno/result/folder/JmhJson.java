@@ -156,7 +156,7 @@ public final class JmhJson {
     }
     Proof proof = measured.proof();
     if (proof != null) {
-      putFigure(metrics, "statements", "statements/op", proof.statementsPerOperation());
+      putFigure(metrics, "statements", "statements/op", proof.counts().statementsPerOperation());
     }
   }
 

@@ -38,9 +38,6 @@ public sealed interface RunRecord {
    * @param place where it answers, without credentials
    * @param engines what SHOW ENGINES offers
    * @param support what it says that each of them has: transactions, xa, savepoints
-   * @param variables the settings that bear on the figures, as read back
-   * @param particulars what else is to be known of it: image, data place, memory of each engine
-   * @param syncMicros what an fsync costs where its data lie; absent where we may not write there
    */
   record ServerRecord(
       String name,
@@ -50,9 +47,7 @@ public sealed interface RunRecord {
       String version,
       List<String> engines,
       Map<String, Map<String, String>> support,
-      Map<String, String> variables,
-      Map<String, String> particulars,
-      @Nullable Double syncMicros)
+      Conditions conditions)
       implements RunRecord {
     /** The instance that all engines share. */
     public static final String SHARED = "shared";
@@ -60,8 +55,23 @@ public sealed interface RunRecord {
     public ServerRecord {
       engines = List.copyOf(engines);
       support = new TreeMap<>(support);
-      variables = new TreeMap<>(variables);
-      particulars = new TreeMap<>(particulars);
+    }
+
+    /**
+     * What the figures of a server depend on.
+     *
+     * @param variables the settings that bear on the figures, as read back
+     * @param particulars image, data place, memory of each engine and the like
+     * @param syncMicros cost of an fsync where its data lie; absent where dyno may not write there
+     */
+    public record Conditions(
+        Map<String, String> variables,
+        Map<String, String> particulars,
+        @Nullable Double syncMicros) {
+      public Conditions {
+        variables = new TreeMap<>(variables);
+        particulars = new TreeMap<>(particulars);
+      }
     }
 
     /** Its name, with the engine that has the instance for itself. */

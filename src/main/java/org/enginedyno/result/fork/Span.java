@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param growth the rows that were added, where they are counted
  * @param asked what others asked meanwhile, where they did
- * @param retries the conflicts that operations met
  * @param changed what is left of the rows, where it changes any
  */
 public record Span(
@@ -27,7 +26,6 @@ public record Span(
     ServerCounts server,
     @Nullable RowsAdded growth,
     @Nullable BackgroundWork asked,
-    Retries retries,
     @Nullable ChangeTotals changed) {
   /**
    * What the workers of a span did.
@@ -36,9 +34,10 @@ public record Span(
    * @param nanos from the start of the first operation to the end of the last
    * @param slices how the operations came in that time
    * @param workers how they were shared
+   * @param retries the conflicts that they met
    */
   public record Throughput(
-      int threads, long operations, long nanos, Slices slices, Workers workers) {
+      int threads, long operations, long nanos, Slices slices, Workers workers, Retries retries) {
     public double rate() {
       return nanos == 0 ? 0 : operations * 1e9 / nanos;
     }

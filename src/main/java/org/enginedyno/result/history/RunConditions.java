@@ -103,8 +103,8 @@ public final class RunConditions {
     conditions.put(whose + ", kind", server.kind());
     conditions.put(whose + ", version", server.version());
     conditions.put(whose + ", engines", String.join(", ", server.engines()));
-    putAll(whose, server.variables());
-    putAll(whose, server.particulars());
+    putAll(whose, server.conditions().variables());
+    putAll(whose, server.conditions().particulars());
   }
 
   private void putSetting(SettingRecord setting) {

@@ -105,7 +105,7 @@ final class Referee implements AutoCloseable {
         end = Math.min(end, System.nanoTime() + started.nanosLeft());
       }
       if (run > WARM_UP) {
-        add(blocks, end, rules.blocksPerLaunch());
+        add(blocks, end, rules.schedule().blocksPerLaunch());
       } else {
         add(new ArrayList<>(), end, Integer.MAX_VALUE);
       }
@@ -115,7 +115,7 @@ final class Referee implements AutoCloseable {
   /** As many whole blocks as there is time for. */
   private void add(List<Block> blocks, long end, int most)
       throws IOException, InterruptedException {
-    long needed = (long) (rules.slice().toNanos() * DuelRules.SLICES * MARGIN);
+    long needed = (long) (rules.schedule().slice().toNanos() * DuelRules.SLICES * MARGIN);
     while (blocks.size() < most && end - System.nanoTime() > needed) {
       Block block = block(order.nextBoolean() ? Side.BASE : Side.NEW);
       if (block == null) {
@@ -143,7 +143,7 @@ final class Referee implements AutoCloseable {
     }
     CpuClock client = new CpuClock(line.hello().pid());
     line.say(Verb.OPEN, side);
-    Thread.sleep(rules.slice().toMillis());
+    Thread.sleep(rules.schedule().slice().toMillis());
     line.say(Verb.CLOSE, side);
     // nothing where the run was over before
     Slice slice = Json.MAPPER.readValue(line.answer(), Slice.class);

@@ -168,7 +168,8 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
 
   /** Retries of operations in all measured runs. */
   long retries() {
-    return Retries.sum(measured().stream().map(Span::retries).toList()).retries();
+    return Retries.sum(measured().stream().map(span -> span.throughput().retries()).toList())
+        .retries();
   }
 
   /** The server's counters over all measured runs. */

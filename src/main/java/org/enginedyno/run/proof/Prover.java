@@ -10,6 +10,8 @@ import java.util.stream.Stream;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Proof.Check;
+import org.enginedyno.result.Proof.Counts;
+import org.enginedyno.result.Proof.ForkStates;
 import org.enginedyno.result.Proof.StatementProof;
 import org.enginedyno.result.fork.ForkLog.AnswerCheck;
 import org.enginedyno.run.subject.Evidence;
@@ -71,17 +73,16 @@ public final class Prover {
     return new Proof(
         evidence.flatMap(Evidence::engine).orElse(null),
         evidence.map(found -> statements(outcome, found)).orElse(List.of()),
-        operations,
-        operations == 0 ? 0 : statements / (double) operations,
-        counters,
+        new Counts(operations, operations == 0 ? 0 : statements / (double) operations, counters),
         evidence.map(found -> found.applied().effective()).orElse(Map.of()),
         outcome.workload().footprint().isEnduring()
             ? null
             : evidence.flatMap(Evidence::durability).orElse(null),
-        outcome.forks().stream().flatMap(fork -> fork.after().tables().stream()).toList(),
-        checks,
-        outcome.crashes(),
-        outcome.rest());
+        new ForkStates(
+            outcome.rest(),
+            outcome.forks().stream().flatMap(fork -> fork.after().tables().stream()).toList(),
+            outcome.crashes()),
+        checks);
   }
 
   private static List<StatementProof> statements(CellOutcome outcome, Evidence evidence) {

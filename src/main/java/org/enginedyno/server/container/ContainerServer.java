@@ -74,7 +74,7 @@ final class ContainerServer implements Server, Control {
   @Override
   public Map<String, String> particulars() {
     Map<String, String> particulars = owner.settings().particulars();
-    particulars.put("image", spec.image() + " (" + answering.inspection().imageId() + ")");
+    particulars.put("image", spec.image().name() + " (" + answering.inspection().imageId() + ")");
     particulars.put("data", answering.dataPlace());
     particulars.put("route", answering.route().how());
     return particulars;

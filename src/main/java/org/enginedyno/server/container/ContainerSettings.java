@@ -34,7 +34,7 @@ final class ContainerSettings {
     put("local_infile", 1);
     own.put("skip_name_resolve", "");
     own.put("skip_log_bin", "");
-    if (spec.family() == Family.MARIADB) {
+    if (spec.image().family() == Family.MARIADB) {
       put("innodb_log_file_size", Needs.LOG_BYTES);
     } else {
       // two files before 8.0.30, one capacity since

@@ -141,7 +141,7 @@ public final class DockerContainers {
     try {
       return !docker.isThere()
           ? "needs Docker"
-          : ImagePull.isHere(docker, spec.image()) ? "starts here" : "image would be pulled";
+          : ImagePull.isHere(docker, spec.image().name()) ? "starts here" : "image would be pulled";
     } catch (IOException | UserError e) {
       return "needs Docker";
     }

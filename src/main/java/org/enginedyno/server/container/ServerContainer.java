@@ -60,7 +60,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
       Map<String, String> labels,
       Consumer<String> notes) {
     super(
-        new RemoteDockerImage(DockerImageName.parse(settings.spec().image()))
+        new RemoteDockerImage(DockerImageName.parse(settings.spec().image().name()))
             .withImagePullPolicy(name -> false));
     this.docker = docker;
     this.settings = settings;
@@ -70,7 +70,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
     dockerClient =
         DockerClientProviderStrategy.getClientForConfig(
             TransportConfig.builder().dockerHost(docker.address().uri()).build());
-    withEnv(spec.env());
+    withEnv(spec.image().env());
     withEnv(PASSWORD, UUID.randomUUID().toString());
     withEnv("MYSQL_ROOT_HOST", "%");
     // loading time zones, which dyno does not use, takes most of a first start
@@ -88,7 +88,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
   /** Creates and starts a new container. */
   AnsweringServer create() throws IOException, InterruptedException {
     ImagePull.ensure(docker, dockerClient, getDockerImageName(), notes);
-    notes.accept("starting %s in a container of %s".formatted(spec.name(), spec.image()));
+    notes.accept("starting %s in a container of %s".formatted(spec.name(), spec.image().name()));
     start();
     notes.accept("waiting for %s to answer".formatted(spec.name()));
     AnsweringServer answering = AnsweringServer.await(spec.name(), running());
@@ -97,7 +97,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
           "server %s: image %s keeps its data in %s, which is %s; set data: %4$s instead of %s"
               .formatted(
                   spec.name(),
-                  spec.image(),
+                  spec.image().name(),
                   answering.dataFolder(),
                   answering.dataPlace(),
                   spec.data()));
@@ -170,7 +170,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
 
   private void write(String text) {
     copyFileToContainer(
-        Transferable.of(text), spec.family().settingsFolder() + "/zz-enginedyno.cnf");
+        Transferable.of(text), spec.image().family().settingsFolder() + "/zz-enginedyno.cnf");
   }
 
   @Override

@@ -81,7 +81,7 @@ record Mixes(TestDatabase database, Trials trials) {
     Workload mix = Workloads.named(cell.workload());
     for (Span span : log.spans()) {
       Map<String, Long> counted = span.server().counters();
-      long again = span.retries().conflicts();
+      long again = span.throughput().retries().conflicts();
       assertThat(span.throughput().operations()).isEqualTo(OPERATIONS);
       mix.effect(DATA, cell.knobs())
           .commands()

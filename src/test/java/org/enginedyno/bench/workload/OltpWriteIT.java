@@ -126,9 +126,10 @@ final class OltpWriteIT {
 
     List<Span> spans = mixes.run(cell, 200).spans();
 
-    assertThat(spans).anySatisfy(span -> assertThat(span.retries().retries()).isPositive());
     assertThat(spans)
-        .flatExtracting(span -> span.retries().errors().keySet())
+        .anySatisfy(span -> assertThat(span.throughput().retries().retries()).isPositive());
+    assertThat(spans)
+        .flatExtracting(span -> span.throughput().retries().errors().keySet())
         .allMatch(error -> List.of("40001/1213", "HY000/1020").contains(error));
     assertThat(Mixes.balance(cell, spans).passed())
         .as(Mixes.balance(cell, spans).detail())
@@ -148,6 +149,7 @@ final class OltpWriteIT {
     assertThat(Mixes.balance(cell, spans).passed())
         .as(Mixes.balance(cell, spans).detail())
         .isTrue();
-    assertThat(spans).allSatisfy(span -> assertThat(span.retries().retries()).isZero());
+    assertThat(spans)
+        .allSatisfy(span -> assertThat(span.throughput().retries().retries()).isZero());
   }
 }

@@ -58,7 +58,7 @@ final class CrashContainerIT {
             .singleElement()
             .satisfies(
                 crash -> {
-                  assertThat(crash.acknowledged()).isGreaterThanOrEqualTo(ROWS);
+                  assertThat(crash.rows().acknowledged()).isGreaterThanOrEqualTo(ROWS);
                   assertThat(crash.restartSeconds()).isPositive();
                 })
             .matches(Crash::isWhole, engine + " keeps what it acknowledged");

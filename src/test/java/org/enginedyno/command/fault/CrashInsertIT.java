@@ -35,13 +35,18 @@ final class CrashInsertIT {
       Cells.assertOk(innodb);
       Crash kept = crash(innodb);
       assertThat(kept.isWhole()).as(kept.line()).isTrue();
-      assertThat(kept.found()).isEqualTo(kept.acknowledged() + kept.unacknowledged());
+      assertThat(kept.rows().found())
+          .isEqualTo(kept.rows().acknowledged() + kept.rows().unacknowledged());
 
       Measurement myisam = dyno.cell("CRASH_INSERT", "MyISAM");
       Cells.assertOk(myisam);
       Crash told = crash(myisam);
-      assertThat(told.found())
-          .isEqualTo(told.acknowledged() - told.lost() + told.unacknowledged() + told.altered());
+      assertThat(told.rows().found())
+          .isEqualTo(
+              told.rows().acknowledged()
+                  - told.rows().lost()
+                  + told.rows().unacknowledged()
+                  + told.rows().altered());
       assertThat(told.check()).as("a table that nobody closed").isNotEqualTo(Crash.WELL);
 
       assertThat(dyno.err()).contains("killed: " + kept.line());
@@ -65,14 +70,14 @@ final class CrashInsertIT {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       Measurement cell = dyno.cell("CRASH_INSERT", "InnoDB");
       Cells.assertOk(cell);
-      assertThat(crash(cell).lost()).isPositive();
+      assertThat(crash(cell).rows().lost()).isPositive();
     }
   }
 
   private static Crash crash(Measurement cell) {
     assertThat(cell.crashes()).hasSize(1);
     Crash crash = cell.crashes().get(0);
-    assertThat(crash.acknowledged()).isGreaterThanOrEqualTo(800);
+    assertThat(crash.rows().acknowledged()).isGreaterThanOrEqualTo(800);
     assertThat(crash.restartSeconds()).isPositive();
     return crash;
   }

@@ -58,7 +58,7 @@ final class DurabilityIT {
   private static void assertWritten(Measurement cell) {
     BytesWritten written = Objects.requireNonNull(cell.written());
     assertThat(written.byCounter().isEmpty()).isNotEqualTo(cell.cell().engine().equals("InnoDB"));
-    assertThat(Objects.requireNonNull(cell.proof()).tables())
+    assertThat(Objects.requireNonNull(cell.proof()).forks().tables())
         .isNotEmpty()
         .allSatisfy(table -> assertThat(table.fileBytes()).isNotNull().isGreaterThan(1_000));
   }

@@ -110,8 +110,8 @@ final class SettingsIT {
                   "%s: %s, %s"
                       .formatted(
                           server.instance(),
-                          server.variables().get("innodb_buffer_pool_size"),
-                          server.variables().get("key_buffer_size")))
+                          server.conditions().variables().get("innodb_buffer_pool_size"),
+                          server.conditions().variables().get("key_buffer_size")))
           .containsExactly(
               "shared: 209715200, 209715200",
               "InnoDB: 209715200, 16777216",

@@ -12,6 +12,8 @@ import org.enginedyno.result.Figures;
 import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
+import org.enginedyno.result.Proof.Counts;
+import org.enginedyno.result.Proof.ForkStates;
 import org.enginedyno.result.Proof.StatementProof;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
@@ -47,14 +49,10 @@ final class CellTextTest {
         new Proof(
             "InnoDB",
             List.of(new StatementProof("", List.of(row), null)),
-            1,
-            1,
-            Map.of(),
+            new Counts(1, 1, Map.of()),
             Map.of(),
             null,
-            List.of(),
-            List.of(),
-            List.of(),
+            ForkStates.NONE,
             List.of()));
   }
 

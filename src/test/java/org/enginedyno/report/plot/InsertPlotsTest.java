@@ -11,12 +11,14 @@ import java.util.function.UnaryOperator;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.result.Curve;
+import org.enginedyno.result.Curve.Sample;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
-import org.enginedyno.result.Curve.Sample;
+import org.enginedyno.result.Proof.Counts;
+import org.enginedyno.result.Proof.ForkStates;
+import org.enginedyno.result.Proof.TableAfter;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.Proof.TableAfter;
 import org.junit.jupiter.api.Test;
 import org.knowm.xchart.XYSeries;
 
@@ -38,14 +40,10 @@ final class InsertPlotsTest {
         new Proof(
             null,
             List.of(),
-            1,
-            1,
-            Map.of(),
+            new Counts(1, 1, Map.of()),
             Map.of(),
             null,
-            List.of(early, last),
-            List.of(),
-            List.of(),
+            new ForkStates(List.of(), List.of(early, last), List.of()),
             List.of());
     return new Measurement(
         cell.cell(),

@@ -53,7 +53,12 @@ final class AccountTest {
     return new Span(
         measured,
         new Throughput(
-            16, OPERATIONS, Duration.ofSeconds(SECONDS).toNanos(), Slices.NONE, Workers.NONE),
+            16,
+            OPERATIONS,
+            Duration.ofSeconds(SECONDS).toNanos(),
+            Slices.NONE,
+            Workers.NONE,
+            Retries.NONE),
         new Latencies(Histograms.encode(latencies), null, null, List.of()),
         new CpuUsage(
             Duration.ofMillis(2_200).toNanos(),
@@ -80,7 +85,6 @@ final class AccountTest {
             null),
         null,
         null,
-        Retries.NONE,
         null);
   }
 
@@ -190,13 +194,12 @@ final class AccountTest {
     CpuSet one = new CpuSet(List.of(0));
     return new Span(
         true,
-        new Throughput(1, operations, 1, Slices.NONE, Workers.NONE),
+        new Throughput(1, operations, 1, Slices.NONE, Workers.NONE, Retries.NONE),
         new Latencies("", null, null, List.of()),
         new CpuUsage(1, null, null, null, null, new CoreUsage(1, 1, one, one, null, null)),
         server,
         growth,
         null,
-        Retries.NONE,
         null);
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.enginedyno.result.Limit;
 import org.enginedyno.result.Limit.Label;
+import org.enginedyno.result.account.LimitRule.Pool;
 import org.enginedyno.result.account.LimitRule.Side;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -39,7 +40,14 @@ final class LimitRuleTest {
       @Nullable Side server) {
     boolean together = server != null && server.cores() == 2 && client.cores() == 2;
     return new LimitRule(
-            threads, connections, latency, poolWait, clientCpu, serverCpu, client, server, together)
+            threads,
+            latency,
+            new Pool(connections, poolWait),
+            clientCpu,
+            serverCpu,
+            client,
+            server,
+            together)
         .limit();
   }
 

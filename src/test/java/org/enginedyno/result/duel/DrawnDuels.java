@@ -51,8 +51,8 @@ final class DrawnDuels {
     Duel duel = new Duel(recorded.get(random.nextInt(recorded.size())).duel().pair());
     Judgement judgement = judge.of(duel);
     int look = 0;
-    while (judgement.word() == Verdict.INCONCLUSIVE && look < rules.looks().size()) {
-      duel = drawn(duel, rules.launches(look), random);
+    while (judgement.word() == Verdict.INCONCLUSIVE && look < rules.schedule().looks().size()) {
+      duel = drawn(duel, rules.schedule().launches(look), random);
       judgement = judge.of(duel);
       look++;
     }
@@ -65,7 +65,7 @@ final class DrawnDuels {
     while (duel.launches().size() < until) {
       Launch launch = mine.get(random.nextInt(mine.size()));
       boolean turned = same && random.nextBoolean();
-      Block[] blocks = new Block[rules.blocksPerLaunch()];
+      Block[] blocks = new Block[rules.schedule().blocksPerLaunch()];
       Arrays.setAll(
           blocks, i -> turned(launch.blocks().get(random.nextInt(launch.blocks().size())), turned));
       duel =
@@ -98,7 +98,8 @@ final class DrawnDuels {
     TreeMap<String, Double> truths = new TreeMap<>();
     launches.forEach((pair, all) -> truths.put(pair, same ? 1 : middle(pair, all, figure)));
     SplittableRandom random = new SplittableRandom(SEED);
-    Function<Duel, Duel> first = duel -> drawn(new Duel(duel.pair()), rules.launches(0), random);
+    Function<Duel, Duel> first =
+        duel -> drawn(new Duel(duel.pair()), rules.schedule().launches(0), random);
     long held =
         drawn.stream()
             .map(first)

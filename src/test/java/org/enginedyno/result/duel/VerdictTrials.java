@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.math3.distribution.BetaDistribution;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
+import org.enginedyno.Copy;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.result.duel.Judgement.Finding;
 import org.enginedyno.result.figure.Figure;
@@ -134,10 +135,7 @@ public final class VerdictTrials {
         USUAL.delta(),
         1 - SURE,
         USUAL.judged(),
-        ONE_LOOK,
-        USUAL.blocksPerLaunch(),
-        USUAL.slice(),
-        USUAL.warmup(),
+        Copy.of(USUAL.schedule(), "looks", ONE_LOOK),
         null);
   }
 

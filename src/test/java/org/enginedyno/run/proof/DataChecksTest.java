@@ -9,6 +9,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.Proof.Crash;
+import org.enginedyno.result.Proof.CrashRows;
 import org.enginedyno.result.fork.ForkLog.AnswerCheck;
 import org.enginedyno.run.proof.CellOutcome.ForkOutcome;
 import org.enginedyno.run.subject.Evidence;
@@ -101,7 +102,8 @@ final class DataChecksTest {
   }
 
   private static Crash crash(long lost, long torn, long counted, @Nullable String repair) {
-    return new Crash(1_000, 1_000 - lost, counted, lost, 0, 0, torn, 1.25, "OK", repair);
+    return new Crash(
+        new CrashRows(1_000, 1_000 - lost, counted, lost, 0, 0, torn), 1.25, "OK", repair);
   }
 
   @Test
@@ -175,7 +177,7 @@ final class DataChecksTest {
   void theCrashIsKeptWithTheProof() {
     Crash crash = crash(7, 1, 993, "OK");
 
-    assertThat(Prover.prove(outcome("MyISAM", DURABLE, Optional.of(crash))).crashes())
+    assertThat(Prover.prove(outcome("MyISAM", DURABLE, Optional.of(crash))).forks().crashes())
         .containsExactly(crash);
   }
 }

@@ -32,9 +32,11 @@ final class ProverTest {
             "access",
             "unchanged",
             "answers");
-    assertThat(proof.operations()).as("without the warm-up").isEqualTo(3 * Sample.OPERATIONS);
-    assertThat(proof.statementsPerOperation()).isEqualTo(1.0);
-    assertThat(proof.counters()).containsEntry(Counters.QUESTIONS, 3 * Sample.OPERATIONS);
+    assertThat(proof.counts().operations())
+        .as("without the warm-up")
+        .isEqualTo(3 * Sample.OPERATIONS);
+    assertThat(proof.counts().statementsPerOperation()).isEqualTo(1.0);
+    assertThat(proof.counts().counters()).containsEntry(Counters.QUESTIONS, 3 * Sample.OPERATIONS);
   }
 
   @Test
@@ -71,7 +73,7 @@ final class ProverTest {
         .containsExactly(
             "unfinished work before the forks: fork 1: InnoDB had 70000 undo records left, more"
                 + " than 1000");
-    assertThat(proof.rest()).containsExactly(left);
+    assertThat(proof.forks().rest()).containsExactly(left);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.enginedyno.Copy;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.Retries;
@@ -164,17 +165,9 @@ final class RoundTripsCheckTest {
     return of(Sample.inserts("InnoDB", new ForkResult(List.of(), log)));
   }
 
-  private static Span retried(Span span, long retries) {
-    return new Span(
-        span.measured(),
-        span.throughput(),
-        span.latencies(),
-        span.cpu(),
-        span.server(),
-        span.growth(),
-        span.asked(),
-        new Retries(new TreeMap<>(Map.of("40001/1213", retries)), retries),
-        null);
+  private static Span retried(Span span, long retried) {
+    Retries retries = new Retries(new TreeMap<>(Map.of("40001/1213", retried)), retried);
+    return Copy.of(span, "throughput", Copy.of(span.throughput(), "retries", retries));
   }
 
   @Test

@@ -213,7 +213,12 @@ public final class Sample {
     return new Span(
         measured,
         new Throughput(
-            threads, OPERATIONS, Duration.ofSeconds(2).toNanos(), Slices.NONE, Workers.NONE),
+            threads,
+            OPERATIONS,
+            Duration.ofSeconds(2).toNanos(),
+            Slices.NONE,
+            Workers.NONE,
+            Retries.NONE),
         new Latencies(Histograms.encode(latencies), null, null, List.of()),
         new CpuUsage(
             Duration.ofMillis(30).toNanos(),
@@ -231,7 +236,6 @@ public final class Sample {
         new ServerCounts(counters, Map.of(), Map.of(), ROWS_PER_OPERATION * OPERATIONS, 5_000_000L),
         growth,
         null,
-        Retries.NONE,
         null);
   }
 }

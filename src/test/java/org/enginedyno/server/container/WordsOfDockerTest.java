@@ -12,6 +12,7 @@ import java.util.Map;
 import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.ContainerSpec.DataPlace;
 import org.enginedyno.server.ContainerSpec.Family;
+import org.enginedyno.server.ContainerSpec.Image;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.container.RunningContainer.Inspection;
 import org.junit.jupiter.api.Test;
@@ -98,7 +99,15 @@ final class WordsOfDockerTest {
 
   private static ContainerSpec spec(Family family, DataPlace data) {
     return new ContainerSpec(
-        "mine", "Mine", List.of(), family, "image:1", Map.of(), List.of(), data, 0, false, "");
+        "mine",
+        "Mine",
+        List.of(),
+        new Image(family, "image:1", Map.of()),
+        List.of(),
+        data,
+        0,
+        false,
+        "");
   }
 
   private static ContainerSettings settings(Family family) {

@@ -20,6 +20,7 @@ import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Proof.Crash;
+import org.enginedyno.result.Proof.CrashRows;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Span.RowsAdded;
@@ -106,13 +107,7 @@ public record CrashInspection(
       String repair = well ? null : words(connection, "REPAIR TABLE " + quoted(name));
       RowTally tally = tally(connection);
       return new Crash(
-          tally.acknowledged(),
-          tally.found(),
-          Sql.number(connection, "SELECT count(*) FROM " + quoted(name)),
-          tally.lost(),
-          tally.unacknowledged(),
-          tally.altered(),
-          tally.torn(),
+          tally.rows(Sql.number(connection, "SELECT count(*) FROM " + quoted(name))),
           restartSeconds,
           check,
           repair);
@@ -186,6 +181,15 @@ public record CrashInspection(
       } else {
         found.set((int) row);
       }
+    }
+
+    /**
+     * The tally as a value.
+     *
+     * @param counted how many rows the server says it has
+     */
+    CrashRows rows(long counted) {
+      return new CrashRows(acknowledged(), all, counted, lost(), unacknowledged(), altered, torn());
     }
 
     private boolean isSent(long row) {

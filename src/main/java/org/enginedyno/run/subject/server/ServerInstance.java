@@ -52,7 +52,7 @@ final class ServerInstance implements AutoCloseable {
     this.listener = listener;
     this.starts = new ServerStarts(setup, listener);
     this.confinement = new Confinement(server);
-    this.initialVariables = workspace().record().variables();
+    this.initialVariables = workspace().record().conditions().variables();
   }
 
   Server server() {
@@ -89,7 +89,7 @@ final class ServerInstance implements AutoCloseable {
    * The variables that a cell has set, and those that the server derived from them at its start.
    */
   Map<String, String> withDerived(Map<String, String> effective) {
-    Map<String, String> all = new TreeMap<>(workspace().record().variables());
+    Map<String, String> all = new TreeMap<>(workspace().record().conditions().variables());
     all.entrySet().removeAll(initialVariables.entrySet());
     all.putAll(effective);
     return all;

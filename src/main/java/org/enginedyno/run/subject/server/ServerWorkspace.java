@@ -116,9 +116,10 @@ final class ServerWorkspace implements AutoCloseable {
         facts.title(),
         facts.engines(),
         facts.support(),
-        facts.relevant(),
-        particulars,
-        server.syncCost().map(cost -> cost.median().toNanos() / 1e3).orElse(null));
+        new ServerRecord.Conditions(
+            facts.relevant(),
+            particulars,
+            server.syncCost().map(cost -> cost.median().toNanos() / 1e3).orElse(null)));
   }
 
   CellTables tables() {
