@@ -40,32 +40,21 @@ final class YamlTextTest {
         "a: *x | 1, column 4: not YAML: found undefined alias x; write &NAME before a value above"
             + " it, or quote what has a *",
         "a: &x [*x] | 1, column 4: what it holds is an alias of itself; write the values out",
-        "a: &x {b: 1}\\n"
-            + "c: {<<: *x} | 2, column 5: mappings are not merged (<<); write the keys out",
-        "a: 1\\n"
-            + "---\\n"
-            + "b: 2 | 2, column 1: not YAML: found another document, in what begins in line 1; a"
-            + " file holds one; keep what stands above or below '---'",
-        "a:\\n"
-            + "\\tb: 1 | 2, column 1: not YAML: found character '\\t(TAB)' that cannot start any"
-            + " token; indent with spaces",
-        "a: [b\\n"
-            + "c: 1 | 2, column 2: not YAML: expected ',' or ']', but got :, in what begins in line"
+        "a: &x {b: 1}\\nc: {<<: *x} | 2, column 5: mappings are not merged (<<); write the keys out",
+        "a: 1\\n---\\nb: 2 | 2, column 1: not YAML: found another document, in what begins in line 1;"
+            + " a file holds one; keep what stands above or below '---'",
+        "a:\\n\\tb: 1 | 2, column 1: not YAML: found character '\\t(TAB)' that cannot start any token;"
+            + " indent with spaces",
+        "a: [b\\nc: 1 | 2, column 2: not YAML: expected ',' or ']', but got :, in what begins in line"
             + " 1; close it with ']', or quote what stands there",
-        "a: \"b\\n"
-            + "c: 1 | 2, column 5: not YAML: found unexpected end of stream, in what begins in line"
+        "a: \"b\\nc: 1 | 2, column 5: not YAML: found unexpected end of stream, in what begins in line"
             + " 1; close the quote that was opened",
-        "a: 1\\n"
-            + " b: 2 | 2, column 3: not YAML: mapping values are not allowed here; quote a value"
-            + " that has a colon in it",
-        "a: [1]\\n"
-            + " b: 2 | 2, column 2: not YAML: expected <block end>, but found '<block mapping"
-            + " start>', in what begins in line 1; begin the keys of one mapping in the same"
-            + " column",
-        "a: 1\\n"
-            + "b\\n"
-            + "c: 1 | 3, column 1: not YAML: could not find expected ':', in what begins in line 2;"
-            + " write KEY: VALUE, with a space behind the colon",
+        "a: 1\\n b: 2 | 2, column 3: not YAML: mapping values are not allowed here; quote a value that"
+            + " has a colon in it",
+        "a: [1]\\n b: 2 | 2, column 2: not YAML: expected <block end>, but found '<block mapping"
+            + " start>', in what begins in line 1; begin the keys of one mapping in the same column",
+        "a: 1\\nb\\nc: 1 | 3, column 1: not YAML: could not find expected ':', in what begins in line"
+            + " 2; write KEY: VALUE, with a space behind the colon",
         "a: @b | 1, column 4: not YAML: found character '@' that cannot start any token; put quotes"
             + " around a value that begins with it",
         "a: 1\\na: 2 | 2, column 1: key 'a' stands there twice; take one of them out",
