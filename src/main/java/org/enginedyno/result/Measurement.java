@@ -9,7 +9,6 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.result.Figures.BackgroundRate;
 import org.enginedyno.result.Figures.BytesWritten;
-import org.enginedyno.result.Proof.Crash;
 import org.enginedyno.result.Proof.DurabilityInForce;
 import org.enginedyno.result.Steadiness.RateTimeline;
 import org.jspecify.annotations.Nullable;

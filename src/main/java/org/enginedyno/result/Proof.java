@@ -1,6 +1,5 @@
 package org.enginedyno.result;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -225,80 +224,6 @@ public record Proof(
             + ": canary "
             + (trouble == null ? costs() : "not looked at (" + trouble + ")");
       }
-    }
-  }
-
-  /**
-   * What a server that was killed in the middle of inserts had of their rows when it was back.
-   *
-   * @param restartSeconds from its start to its first answer, recovery included
-   * @param check what {@code CHECK TABLE} said
-   * @param repair what {@code REPAIR TABLE} said, where the table was not well
-   */
-  public record Crash(
-      CrashRows rows, double restartSeconds, String check, @Nullable String repair) {
-    /** What {@code CHECK TABLE} says of a table with which nothing is wrong. */
-    public static final String WELL = "OK";
-
-    /** Whether all that was acknowledged is there, and nothing that should not be. */
-    public boolean isWhole() {
-      return rows.isWhole() && repair == null;
-    }
-
-    public String table() {
-      return repair == null ? check : "%s; repaired: %s".formatted(check, repair);
-    }
-
-    public String line() {
-      return "%s; it answered again after %s; table: %s"
-          .formatted(rows, String.format(Locale.ROOT, "%.1f s", restartSeconds), table());
-    }
-  }
-
-  /**
-   * The rows that a killed server had when it was back.
-   *
-   * @param acknowledged rows of operations that the server had acknowledged
-   * @param found rows that it has, read one by one
-   * @param counted rows that it says it has
-   * @param lost acknowledged rows that it does not have
-   * @param unacknowledged rows that it has of operations that were under way when it was killed
-   * @param altered rows that differ from what was sent, exist twice, or were never sent
-   * @param torn operations of which it has some rows and not all
-   */
-  public record CrashRows(
-      long acknowledged,
-      long found,
-      long counted,
-      long lost,
-      long unacknowledged,
-      long altered,
-      long torn) {
-    boolean isWhole() {
-      return lost == 0 && altered == 0 && torn == 0 && found == counted;
-    }
-
-    @Override
-    public String toString() {
-      List<String> words = new ArrayList<>();
-      words.add(
-          lost == 0
-              ? String.format(Locale.ROOT, "all %,d acknowledged rows are there", acknowledged)
-              : String.format(
-                  Locale.ROOT, "%,d of %,d acknowledged rows are lost", lost, acknowledged));
-      if (unacknowledged > 0) {
-        words.add(String.format(Locale.ROOT, "%,d more that were not", unacknowledged));
-      }
-      if (altered > 0) {
-        words.add(String.format(Locale.ROOT, "%,d are not what was sent", altered));
-      }
-      if (torn > 0) {
-        words.add(String.format(Locale.ROOT, "%,d operations are there in part", torn));
-      }
-      if (found != counted) {
-        words.add(String.format(Locale.ROOT, "%,d are counted where %,d are read", counted, found));
-      }
-      return String.join(", ", words);
     }
   }
 

@@ -11,7 +11,6 @@ import java.util.regex.Pattern;
 /**
  * A server that dyno starts in a container.
  *
- * @param options of the server's command line
  * @param port on this machine; zero for any free one
  * @param reuse whether the container is kept for the next run
  * @param notes what a user should know before choosing it
@@ -21,7 +20,6 @@ public record ContainerSpec(
     String title,
     List<String> engines,
     Image image,
-    List<String> options,
     DataPlace data,
     int port,
     boolean reuse,
@@ -35,8 +33,9 @@ public record ContainerSpec(
    *
    * @param family how it is configured
    * @param env variables for its entry point
+   * @param options of the server's command line
    */
-  public record Image(Family family, String name, Map<String, String> env) {}
+  public record Image(Family family, String name, Map<String, String> env, List<String> options) {}
 
   /** Where the server keeps its data. */
   public enum DataPlace {
@@ -66,8 +65,7 @@ public record ContainerSpec(
             name,
             family.product() + " " + tag + ", in a container",
             family.engines(),
-            new Image(family, family.image() + ":" + tag, Map.of()),
-            List.of(),
+            new Image(family, family.image() + ":" + tag, Map.of(), List.of()),
             DataPlace.VOLUME,
             0,
             false,
@@ -80,7 +78,7 @@ public record ContainerSpec(
         "|",
         image.name(),
         new TreeMap<>(image.env()).toString(),
-        options.toString(),
+        image.options().toString(),
         data.toString(),
         "" + port);
   }

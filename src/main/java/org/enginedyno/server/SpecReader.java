@@ -97,8 +97,11 @@ final class SpecReader {
         name,
         title(),
         engines(family.engines()),
-        new Image(family, fields.one("image", family.image(), IMAGES), env()),
-        fields.list("options", List.of(), OPTIONS),
+        new Image(
+            family,
+            fields.one("image", family.image(), IMAGES),
+            env(),
+            fields.list("options", List.of(), OPTIONS)),
         data,
         fields.one("port", 0, text -> Parsers.wholeNumber(text, 1, 65_535)),
         reuse,

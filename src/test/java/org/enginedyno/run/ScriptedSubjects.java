@@ -8,8 +8,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.Setup;
-import org.enginedyno.result.Proof.Crash;
-import org.enginedyno.result.Proof.CrashRows;
+import org.enginedyno.result.Crash;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.proof.Sample;
@@ -127,7 +126,7 @@ public final class ScriptedSubjects implements TestSubjects {
     private Crash crash(long acknowledged) {
       long left = acknowledged - script.lost();
       return new Crash(
-          new CrashRows(acknowledged, left, left, script.lost(), 0, 0, 0), 1.0, Crash.WELL, null);
+          new Crash.Rows(acknowledged, left, left, script.lost(), 0, 0, 0), 1.0, Crash.WELL, null);
     }
 
     private String at() {

@@ -55,7 +55,7 @@ final class CatalogueTest {
     Files.writeString(
         folder.resolve("ours.yaml"),
         "{kind: container, family: mysql, image: 'registry.local:5000/db/mysql:8.4'}");
-    assertThat(((ContainerSpec) catalogue.spec("ours")).image())
+    assertThat(((ContainerSpec) catalogue.spec("ours")).image().name())
         .isEqualTo("registry.local:5000/db/mysql:8.4");
   }
 
@@ -84,9 +84,9 @@ final class CatalogueTest {
               assertThat(spec.title()).isEqualTo("MySQL 9.1, in a container");
               assertThat(spec.engines()).contains("InnoDB", "MyISAM");
             });
-    assertThat(((ContainerSpec) catalogue.spec("mariadb-12.2-noble")).image())
+    assertThat(((ContainerSpec) catalogue.spec("mariadb-12.2-noble")).image().name())
         .isEqualTo("mariadb:12.2-noble");
-    assertThat(((ContainerSpec) catalogue.spec("percona-8.4")).image())
+    assertThat(((ContainerSpec) catalogue.spec("percona-8.4")).image().name())
         .isEqualTo("percona/percona-server:8.4");
 
     Files.writeString(folder.resolve("mysql-9.1.yaml"), "{kind: external, url: 'jdbc:mysql://a/'}");

@@ -69,8 +69,8 @@ final class SpecReaderTest {
                 new Image(
                     Family.PERCONA,
                     "registry.local:5000/db/percona:8.0",
-                    Map.of("INIT_ROCKSDB", "1")),
-                List.of("--rocksdb-block-size=16K"),
+                    Map.of("INIT_ROCKSDB", "1"),
+                    List.of("--rocksdb-block-size=16K")),
                 DataPlace.TMPFS,
                 3399,
                 false,

@@ -19,11 +19,11 @@ import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Cost;
+import org.enginedyno.result.Crash;
 import org.enginedyno.result.DataState;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Proof.Crash;
 import org.enginedyno.result.Status;
 
 /** What is to be known of the cells of a run besides their figures, a line for each cell. */

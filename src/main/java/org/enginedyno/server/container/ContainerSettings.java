@@ -87,8 +87,8 @@ final class ContainerSettings {
   Map<String, String> particulars() {
     Map<String, String> particulars = new TreeMap<>(needs.memory());
     particulars.put("settings", lines(own, ", "));
-    if (!spec.options().isEmpty()) {
-      particulars.put("options", String.join(" ", spec.options()));
+    if (!spec.image().options().isEmpty()) {
+      particulars.put("options", String.join(" ", spec.image().options()));
     }
     return particulars;
   }

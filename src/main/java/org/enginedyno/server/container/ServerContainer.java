@@ -117,8 +117,8 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
 
   private void createAndStart() {
     try (CreateContainerCmd create = dockerClient.createContainerCmd(DUMMY_IMAGE)) {
-      if (!spec.options().isEmpty()) {
-        create.withCmd(spec.options());
+      if (!spec.image().options().isEmpty()) {
+        create.withCmd(spec.image().options());
       }
       id =
           create

@@ -7,9 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.Setup;
+import org.enginedyno.result.Crash;
 import org.enginedyno.result.Proof.Check;
-import org.enginedyno.result.Proof.Crash;
-import org.enginedyno.result.Proof.CrashRows;
 import org.enginedyno.result.fork.ForkLog.AnswerCheck;
 import org.enginedyno.run.proof.CellOutcome.ForkOutcome;
 import org.enginedyno.run.subject.Evidence;
@@ -103,7 +102,7 @@ final class DataChecksTest {
 
   private static Crash crash(long lost, long torn, long counted, @Nullable String repair) {
     return new Crash(
-        new CrashRows(1_000, 1_000 - lost, counted, lost, 0, 0, torn), 1.25, "OK", repair);
+        new Crash.Rows(1_000, 1_000 - lost, counted, lost, 0, 0, torn), 1.25, "OK", repair);
   }
 
   @Test

@@ -19,8 +19,7 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.result.Proof.Crash;
-import org.enginedyno.result.Proof.CrashRows;
+import org.enginedyno.result.Crash;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Span.RowsAdded;
@@ -188,8 +187,9 @@ public record CrashInspection(
      *
      * @param counted how many rows the server says it has
      */
-    CrashRows rows(long counted) {
-      return new CrashRows(acknowledged(), all, counted, lost(), unacknowledged(), altered, torn());
+    Crash.Rows rows(long counted) {
+      return new Crash.Rows(
+          acknowledged(), all, counted, lost(), unacknowledged(), altered, torn());
     }
 
     private boolean isSent(long row) {

@@ -21,7 +21,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.plan.axis.Setup;
-import org.enginedyno.result.Proof.Crash;
+import org.enginedyno.result.Crash;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.run.machine.RunListener;

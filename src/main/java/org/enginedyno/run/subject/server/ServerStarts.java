@@ -18,7 +18,7 @@ import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.result.Proof.Crash;
+import org.enginedyno.result.Crash;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.NotReadyException;

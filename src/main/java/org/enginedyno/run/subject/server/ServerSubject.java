@@ -18,7 +18,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Instance;
 import org.enginedyno.plan.axis.Setup;
-import org.enginedyno.result.Proof.Crash;
+import org.enginedyno.result.Crash;
 import org.enginedyno.result.folder.RunRecord.SettingRecord;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.result.fork.ForkLog;

@@ -31,7 +31,7 @@ import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.result.Proof.Crash;
+import org.enginedyno.result.Crash;
 import org.enginedyno.result.Proof.QuiesceState;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.run.machine.RunListener;
