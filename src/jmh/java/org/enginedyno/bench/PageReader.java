@@ -70,8 +70,8 @@ public final class PageReader {
   }
 
   /**
-   * What it has added to the server's counters by all that it asked, this included: told by its own
-   * session, so that nobody else is in it.
+   * What its statements, this one included, have added to the server's counters: read from its own
+   * session, which counts no other statements.
    */
   synchronized Counters own() throws SQLException {
     return Counters.ofSession(connection);

@@ -56,7 +56,7 @@ public final class RowCounter {
     rowsPerLook = Math.max(1, expectedRows / LOOKS);
   }
 
-  /** Has the pages followed that the engine reads and writes meanwhile. */
+  /** Samples the pages that the engine reads and writes during the run. */
   void follow(PageReader reader) throws SQLException {
     pages = new PageSamples(reader, rows::get);
   }

@@ -12,7 +12,7 @@ import org.enginedyno.workload.Balance;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tables of a trial between its runs: made anew, and looked at for what a run has left.
+ * The tables of a trial between its runs: created again, and checked for the rows that a run left.
  *
  * @param names what they are called on the server
  * @param balance what they add up to, where their rows are changed

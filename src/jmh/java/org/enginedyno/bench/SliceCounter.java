@@ -20,7 +20,7 @@ public final class SliceCounter {
   private long currentEnd;
   private int current;
 
-  /** Begins anew at a moment of {@link System#nanoTime}. */
+  /** Starts again at a time of {@link System#nanoTime}. */
   public void begin(long at) {
     Arrays.fill(counts, 0);
     startedAt = at;

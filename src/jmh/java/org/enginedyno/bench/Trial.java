@@ -114,7 +114,7 @@ public record Trial(
     }
   }
 
-  /** Begins a run, once the tables are made anew that it wants so. */
+  /** Starts a run, after the tables that it needs empty were created again. */
   OpenSpan begin(boolean measured) throws SQLException {
     if (task.workload().footprint() == Footprint.FRESH_RUN) {
       if (isTransactional() && checkout() == Checkout.BORROW) {
@@ -130,7 +130,7 @@ public record Trial(
     return gauges.begin(measured, extent, rows(extent), measured ? crash() : null);
   }
 
-  /** Whether a server does not prepare anew by itself what was sent in bulk to a table before. */
+  /** Whether to prepare again in each run: the server does not do so for bulks by itself. */
   boolean preparesEachRun() {
     return batchMode(task.workload(), knobs()) == BatchMode.BULK;
   }

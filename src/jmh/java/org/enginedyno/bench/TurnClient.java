@@ -19,7 +19,7 @@ import org.enginedyno.result.duel.TurnProtocol.Hello;
 import org.enginedyno.result.duel.TurnProtocol.RunStarted;
 import org.enginedyno.result.duel.TurnProtocol.Verb;
 
-/** Opens and closes the turns of this JVM's sides as whoever conducts the duel says. */
+/** Opens and closes the turns of this JVM's sides as the referee of the duel commands. */
 public final class TurnClient {
   private final Map<Side, Turn> turns;
 
@@ -35,8 +35,8 @@ public final class TurnClient {
   }
 
   /**
-   * Waits until all that take part in the duel are there, and from then on obeys whoever listens at
-   * that socket, until the connection or this JVM ends.
+   * Waits until all JVMs of the duel are there, and then obeys the referee at that socket until the
+   * connection or this JVM ends.
    */
   public static void obey(String socket, Map<Side, Turn> turns) throws IOException {
     TurnClient door = new TurnClient(SocketChannel.open(UnixDomainSocketAddress.of(socket)), turns);
@@ -44,7 +44,7 @@ public final class TurnClient {
     door.answers.println(TurnProtocol.line(hello));
     String go = door.commands.readLine();
     if (go == null || read(go).verb() != Verb.GO) {
-      throw new IOException("nobody conducts the duel: " + go);
+      throw new IOException("no referee answers: " + go);
     }
     Thread thread = new Thread(door::obey, "dyno-turns");
     thread.setDaemon(true);

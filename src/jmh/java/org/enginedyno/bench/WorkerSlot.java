@@ -29,8 +29,8 @@ public final class WorkerSlot {
   }
 
   /**
-   * The span that a worker's next operations belong to; the first worker to come begins it, once
-   * the tables are made anew that a run wants so.
+   * The span of a worker's next operations. The first worker starts it, after the tables that it
+   * needs empty were created again.
    *
    * @param nanos how long it is to last
    */

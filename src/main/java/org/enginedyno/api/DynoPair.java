@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param ratios what was seen of it, that which was judged and gave the word first
  * @param reasons what else there is to say, a line each
  * @param blocks how often the sides took turns
- * @param launches how often all was started anew
+ * @param launches how many times servers and JVMs were started
  * @param seconds how long it took
  */
 public record DynoPair(

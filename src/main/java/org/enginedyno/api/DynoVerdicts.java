@@ -8,7 +8,7 @@ import java.util.stream.Stream;
  * What came of a gate.
  *
  * @param folder the folder of results
- * @param pairs every pair of cells that was held against each other
+ * @param pairs every pair of cells that was compared
  * @param skipped the pairs that could not be, each in a line with the reason
  */
 public record DynoVerdicts(Path folder, List<DynoPair> pairs, List<String> skipped) {

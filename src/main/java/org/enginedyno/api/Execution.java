@@ -171,7 +171,7 @@ final class Execution {
     }
   }
 
-  /** Passed on as what it is; what broke on the way to it is told by its own thread's trace. */
+  /** Rethrows the cause; where it was thrown is in the stack trace of its own thread. */
   private static IOException failure(ExecutionException e) throws IOException {
     Throwable cause = e.getCause();
     if (cause instanceof UserError error) {

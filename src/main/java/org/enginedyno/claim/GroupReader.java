@@ -268,7 +268,7 @@ final class GroupReader {
 
   /** The workloads, axes and engines that claims of an article may name. */
   record Vocabulary(List<Plannable> workloads, List<String> engines) {
-    /** What claims name besides the axes of plans; the JVM is not one of theirs. */
+    /** The axes of plans, without the JVM, and the other keys that claims may name. */
     private static final List<String> AXES =
         Stream.concat(
                 Stream.of(

@@ -67,7 +67,7 @@ final class CleanCommand extends DynoCommand.Subcommand {
       said.addAll(tell(onServer(servers, spec.get())));
     }
     if (said.isEmpty()) {
-      context().out().println("nothing of ours is there");
+      context().out().println("nothing to remove");
     }
     return ExitCode.OK;
   }

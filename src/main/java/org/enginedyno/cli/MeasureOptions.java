@@ -134,7 +134,7 @@ final class MeasureOptions {
     return serverOptions.login(context);
   }
 
-  /** Enters where nobody else measures, now or later. */
+  /** Takes the lock on this machine, at once or after the wait that the user allows. */
   OneAtATime enter(CommandContext context) throws IOException, InterruptedException {
     Workplace here = context.workplace();
     return OneAtATime.enter(
@@ -152,7 +152,7 @@ final class MeasureOptions {
     }
   }
 
-  /** Measures as soon as nobody else does; gives nothing where it was interrupted. */
+  /** Runs once the lock on this machine is free; empty if the run was interrupted. */
   Optional<RunFolder> measured(
       Preparation prepared, Optional<ResumedRun> begun, String announcement, CommandContext context)
       throws IOException, InterruptedException {

@@ -3,7 +3,7 @@ package org.enginedyno.plan;
 /**
  * The two cells of a duel, which are alike but for what their sides differ in.
  *
- * @param name what both are, in words, by which pairs are told apart
+ * @param name the name of the pair, unique in its duel
  */
 public record CellPair(String name, Cell base, Cell candidate) {
   private static final int LONGEST_FILE_NAME = 120;

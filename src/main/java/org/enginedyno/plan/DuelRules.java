@@ -6,15 +6,15 @@ import org.enginedyno.plan.axis.Parsers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How two sides are held against each other.
+ * How two sides are compared.
  *
  * @param base what the plan calls the base, in the words of the command line; absent where it names
  *     none
  * @param candidate what it calls new; absent where it names none
  * @param delta what counts as a difference, as in 0.03
- * @param error how likely a word may be wrong, over all looks at a cell, as in 0.02
+ * @param error the highest probability of a wrong verdict over all looks at a cell, such as 0.02
  * @param judged the keys of the figures that decide; the others are only shown
- * @param inconclusive what becomes of a gate that cannot tell; absent where the plan does not say
+ * @param inconclusive the result of a gate without a verdict; absent where the plan sets none
  */
 public record DuelRules(
     @Nullable String base,
@@ -24,13 +24,13 @@ public record DuelRules(
     List<String> judged,
     Schedule schedule,
     @Nullable Inconclusive inconclusive) {
-  /** Fewer would make one restart's luck the verdict. */
+  /** With fewer, one lucky restart could decide the verdict. */
   public static final int LEAST_LAUNCHES = 2;
 
   /** The slices of a block: each side twice. */
   public static final int SLICES = 4;
 
-  /** What holds where a plan says nothing. */
+  /** The defaults of a plan. */
   public static final DuelRules USUAL =
       new DuelRules(
           null,
@@ -46,7 +46,7 @@ public record DuelRules(
   }
 
   /**
-   * When the sides are at work, and when their ratios are looked at.
+   * How long the sides work, and after how many blocks their ratios are judged.
    *
    * @param looks after how many blocks the ratios are looked at
    * @param blocksPerLaunch how many blocks a measuring JVM contributes before all is started again
@@ -77,7 +77,7 @@ public record DuelRules(
     }
   }
 
-  /** What becomes of a gate where neither a difference nor its absence is shown. */
+  /** The result of a gate where neither a difference nor its absence is shown. */
   public enum Inconclusive {
     PASS,
     FAIL;

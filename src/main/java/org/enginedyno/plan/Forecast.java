@@ -47,7 +47,7 @@ public record Forecast(Duration measuring, Duration around) {
     return new Forecast(measuring, around.plusSeconds(rows / ROWS_LOADED_PER_SECOND));
   }
 
-  /** Every instance once, and anew in each round for each further regime that it must serve. */
+  /** Every instance once, and again in each round for each further regime that it serves. */
   private static long starts(Plan plan, List<Cell> cells) {
     Set<String> subjects = new HashSet<>();
     Map<List<Object>, Set<Object>> regimes = new HashMap<>();

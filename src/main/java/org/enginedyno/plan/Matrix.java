@@ -137,7 +137,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
 
   /**
    * The order of the cells of one group in one round, drawn from the plan's seed. Cells whose
-   * servers are set up alike stay together: none is set up anew for each of them.
+   * servers are set up alike stay together: none is set up again for each of them.
    */
   public static List<Cell> round(List<Cell> group, int round, long orderSeed) {
     List<Cell> drawn = new ArrayList<>(group);

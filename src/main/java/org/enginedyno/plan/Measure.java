@@ -30,7 +30,7 @@ public record Measure(
   /** Shorter runs say more about the clock than about the server. */
   public static final Duration SHORTEST = Duration.ofMillis(100);
 
-  /** Less would take a machine's hiccup for a run that hangs, more nobody waits for. */
+  /** With less, a short stall of the machine would count as a run that hangs. */
   public static final Duration LEAST_PATIENCE = Duration.ofSeconds(1);
 
   public static final Duration MOST_PATIENCE = Duration.ofHours(12);

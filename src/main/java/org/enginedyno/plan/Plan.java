@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param buffers bytes each engine's cache gets on a server that we start, or null to fit the data
  * @param orderSeed seed of the order in which the cells of one comparison run
- * @param duel how two sides are held against each other; absent where the plan says nothing of it
+ * @param duel how two sides are compared; absent where the plan sets nothing of it
  */
 public record Plan(
     String name,
@@ -56,7 +56,7 @@ public record Plan(
     return axes.atATime();
   }
 
-  /** How two sides are held against each other, by this plan or as usual. */
+  /** How two sides are compared: as this plan sets it, or by default. */
   public DuelRules duelRules() {
     return Objects.requireNonNullElse(duel, DuelRules.USUAL);
   }

@@ -2,7 +2,7 @@ package org.enginedyno.plan;
 
 import java.util.Locale;
 
-/** One of the two that are held against each other. */
+/** One of the two sides that are compared. */
 public enum Side {
   /** What is known and was good enough. */
   BASE,

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param run its number within the fork, from one
  * @param completingNanos what it took to complete the tables once all rows were in; zero where
  *     nothing was left to do
- * @param pages what the engine had read and written along it; empty where nobody counts that
+ * @param pages what the engine had read and written along it; empty where they are not counted
  */
 public record Curve(
     int fork, int run, List<Sample> samples, long completingNanos, List<PageProgress> pages) {

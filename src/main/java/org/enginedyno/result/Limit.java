@@ -13,7 +13,7 @@ public record Limit(Label label, String rule) {
     SERVER_CPU,
     /** Nobody is busy: client and server wait for each other, or for the network between them. */
     ROUND_TRIP,
-    /** More was asked for than there are connections, while nobody was busy. */
+    /** Threads waited for a connection of the pool while neither server nor client was busy. */
     POOL,
     /** Cores were idle though more threads than cores had work: they stood at locks or disks. */
     WAITS,

@@ -10,7 +10,7 @@ import org.enginedyno.result.Steadiness.Workers;
 /**
  * Whether a cell's rate stayed what it was while it was measured.
  *
- * @param marks what to know of it; empty where nothing was found, or nobody looked
+ * @param marks what makes it unsteady; empty where nothing was found or checked
  * @param courses each warm-up and run of all forks
  */
 public record Steadiness(List<Mark> marks, List<RateTimeline> courses) {

@@ -15,7 +15,7 @@ import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** The published articles whose claims can be held against runs. */
+/** The published articles whose claims can be compared with runs. */
 public final class Articles {
   private Articles() {}
 

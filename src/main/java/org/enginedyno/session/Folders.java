@@ -22,7 +22,7 @@ public final class Folders {
   /**
    * The folder of a new run.
    *
-   * @param name of the folder where nobody names another
+   * @param name of the folder where the user names none
    * @param replaces whether the results of an earlier run may be there
    */
   public static RunFolder created(
@@ -35,7 +35,7 @@ public final class Folders {
     }
   }
 
-  /** The folder of what has that name, where nobody names another. */
+  /** The default folder for that name. */
   public static Path usual(String name, Workplace workplace) {
     String stamp = STAMP.withZone(ZoneId.systemDefault()).format(workplace.clock().instant());
     return workplace.workingFolder().resolve("results").resolve(name + "-" + stamp);

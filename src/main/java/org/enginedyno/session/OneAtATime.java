@@ -31,7 +31,7 @@ public final class OneAtATime implements AutoCloseable {
   private static final DateTimeFormatter MOMENT =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
 
-  // what is locked lies far behind what is written, which others read meanwhile on every system
+  // the locked byte lies far behind the text, so that other processes can read the text
   private static final long LOCKED = Long.MAX_VALUE - 1;
 
   private final FileChannel channel;

@@ -67,7 +67,7 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
       return new SequenceFolder(path, Json.MAPPER.readValue(text, PlanSequence.class));
     } catch (JsonProcessingException e) {
       throw new UserError(
-          path.resolve(FILE) + " is of no sequence of ours; start one of its own", e);
+          path.resolve(FILE) + " was not written by dyno sequence; choose another folder", e);
     }
   }
 

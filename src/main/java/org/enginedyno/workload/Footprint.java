@@ -4,13 +4,13 @@ package org.enginedyno.workload;
 public enum Footprint {
   /** They are loaded once, and every cell works on the same ones. */
   ENDURING,
-  /** Loaded anew for each fork of a cell, which changes their rows. */
+  /** Loaded again for each fork of a cell, which changes their rows. */
   RELOADED,
-  /** Made anew for each cell. */
+  /** Created for each cell. */
   FRESH_CELL,
-  /** Made anew for each fork of a cell. */
+  /** Created for each fork of a cell. */
   FRESH_FORK,
-  /** Made anew for each run of a fork, the warm-up too. */
+  /** Created for each run of a fork, and for its warm-up. */
   FRESH_RUN;
 
   /** Whether the tables are loaded once, and nothing that is measured changes them. */
@@ -23,7 +23,7 @@ public enum Footprint {
     return isEnduring() || this == RELOADED;
   }
 
-  /** Whether the tables are made anew before this fork of a cell, the first being 1. */
+  /** Whether the tables are created before this fork of a cell, the first being 1. */
   public boolean isFreshFor(int fork) {
     return !isEnduring() && (this != FRESH_CELL || fork == 1);
   }

@@ -68,7 +68,7 @@ public interface Table {
   /** About how many bytes a row and its keys take in an engine's files or memory. */
   int bytesPerRow();
 
-  /** What tells a table that others made for the same use; absent where nobody does. */
+  /** How to recognize a table that another tool made for the same use; absent where none does. */
   default Optional<Shape> shape() {
     return Optional.empty();
   }

@@ -65,7 +65,7 @@ final class RunIT {
     dyno.prints("report", results.toString());
     assertThat(dyno.prints("clean", server))
         .contains("removed table it_run.normal_innodb", "removed database it_run");
-    assertThat(dyno.prints("clean", server).strip()).isEqualTo("nothing of ours is there");
+    assertThat(dyno.prints("clean", server).strip()).isEqualTo("nothing to remove");
   }
 
   private void assertMeasured() throws IOException {

@@ -43,7 +43,7 @@ final class AsyncCalls extends FileCalls {
 
   @Override
   void operate() throws IOException {
-    // calls that must wait for another of the same block make room anew, which the next time fills
+    // calls that must wait for another of the same block leave places for the next ones
     for (int free = inFlight.length - busy; free > 0; free--) {
       begin(freeSlot());
     }

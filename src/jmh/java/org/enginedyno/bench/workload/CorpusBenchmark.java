@@ -82,7 +82,7 @@ public class CorpusBenchmark {
     finish(session, kind, ResultReader.number(statement));
   }
 
-  /** Asks for documents, which are told apart before the first run and after the last. */
+  /** Asks for documents; the answers are checked before the first run and after the last. */
   private void list(Session session) throws SQLException {
     int kind = next++ % texts.length;
     session.enter();
@@ -98,7 +98,7 @@ public class CorpusBenchmark {
     finish(session, kind, found);
   }
 
-  /** One wrong answer does not end a run: it is told with the cell, which is none then. */
+  /** A wrong answer does not end a run: it is reported with the cell, which is then INVALID. */
   private void finish(Session session, int kind, long found) throws SQLException {
     session.kinds().lap(kind);
     session.finish(1, 1, 0);

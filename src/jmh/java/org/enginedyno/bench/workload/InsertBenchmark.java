@@ -20,7 +20,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
- * Inserts into a table that is made anew for each run. One operation is a transaction: its rows and
+ * Inserts into a table that is created for each run. One operation is a transaction: its rows and
  * the commit, or a statement that is its own; for borrowed connections borrowing and giving back
  * are inside. A run is one call, in which each worker does its whole number of operations: those of
  * all workers are numbered in turns, and each brings the rows that follow those of the one before.
@@ -90,7 +90,7 @@ public class InsertBenchmark {
     }
   }
 
-  /** Where rows come at a rate; no operation's clock runs meanwhile. */
+  /** Waits for the time at which a row is due; this wait is in no latency. */
   private static void awaitDue(long due) {
     while (due - System.nanoTime() > 0) {
       LockSupport.parkNanos(due - System.nanoTime());

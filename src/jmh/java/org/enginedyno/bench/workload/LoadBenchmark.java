@@ -25,7 +25,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
- * Bulk loads into a table that is made anew for each run. One operation is a chunk of rows and the
+ * Bulk loads into a table that is created for each run. One operation is a chunk of rows and the
  * statement that loads it, which commits itself; generating or reading the rows while they are sent
  * is inside. A run is one call, in which each worker loads its whole number of chunks: those of all
  * workers are numbered in turns, and each brings the rows that follow those of the one before.

@@ -101,7 +101,7 @@ public final class PlanReader {
       return value;
     }
     if (parts.contains("")) {
-      problems.add("%s: a value is missing beside a comma: %s".formatted(path, text));
+      problems.add("%s: a value is missing before or after a comma: %s".formatted(path, text));
     }
     ArrayNode list = JsonNodeFactory.instance.arrayNode();
     for (String part : parts) {

@@ -52,7 +52,7 @@ public final class ClaimText {
     };
   }
 
-  /** The claims of articles, held against nothing. */
+  /** The claims of articles, without a run to compare them with. */
   public static String list(List<Article> articles) {
     StringBuilder text = new StringBuilder();
     for (Article article : articles) {

@@ -77,8 +77,8 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
   }
 
   /**
-   * Four slices, two of each side, of which the outer ones and the inner ones belong together: what
-   * changes evenly meanwhile touches both sides alike.
+   * Four slices: one side has the outer two, the other the inner two. A steady drift of the machine
+   * thus affects both sides alike.
    *
    * @param outer whose slices came first and last
    * @param candidate the sums of the new side

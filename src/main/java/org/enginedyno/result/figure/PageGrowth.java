@@ -32,7 +32,7 @@ public record PageGrowth(
    */
   public record Interval(long upTo, @Nullable Double readPerRow, @Nullable Double writtenPerRow) {}
 
-  /** The pages of a cell; nothing where nobody counted them. */
+  /** The pages of a cell; empty where they were not counted. */
   public static Optional<PageGrowth> of(Measurement cell) {
     List<Curve> curves =
         cell.curves().stream()

@@ -68,7 +68,7 @@ public record RoomForRun(Path path, boolean replaces) {
       }
     } catch (JacksonException e) {
       throw new IOException(
-          path + " holds a run.json that no run of ours wrote; it is left alone", e);
+          path + " holds a run.json that dyno did not write; choose another folder", e);
     }
   }
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * One warm-up or run, its ragged edges included.
  *
  * @param growth the rows that were added, where they are counted
- * @param asked what others asked meanwhile, where they did
+ * @param asked what background threads executed during it, if there were any
  * @param changed what is left of the rows, where it changes any
  */
 public record Span(

@@ -69,7 +69,7 @@ public record CellName(String workload, Map<String, String> parameters) {
             + '"';
   }
 
-  /** The name in letters, digits and dashes; what was left out is told apart by a number. */
+  /** The name in letters, digits and dashes; a number makes it unique. */
   public String slug() {
     String words =
         String.join(

@@ -20,7 +20,7 @@ import org.enginedyno.result.folder.RunRecord.SettingRecord;
 public final class RunConditions {
   private static final String OR = " | ";
 
-  /** What JMH's runner names anew for each fork. */
+  /** Options to which JMH's runner gives a new value in each fork. */
   private static final String OF_THE_FORK = " *-XX:CompileCommandFile=\\S+";
 
   private final SortedMap<String, String> conditions = new TreeMap<>();

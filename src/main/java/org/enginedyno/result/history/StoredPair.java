@@ -169,7 +169,7 @@ public record StoredPair(
       return together == 0 ? List.of() : slices.joined(together).rates();
     }
 
-    /** The highest rate that was possible if nobody else had used the machine. */
+    /** The highest rate that was possible if no other process had used the machine. */
     private static double mostAlone(Measurement cell, Interval rates) {
       Cost cost = cell.cost();
       return rates.high() / (1 - Math.min(MOST_TAKEN, cost == null ? 0 : cost.othersShare()));

@@ -6,9 +6,9 @@ import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Measure;
 import org.jspecify.annotations.Nullable;
 
-/** How long a warm-up or a run may go on beyond its time before its fork is held to hang. */
+/** How long a warm-up or a run may exceed its time before its fork counts as hanging. */
 final class Patience {
-  /** Whatever an operation may take that nobody has seen yet. */
+  /** The limit for an operation whose usual time is not known yet. */
   private static final Duration UNSEEN = Duration.ofMinutes(10);
 
   private static final Duration LEAST = Duration.ofSeconds(45);
@@ -38,7 +38,7 @@ final class Patience {
     return setUp;
   }
 
-  /** In the warm-up and in counted runs, of which nobody knows how long their operations take. */
+  /** In the warm-up and in counted runs, whose operations have no known time yet. */
   Duration inWarmup() {
     Duration set = measure.patience();
     return set == null ? longer(UNSEEN, forecast.multipliedBy(MARGIN)) : set;

@@ -33,9 +33,9 @@ import org.enginedyno.result.duel.TurnProtocol.Verb;
 import org.enginedyno.result.figure.SideSums;
 import org.jspecify.annotations.Nullable;
 
-/** Says whose turn it is, slice by slice, and takes down what each slice came to. */
+/** Starts and ends each side's slices, and records the result of each slice. */
 final class Referee implements AutoCloseable {
-  /** What is between two slices takes a little longer than nothing. */
+  /** Switching between two slices takes a little time, too. */
   private static final double MARGIN = 1.1;
 
   private static final int WARM_UP = 1;
@@ -48,10 +48,10 @@ final class Referee implements AutoCloseable {
   private final SplittableRandom order;
 
   /**
-   * A referee who listens already, for measuring JVMs that are about to be started.
+   * Listens at a socket, for measuring JVMs that are about to be started.
    *
    * @param servers the processes of the sides' servers, where they can be seen
-   * @param order draws which side has the outer slices of each block
+   * @param order chooses which side has the outer slices of each block
    */
   Referee(Path path, DuelRules rules, Map<Side, Long> servers, SplittableRandom order)
       throws IOException {
@@ -63,8 +63,8 @@ final class Referee implements AutoCloseable {
   }
 
   /**
-   * Conducts the warm-up and the run of JVMs that measure both sides between them. Of one that goes
-   * before its time whoever waits for it tells why.
+   * Conducts the warm-up and the run of the JVMs that measure the two sides. The caller finds out
+   * why one of them ended early.
    */
   List<Block> conduct() throws InterruptedException {
     List<Block> blocks = new ArrayList<>();
@@ -78,7 +78,7 @@ final class Referee implements AutoCloseable {
     }
   }
 
-  /** Nobody waits for a word any more that does not come. */
+  /** Ends every wait for an answer. */
   private void hangUp() {
     for (TurnLine line : lines) {
       try {
@@ -139,7 +139,7 @@ final class Referee implements AutoCloseable {
   private boolean slice(Side side, Sums sums) throws IOException, InterruptedException {
     TurnLine line = bySide.get(side);
     if (line == null) {
-      throw new IllegalStateException("nobody measures side " + side);
+      throw new IllegalStateException("no JVM measures side " + side);
     }
     CpuClock client = new CpuClock(line.hello().pid());
     line.say(Verb.OPEN, side);
@@ -200,7 +200,7 @@ final class Referee implements AutoCloseable {
       return begun.isEmpty() || now.isEmpty() ? null : between(begun.get(), now.get());
     }
 
-    /** A thread that has ended has taken along what it used meanwhile: then nobody knows. */
+    /** Null if a thread ended in between, as its CPU time is lost then. */
     static @Nullable Long between(Map<String, Long> before, Map<String, Long> after) {
       if (!after.keySet().containsAll(before.keySet())) {
         return null;
@@ -211,7 +211,7 @@ final class Referee implements AutoCloseable {
     }
   }
 
-  /** The line to a measuring JVM, over which it is told whose turn it is. */
+  /** The connection to a measuring JVM, which carries the commands and its answers. */
   static final class TurnLine implements AutoCloseable {
     private final SocketChannel channel;
     private final BufferedReader answers;

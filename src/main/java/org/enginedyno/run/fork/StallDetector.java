@@ -12,7 +12,7 @@ import org.enginedyno.db.connection.Sql;
 import org.enginedyno.result.fork.RowProgress;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a run that ends after so many operations still comes on: nobody knows how long it is. */
+/** Whether a run of a fixed number of operations still advances; its duration is not known. */
 final class StallDetector {
   /** What follows when all rows are in: they are counted, keys are added. */
   private static final Duration AFTERWARDS = Duration.ofHours(2);
@@ -62,7 +62,7 @@ final class StallDetector {
   /**
    * Why a run stands still, if it does.
    *
-   * @param age since the run began, of which nobody may have told yet
+   * @param age since the run began, which may not be reported yet
    * @param patience how long no row may come
    * @param states says what the server's threads wait for
    */

@@ -34,7 +34,7 @@ final class Watch implements AutoCloseable {
 
   private static final Duration AGAIN = Duration.ofMillis(100);
 
-  /** Taking leave of a server, unless it does not answer: then nobody waits for that. */
+  /** How long closing the connection may take before it is abandoned. */
   private static final Duration LEAVING = Duration.ofSeconds(2);
 
   private final Patience patience;
@@ -195,7 +195,7 @@ final class Watch implements AutoCloseable {
         .formatted(what, beyond.toSeconds());
   }
 
-  /** By a statement that nobody else sends, so that it is told from theirs. */
+  /** By a statement that no client sends, so that it can be identified. */
   private static boolean answers(Connection heart) {
     try {
       Sql.execute(heart, "SHOW ERRORS");

@@ -183,7 +183,7 @@ public enum BulkLoad implements RowSender {
           "servers do not prepare LOAD DATA; with statements: client it can be sent");
     }
     if (sendsStreams(knobs) && !client.get(PlanAxis.DRIVER).equals(Driver.MYSQL)) {
-      return Optional.of("only the shipped MySQL driver sends rows of ours and no files besides");
+      return Optional.of("only the shipped MySQL driver sends rows and refuses to send files");
     }
     return Optional.empty();
   }

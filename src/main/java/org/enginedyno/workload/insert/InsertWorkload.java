@@ -21,9 +21,8 @@ import org.enginedyno.workload.RowSender;
 import org.enginedyno.workload.Statement;
 
 /**
- * Rows that are inserted into a table that is made anew for each run; an operation is a
- * transaction. Row {@code n} is the same whoever inserts it: the threads share the operations out
- * in turns.
+ * Rows that are inserted into a table that is created for each run; an operation is a transaction.
+ * Row {@code n} is the same whoever inserts it: the threads share the operations out in turns.
  */
 public interface InsertWorkload extends RowSender, ConflictWorkload {
   Knob ROWS_PER_THREAD =

@@ -179,7 +179,7 @@ final class PlanKnobsTest {
   @Test
   void commaListsHaveAValueOnBothSidesOfAComma() {
     assertThatThrownBy(() -> read("threads", "1,,4"))
-        .hasMessage("plan mine: threads: a value is missing beside a comma: 1,,4");
+        .hasMessage("plan mine: threads: a value is missing before or after a comma: 1,,4");
   }
 
   private static Plan overridden(Map<String, String> overrides) {

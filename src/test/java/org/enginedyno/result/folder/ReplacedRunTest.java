@@ -167,7 +167,7 @@ final class ReplacedRunTest {
 
     assertThatThrownBy(() -> new RoomForRun(path, true).take())
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("holds a run.json that no run of ours wrote");
+        .hasMessageContaining("holds a run.json that dyno did not write");
   }
 
   @Test
