@@ -6,11 +6,12 @@ package org.enginedyno.api;
  * @param criterion the quantity as plans name it: {@code throughput}, {@code latency-p50}, {@code
  *     latency-p99}, {@code client-cpu} or {@code server-cpu}
  * @param judged whether the word of the pair hangs on it
- * @param low the lower end of the interval; zero where so few blocks tell nothing
- * @param high its upper end; infinite where so few blocks tell nothing
+ * @param ratio {@code candidate} to {@code base}
+ * @param low the lower end of the interval; zero where there are too few launches for one
+ * @param high its upper end; infinite where there are too few launches for one
  * @param confidence of the interval, as in 0.99
- * @param base its median on the base, in operations per second or microseconds
- * @param candidate its median on the new side
+ * @param base the figure over all operations of the base, per second or in microseconds
+ * @param candidate the figure over all operations of the new side
  * @param change the change in words, as in "6.2 % fewer operations/s (4.1 to 8.3 %)"
  */
 public record DynoRatio(

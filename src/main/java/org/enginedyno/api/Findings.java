@@ -130,7 +130,7 @@ final class Findings {
         finding.figure().toString(),
         finding.decides(),
         DynoVerdict.valueOf(finding.word().name()),
-        ratio.middle(),
+        ratio.value(),
         ratio.low(),
         ratio.high(),
         ratio.confidence(),

@@ -24,8 +24,8 @@ public record DuelRules(
     List<String> judged,
     Schedule schedule,
     @Nullable Inconclusive inconclusive) {
-  /** With fewer, one lucky restart could decide the verdict. */
-  public static final int LEAST_LAUNCHES = 2;
+  /** Fewer do not show how far launches lie apart, and errors are known from that alone. */
+  public static final int LEAST_LAUNCHES = 6;
 
   /** The slices of a block: each side twice. */
   public static final int SLICES = 4;
@@ -59,8 +59,14 @@ public record DuelRules(
       looks = List.copyOf(looks);
       if (looks.get(0) < LEAST_LAUNCHES * blocksPerLaunch) {
         throw new IllegalArgumentException(
-            "duel.looks must begin after %d launches at least, which is after %d blocks: %s"
-                .formatted(LEAST_LAUNCHES, LEAST_LAUNCHES * blocksPerLaunch, looks));
+            ("duel.looks starts at %d blocks, which take %d of at least %d launches of %d blocks;"
+                    + " set the first look to %d or more, or duel.launch to less")
+                .formatted(
+                    looks.get(0),
+                    launches(looks.get(0), blocksPerLaunch),
+                    LEAST_LAUNCHES,
+                    blocksPerLaunch,
+                    LEAST_LAUNCHES * blocksPerLaunch));
       }
       if (!looks.equals(looks.stream().sorted().distinct().toList())) {
         throw new IllegalArgumentException("duel.looks must grow: " + looks);
@@ -73,7 +79,11 @@ public record DuelRules(
     }
 
     public int launches(int look) {
-      return (looks.get(look) + blocksPerLaunch - 1) / blocksPerLaunch;
+      return launches(looks.get(look), blocksPerLaunch);
+    }
+
+    private static int launches(int blocks, int each) {
+      return (blocks + each - 1) / each;
     }
   }
 

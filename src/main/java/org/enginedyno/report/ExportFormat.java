@@ -99,7 +99,7 @@ public enum ExportFormat {
             Column.text("unit", line -> line.finding().figure().unit()),
             Column.text("base", line -> line.finding().base()),
             Column.text("new", line -> line.finding().candidate()),
-            Column.text("ratio", line -> line.finding().ratio().middle()),
+            Column.text("ratio", line -> line.finding().ratio().value()),
             Column.text("low", line -> line.finding().ratio().low()),
             Column.text("high", line -> line.finding().ratio().high()),
             Column.text("verdict", line -> line.finding().decides() ? line.finding().word() : ""));

@@ -2,6 +2,7 @@ package org.enginedyno.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Path;
 import java.time.Instant;
@@ -32,7 +33,7 @@ final class FindingsTest {
   private static final Cell ARIA = CellBuilder.of("READ_PK_POINT", "Aria").threads(2).cell();
 
   private static final Duel SLOWER = Duels.of("slower", 6, 1.06, 1.08, 1);
-  private static final Duel SAME = Duels.of("same", 6, 1, 1, 3);
+  private static final Duel SAME = Duels.of("same", 12, 1, 1, 3);
   private static final Duel OPEN = Duels.of("open", 6, 1.028, 1, 7);
 
   private static DynoResults results(Measurement... came) {
@@ -108,7 +109,7 @@ final class FindingsTest {
 
   @Test
   void haveTheFiguresOfEachPairOfAGate() {
-    DynoPair pair = verdicts(Inconclusive.FAIL, SLOWER).pairs().get(0);
+    DynoPair pair = verdicts(Inconclusive.FAIL, Duels.withLatencies(SLOWER)).pairs().get(0);
 
     assertThat(pair.verdict()).isEqualTo(DynoVerdict.REGRESSION);
     assertThat(pair.workload()).isEqualTo("READ_PK_POINT");
@@ -119,7 +120,9 @@ final class FindingsTest {
     assertThat(cpu.judged()).isTrue();
     assertThat(cpu.ratio()).isBetween(cpu.low(), cpu.high());
     assertThat(cpu.base()).isBetween(14.0, 16.0);
-    assertThat(cpu.candidate() / cpu.base()).isBetween(1.05, 1.1);
+    assertThat(pair.ratios())
+        .allSatisfy(
+            one -> assertThat(one.ratio()).isEqualTo(one.candidate() / one.base(), within(1e-9)));
     assertThat(pair.ratio("throughput").base()).isGreaterThan(10_000);
     assertThat(pair.ratio("latency-p99").judged()).isFalse();
     assertThatThrownBy(() -> pair.ratio("speed"))

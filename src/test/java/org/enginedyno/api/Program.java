@@ -90,8 +90,8 @@ final class Program {
             .set("data.rows", "1000")
             .set("server-cores", "all")
             .set("client-cores", "all")
-            .set("duel.looks", "8")
-            .set("duel.launch", "4")
+            .set("duel.looks", "6")
+            .set("duel.launch", "1")
             .set("duel.slice", "100ms")
             .set("duel.warmup", "500ms")
             .set("duel.inconclusive", "pass");

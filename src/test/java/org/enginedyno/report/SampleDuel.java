@@ -32,8 +32,8 @@ public final class SampleDuel {
     return results(
         "mariadb-10.11",
         "mariadb-11.4",
-        Duels.of("READ_PK_POINT InnoDB t1", 6, 1.06, 1.08, 1),
-        Duels.of("READ_PK_POINT InnoDB t4", 6, 1, 1, 3),
+        Duels.withLatencies(Duels.of("READ_PK_POINT InnoDB t1", 6, 1.06, 1.08, 1)),
+        Duels.of("READ_PK_POINT InnoDB t4", 12, 1, 1, 3),
         Duels.of("READ_PK_RANGE InnoDB t1", 36, 1.028, 1, 7),
         Duels.of("READ_PK_RANGE InnoDB t4 settings.innodb_spin_wait_delay=6", 6, 0.92, 0.9, 2),
         Duels.of("COMPUTE_CRC t1", 2, 1, 1, 9).with(List.of("new: the sides answer differently")));

@@ -78,7 +78,7 @@ final class TestSuiteTest {
   @Test
   void endAsAGateWouldHaveIt() {
     Duel slower = Duels.of("slower", 6, 1.06, 1.08, 1);
-    Duel same = Duels.of("same", 6, 1, 1, 3);
+    Duel same = Duels.of("same", 12, 1, 1, 3);
     Duel open = Duels.of("open", 6, 1.028, 1, 7);
 
     assertThat(end(USUAL, slower)).isEqualTo(End.FAILED);

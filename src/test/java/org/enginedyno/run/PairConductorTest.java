@@ -50,7 +50,7 @@ final class PairConductorTest {
           USUAL.delta(),
           USUAL.error(),
           USUAL.judged(),
-          Copy.of(USUAL.schedule(), "looks", List.of(24)),
+          Copy.of(USUAL.schedule(), "looks", List.of(24), "blocksPerLaunch", 4),
           null);
 
   private final Script script = new Script();

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What a gate lets pass, and how a sequence shares its time. */
 final class GateTest {
   private static final Judge JUDGE = new Judge(DuelRules.USUAL);
-  private static final Judgement SAME = JUDGE.of(Duels.of("same", 6, 1, 1, 3));
+  private static final Judgement SAME = JUDGE.of(Duels.of("same", 12, 1, 1, 3));
   private static final Judgement OPEN = JUDGE.of(Duels.of("open", 6, 1.028, 1, 7));
   private static final Judgement FASTER = JUDGE.of(Duels.of("faster", 6, 0.92, 0.90, 2));
   private static final Judgement SLOWER = JUDGE.of(Duels.of("slower", 6, 1.06, 1.08, 1));

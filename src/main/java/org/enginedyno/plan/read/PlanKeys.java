@@ -174,7 +174,7 @@ public final class PlanKeys {
       one(
           "duel.launch",
           "Blocks per measuring JVM",
-          ValueForm.number(2, MOST_BLOCKS),
+          ValueForm.number(1, MOST_BLOCKS),
           DUEL.schedule().blocksPerLaunch());
   static final PlanKey<Duration> SLICE =
       one(

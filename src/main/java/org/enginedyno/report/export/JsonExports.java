@@ -101,14 +101,11 @@ public final class JsonExports {
       for (Finding finding : judgement.findings()) {
         Figure figure = finding.figure();
         Ratio ratio = finding.ratio();
-        Interval range =
-            ratio.isBounded()
-                ? Interval.of(ratio.middle(), List.of(ratio.low(), ratio.high()))
-                : null;
+        Interval range = ratio.isBounded() ? ratio.range() : null;
         points.add(new Point(name, figure, Part.NEW, finding.candidate(), null, ""));
         points.add(new Point(name, figure, Part.BASE, finding.base(), null, ""));
         String about = about(results, judgement, finding);
-        points.add(new Point(name, figure, Part.RATIO, ratio.middle(), range, about));
+        points.add(new Point(name, figure, Part.RATIO, ratio.value(), range, about));
       }
     }
     return points;
@@ -118,14 +115,10 @@ public final class JsonExports {
     List<String> lines = new ArrayList<>();
     lines.add("word: " + (finding.decides() ? finding.word() : "none, as it is not judged"));
     lines.add("word of the pair: " + judgement.word());
-    lines.add(
-        String.format(
-            Locale.ROOT,
-            "interval: %.4f to %.4f, confidence %.4f",
-            finding.ratio().low(),
-            finding.ratio().high(),
-            finding.ratio().confidence()));
-    lines.add("blocks: %d".formatted(finding.ratio().blocks()));
+    lines.add("ratio: " + DuelText.ratio(finding.ratio()));
+    lines.add("middle of the blocks: " + DuelText.ratio(finding.middle()));
+    lines.add(String.format(Locale.ROOT, "confidence: %.4f", finding.ratio().confidence()));
+    lines.add("blocks: %d".formatted(judgement.duel().blocks()));
     lines.addAll(DuelText.servers(results));
     return String.join("\n", lines);
   }

@@ -94,12 +94,13 @@ public final class OpenMetricsText {
         List.of(Verdict.values()),
         judgements,
         (judgement, verdict) -> judgement.word() == verdict);
-    text.ratios("", "What is new to the base.", judgements, one -> one.ratio().middle());
+    text.ratios("", "What is new to the base.", judgements, one -> one.ratio().value());
     text.ratios("_low", "The interval's lower end.", judgements, one -> one.ratio().low());
     text.ratios("_high", "Its upper end.", judgements, one -> one.ratio().high());
     for (Figure figure : FigureCatalogue.main()) {
       String name =
-          text.family("enginedyno_duel", figure, "Medians of %s.".formatted(figure.phrase()));
+          text.family(
+              "enginedyno_duel", figure, "%s of all operations.".formatted(figure.phrase()));
       for (Labelled<Judgement> one : judgements) {
         one.of()
             .of(figure)

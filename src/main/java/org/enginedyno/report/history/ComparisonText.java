@@ -29,7 +29,7 @@ public record ComparisonText(StoredComparison comparison) {
           + " told by dyno duel, whose sides take turns; docs/comparing.md says more.";
 
   /** Ratios beyond this say nothing. */
-  private static final double ANYTHING = 1e6;
+  private static final double ANYTHING = 100;
 
   private static final String UNCHANGED = "Nothing changed that the runs tell of.";
 

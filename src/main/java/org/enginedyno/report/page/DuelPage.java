@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -258,6 +259,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
             .with("id", DuelText.anchor(judgement)));
     parts.add(new Block.Text(DuelText.effort(judgement.duel()) + "."));
     parts.add(new Block.Lines(judgement.reasons()));
+    DuelText.tail(judgement).ifPresent(tail -> parts.add(new Block.Text(tail + ".")));
     if (!judgement.findings().isEmpty()) {
       parts.add(findings(judgement).cards());
       parts.add(new Pictures(plots).all(DuelPictures.ofBlocks(pair)::equals));
@@ -271,8 +273,10 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
             judgement.findings(),
             Column.rowHead("criterion", one -> one.figure().phrase()),
             Column.number("new to base", one -> DuelText.ratio(one.ratio())),
+            Column.number("middle of the blocks", one -> DuelText.ratio(one.middle())),
             Column.number(
-                "confidence", one -> Numbers.number(one.ratio().confidence() * 100) + " %"),
+                "confidence",
+                one -> String.format(Locale.ROOT, "%.2f %%", one.ratio().confidence() * 100)),
             Column.number("base", one -> DuelText.value(one.figure(), one.base())),
             Column.number("new", one -> DuelText.value(one.figure(), one.candidate())),
             Column.number(
@@ -314,12 +318,19 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
     String delta = Numbers.percent(rules.delta());
     Map<String, String> meanings = new LinkedHashMap<>();
     meanings.put(
-        "REGRESSION, IMPROVEMENT",
-        "the interval leaves out that nothing differs, and the ratio is off by %s or more"
-            .formatted(delta));
-    meanings.put("EQUIVALENT", "the whole interval lies within %s of one".formatted(delta));
+        "REGRESSION",
+        "the interval of the ratio, or that of the blocks' middle, excludes one, and the value is"
+            + " worse by %s or more".formatted(delta));
     meanings.put(
-        "INCONCLUSIVE", "neither is shown: a difference of less than was to be seen may be there");
+        "IMPROVEMENT",
+        "one of the two is better in the same way, the other is better or within %s of one, and the tail is not worse"
+            .formatted(delta));
+    meanings.put(
+        "EQUIVALENT",
+        "both intervals lie within %s of one, and the new side's tail is not worse"
+            .formatted(delta));
+    meanings.put(
+        "INCONCLUSIVE", "neither is shown: a difference smaller than the visible one may exist");
     meanings.put("INVALID", "a proof failed, or a side broke");
     return Section.of(
         "rules",
@@ -330,10 +341,10 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
                         Units.text(rules.schedule().slice()), rules.schedule().blocksPerLaunch())
                 + " after a warm-up of %s. Then servers and measuring JVMs are started anew."
                     .formatted(Units.text(rules.schedule().warmup()))
-                + " The ratio is Hodges and Lehmann's estimate of the blocks' log ratios, its"
-                + " interval that of Wilcoxon's signed ranks, made wider where launches differ by"
-                + " more than their blocks explain. The seed of the order is %d."
-                    .formatted(results.manifest().plan().orderSeed())),
+                + " The ratio is that of all operations of all blocks over all their time; the"
+                + " middle is Hodges and Lehmann's estimate of the blocks' ratios. Both intervals"
+                + " come from the differences between launches, by Student's distribution. The seed"
+                + " of the order is %d.".formatted(results.manifest().plan().orderSeed())),
         Table.of(meanings, "word", "when"));
   }
 }

@@ -90,7 +90,7 @@ public final class DuelPictures {
     return new Row(
         judgement.duel().pair().name(),
         DuelText.direction(finding.figure()),
-        Interval.of(ratio.middle(), List.of(ratio.low(), ratio.high())),
+        ratio.range(),
         colour(finding.word()),
         finding.word() == Verdict.INCONCLUSIVE,
         finding.word().toString(),

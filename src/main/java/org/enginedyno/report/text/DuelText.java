@@ -63,9 +63,10 @@ public final class DuelText {
             judgement.findings(),
             Column.text("criterion", finding -> finding.figure().phrase()),
             Column.text("new to base", finding -> ratio(finding.ratio())),
-            Column.text("medians", DuelText::values),
+            Column.text("middle of the blocks", finding -> "middle " + ratio(finding.middle())),
+            Column.text("base -> new", DuelText::values),
             Column.text("word", DuelText::word));
-    return judgement.reasons().stream()
+    return Stream.concat(judgement.reasons().stream(), tail(judgement).stream())
         .map("  %s\n"::formatted)
         .collect(Collectors.joining("", title + TerminalTable.rows(findings, "  "), ""));
   }
@@ -103,7 +104,7 @@ public final class DuelText {
             Column.number("word", DuelText::words),
             Column.number("criterion", line -> line.text(one -> one.figure().phrase())),
             Column.number("new to base", line -> line.text(one -> ratio(one.ratio()))),
-            Column.number("medians", line -> line.text(DuelText::values)),
+            Column.number("base -> new", line -> line.text(DuelText::values)),
             Column.number("measured", DuelText::effort))
         .in("summary pairs");
   }
@@ -180,8 +181,18 @@ public final class DuelText {
   }
 
   public static String ratio(Ratio ratio) {
-    return String.format(
-        Locale.ROOT, "x%.3f (%.3f to %.3f)", ratio.middle(), ratio.low(), ratio.high());
+    String value = String.format(Locale.ROOT, "x%.3f", ratio.value());
+    return ratio.isBounded()
+        ? value + String.format(Locale.ROOT, " (%.3f to %.3f)", ratio.low(), ratio.high())
+        : value + " (no useful bound)";
+  }
+
+  /** The slowest blocks and operations of a pair, where no reason names them. */
+  public static Optional<String> tail(Judgement judgement) {
+    return judgement
+        .of(FigureCatalogue.THROUGHPUT)
+        .map(finding -> "tail: " + finding.tail())
+        .filter(tail -> judgement.reasons().stream().noneMatch(reason -> reason.endsWith(tail)));
   }
 
   /** A criterion, and what of it is better. */
@@ -211,7 +222,7 @@ public final class DuelText {
         .orElse(began);
   }
 
-  /** From one median to the other. */
+  /** From the figure of the base to that of the new side, over all operations. */
   public static String values(Judgement.Finding finding) {
     return "%s -> %s"
         .formatted(

@@ -100,7 +100,7 @@ public final class SteadinessRule {
               "the rate %s by %s of its median from the begin of %s to its end (runs: %s); a longer"
                       .formatted(
                           found.drift() > 0 ? "rose" : "fell",
-                          percent(Math.abs(found.drift())),
+                          atMostAll(Math.abs(found.drift())),
                           rates.size() == 1 ? "measuring" : "each fork's measuring",
                           byRun())
                   + " warm-up (measure.warmup) would help"));
@@ -114,7 +114,7 @@ public final class SteadinessRule {
                         .formatted(
                             percent(Trend.LOOKED_FOR),
                             signed(found.drift()),
-                            percent(found.error()))
+                            atMostAll(found.error()))
                     + " forks (measure.runs, measure.forks) would show it"));
   }
 
@@ -190,7 +190,12 @@ public final class SteadinessRule {
   }
 
   private static String signed(double share) {
-    return (share < 0 ? "-" : "+") + percent(Math.abs(share));
+    return (share < 0 ? "-" : "+") + atMostAll(Math.abs(share));
+  }
+
+  /** A line through a few wild slices may rise by many times their median. */
+  private static String atMostAll(double share) {
+    return share > 1 ? "more than 100 %" : percent(share);
   }
 
   private static String percent(double share) {

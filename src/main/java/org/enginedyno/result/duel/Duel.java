@@ -6,7 +6,6 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.Side;
-import org.enginedyno.result.duel.LaunchedRanks.LogRatios;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.SideSums;
 
@@ -47,8 +46,18 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
     return launches.stream().mapToDouble(Launch::seconds).sum();
   }
 
-  public LogRatios logRatios(Figure figure) {
-    return new LogRatios(launches.stream().map(launch -> launch.logRatios(figure)).toList());
+  /** The logarithms of new to base, a value for each block, launch by launch. */
+  List<double[]> logRatios(Figure figure) {
+    return launches.stream().map(launch -> launch.logRatios(figure)).toList();
+  }
+
+  /** A figure of a side over all operations of the blocks in which both sides were seen. */
+  static OptionalDouble pooled(List<Block> blocks, Figure figure, Side side) {
+    return figure.pooled(
+        blocks.stream()
+            .filter(block -> figure.isSeen(block.base()) && figure.isSeen(block.candidate()))
+            .map(block -> block.of(side))
+            .toList());
   }
 
   /**
@@ -84,6 +93,10 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
    * @param candidate the sums of the new side
    */
   public record Block(Side outer, SideSums base, SideSums candidate) {
+    SideSums of(Side side) {
+      return side == Side.BASE ? base : candidate;
+    }
+
     /** The logarithm of new to base; nothing where either was not seen. */
     public OptionalDouble logRatio(Figure figure) {
       OptionalDouble ofBase = figure.number(base);

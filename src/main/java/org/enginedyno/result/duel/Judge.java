@@ -1,25 +1,31 @@
 package org.enginedyno.result.duel;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.commons.math3.distribution.NormalDistribution;
-import org.apache.commons.math3.stat.descriptive.rank.Median;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
+import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.duel.Duel.Launch;
 import org.enginedyno.result.duel.Judgement.Finding;
-import org.enginedyno.result.duel.LaunchedRanks.LogRatios;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 
 /** Says of duels what may be said of them, by a plan's rules. */
 public final class Judge {
   private static final double DAY = 24 * 3_600;
+
+  /** A difference that is larger than the figure itself needs no duel. */
+  private static final double MOST_SEEN = 1;
+
+  /** A difference may be seen in the pooled ratio or in the middle; each has half of the error. */
+  private static final int ESTIMATES = 2;
 
   private final DuelRules rules;
   private final InterimAnalyses looks;
@@ -75,7 +81,7 @@ public final class Judge {
               "%d blocks came, and the first look is at %d"
                   .formatted(duel.blocks(), looks.blocks().get(0))));
     }
-    double error = looks.spent(look) / rules.judged().size();
+    double error = looks.spent(look) / rules.judged().size() / ESTIMATES;
     List<Finding> findings =
         FigureCatalogue.main().stream()
             .map(figure -> finding(duel, figure, error))
@@ -86,31 +92,31 @@ public final class Judge {
   }
 
   private Optional<Finding> finding(Duel duel, Figure figure, double error) {
-    LogRatios ratios = duel.logRatios(figure);
-    if (ratios.blocks() * 2 < duel.blocks()) {
+    List<double[]> logs = duel.logRatios(figure);
+    Optional<Estimate> pooled = Estimate.pooled(duel, figure);
+    Optional<Estimate> middle = Estimate.middle(logs);
+    int seen = logs.stream().mapToInt(launch -> launch.length).sum();
+    if (seen * 2 < duel.blocks() || pooled.isEmpty() || middle.isEmpty()) {
       return Optional.empty(); // seen in too few blocks to speak for the others
     }
-    Ratio ratio = Ratio.of(ratios, error);
+    List<Block> blocks = duel.launches().stream().flatMap(one -> one.blocks().stream()).toList();
+    Ratio ratio = pooled.get().ratio(error);
+    Ratio ofBlocks = middle.get().ratio(error);
+    Tail tail = figure.equals(FigureCatalogue.THROUGHPUT) ? Tail.of(duel) : null;
+    List<Verdict> words = new ArrayList<>(words(ratio, ofBlocks, figure));
+    if (tail != null && tail.isWorse(rules.delta())) {
+      words.add(Verdict.INCONCLUSIVE);
+    }
     return Optional.of(
         new Finding(
             figure,
             rules.judged().contains(figure.key()),
             ratio,
-            rule.of(ratio, figure.moreIsBetter()),
-            median(duel, figure, Side.BASE),
-            median(duel, figure, Side.NEW)));
-  }
-
-  private static double median(Duel duel, Figure figure, Side side) {
-    double[] values =
-        duel.launches().stream()
-            .flatMap(launch -> launch.blocks().stream())
-            .map(block -> side == Side.BASE ? block.base() : block.candidate())
-            .map(sums -> figure.number(sums))
-            .filter(OptionalDouble::isPresent)
-            .mapToDouble(OptionalDouble::getAsDouble)
-            .toArray();
-    return new Median().evaluate(values);
+            ofBlocks,
+            worst(words),
+            Duel.pooled(blocks, figure, Side.BASE).orElseThrow(),
+            Duel.pooled(blocks, figure, Side.NEW).orElseThrow(),
+            tail));
   }
 
   private Judgement judged(Duel duel, List<Finding> findings) {
@@ -119,20 +125,22 @@ public final class Judge {
     if (deciding.isEmpty()) {
       return new Judgement(duel, Verdict.INVALID, findings, reasons);
     }
-    Verdict word = worst(deciding);
+    Verdict word = worst(deciding.stream().map(Finding::word).toList());
     deciding.stream()
-        .filter(finding -> finding.word() == Verdict.INCONCLUSIVE)
+        .filter(finding -> finding.word() == Verdict.INCONCLUSIVE && !isOfTailAlone(finding))
         .map(finding -> uncertain(duel, finding))
+        .forEach(reasons::add);
+    deciding.stream()
+        .flatMap(finding -> finding.unlike(rules.delta()).stream())
         .forEach(reasons::add);
     Judgement.where(findings).ifPresent(reasons::add);
     return new Judgement(duel, word, findings, reasons);
   }
 
   /** An improvement in one respect does not hide what is uncertain or worse in another. */
-  private static Verdict worst(List<Finding> deciding) {
-    List<Verdict> words = deciding.stream().map(Finding::word).sorted().toList();
-    Verdict worst = words.get(0);
-    return worst == Verdict.EQUIVALENT ? words.get(words.size() - 1) : worst;
+  private static Verdict worst(List<Verdict> words) {
+    Verdict worst = Collections.min(words);
+    return worst == Verdict.EQUIVALENT ? Collections.max(words) : worst;
   }
 
   private List<String> unseen(List<Finding> findings) {
@@ -142,17 +150,32 @@ public final class Judge {
         .toList();
   }
 
+  /** Whether more blocks would not settle it, as both estimates did. */
+  private boolean isOfTailAlone(Finding finding) {
+    return finding.tail() != null
+        && finding.tail().isWorse(rules.delta())
+        && words(finding.ratio(), finding.middle(), finding.figure()).stream()
+            .noneMatch(Verdict.INCONCLUSIVE::equals);
+  }
+
+  private List<Verdict> words(Ratio ratio, Ratio middle, Figure figure) {
+    return Stream.of(ratio, middle).map(one -> rule.of(one, figure.moreIsBetter())).toList();
+  }
+
   private String uncertain(Duel duel, Finding finding) {
-    if (Double.isInfinite(finding.ratio().high())) {
-      return finding.figure().phrase() + ": so few and so different launches tell nothing";
+    Ratio widest = finding.widest();
+    double seen = rule.smallestSeen(widest);
+    if (seen > MOST_SEEN) {
+      return "%s: no useful bound, as %d launches differ too much; more launches or a quieter machine would help"
+          .formatted(finding.figure().phrase(), duel.launches().size());
     }
-    double further = rule.blocksToTell(finding.ratio()) - duel.blocks();
+    double further = rule.blocksToTell(widest, duel.blocks()) - duel.blocks();
     double seconds = further * duel.seconds() / duel.blocks();
     return String.format(
         Locale.ROOT,
         "%s: the smallest difference to be seen was %.1f %%; %s would tell",
         finding.figure().phrase(),
-        rule.smallestSeen(finding.ratio()) * 100,
+        seen * 100,
         seconds > DAY
             ? "not even a day of blocks"
             : String.format(
@@ -171,9 +194,7 @@ public final class Judge {
         judgements.stream().flatMap(judgement -> judgement.deciding().stream()).toList();
     List<Double> corrected =
         corrected(
-            deciding.stream()
-                .map(finding -> finding.moved() ? overAllLooks(finding.ratio()) : 1)
-                .toList());
+            deciding.stream().map(finding -> finding.moved() ? overAllLooks(finding) : 1).toList());
     List<Finding> chance =
         IntStream.range(0, deciding.size())
             .filter(i -> deciding.get(i).moved() && corrected.get(i) > rules.error())
@@ -186,9 +207,10 @@ public final class Judge {
    * A look that may err less asks for less likely ranks; how many criteria are judged is the
    * correction's affair.
    */
-  private double overAllLooks(Ratio ratio) {
-    double spent = (1 - ratio.confidence()) * rules.judged().size();
-    return Math.min(1, ratio.probability() * rules.error() / spent);
+  private double overAllLooks(Finding finding) {
+    double spent = (1 - finding.ratio().confidence()) * rules.judged().size();
+    double least = Math.min(finding.ratio().probability(), finding.middle().probability());
+    return Math.min(1, least * rules.error() / spent);
   }
 
   private Judgement without(Judgement judgement, List<Finding> chance) {
@@ -277,11 +299,11 @@ public final class Judge {
       if (!ratio.isBeyondChance() || off(ratio) < delta) {
         return Verdict.INCONCLUSIVE;
       }
-      return ratio.middle() > 1 == moreIsBetter ? Verdict.IMPROVEMENT : Verdict.REGRESSION;
+      return ratio.value() > 1 == moreIsBetter ? Verdict.IMPROVEMENT : Verdict.REGRESSION;
     }
 
     private static double off(Ratio ratio) {
-      return Math.abs(ratio.middle() - 1);
+      return Math.abs(ratio.value() - 1);
     }
 
     /** The smallest difference that such an interval lets see four times of five, as in 0.05. */
@@ -292,11 +314,11 @@ public final class Judge {
     }
 
     /** About how many blocks in all it takes until such a ratio gets another word. */
-    public double blocksToTell(Ratio ratio) {
+    public double blocksToTell(Ratio ratio, int blocks) {
       double off = off(ratio);
       double room = off < delta ? Math.max(delta - off, LEAST_ROOM * delta) : off;
       double times = ratio.reach() / room;
-      return ratio.blocks() * Math.max(1, times * times);
+      return blocks * Math.max(1, times * times);
     }
   }
 }

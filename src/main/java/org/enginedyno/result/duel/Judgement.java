@@ -1,5 +1,6 @@
 package org.enginedyno.result.duel;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -8,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What may be said of a duel.
@@ -46,14 +48,20 @@ public record Judgement(Duel duel, Verdict word, List<Finding> findings, List<St
       return Optional.empty();
     }
     boolean serverMoved = server.get().moved();
+    Ratio moved = (serverMoved ? server : client).get().ratio();
+    Ratio other = (serverMoved ? client : server).get().ratio();
+    // one that may have moved as far has not been shown to stay
+    if (other.furthest() >= moved.distance() || other.distance() >= moved.nearest()) {
+      return Optional.empty();
+    }
     return Optional.of(
         String.format(
             Locale.ROOT,
             "it is the %s: its CPU per operation changed by %+.1f %%, that of the %s by %+.1f %%",
             serverMoved ? "server" : "client",
-            (serverMoved ? server : client).get().ratio().change(),
+            moved.change(),
             serverMoved ? "client" : "server",
-            (serverMoved ? client : server).get().ratio().change()));
+            other.change()));
   }
 
   /** The verdict, the pair, and why. */
@@ -85,25 +93,58 @@ public record Judgement(Duel duel, Verdict word, List<Finding> findings, List<St
    * What may be said of one figure.
    *
    * @param decides whether the word of the duel hangs on it
-   * @param base its median on the base, in its unit
-   * @param candidate its median on the new side
+   * @param ratio over all operations of all blocks
+   * @param middle of the blocks' ratios
+   * @param base of all operations of the base, in its unit
+   * @param candidate of all operations of the new side
+   * @param tail the slowest blocks and operations; of operations per second only
    */
   public record Finding(
-      Figure figure, boolean decides, Ratio ratio, Verdict word, double base, double candidate) {
+      Figure figure,
+      boolean decides,
+      Ratio ratio,
+      Ratio middle,
+      Verdict word,
+      double base,
+      double candidate,
+      @Nullable Tail tail) {
     /** Whether it is better or worse than it was. */
     public boolean moved() {
       return word == Verdict.REGRESSION || word == Verdict.IMPROVEMENT;
     }
 
     Finding with(Verdict other) {
-      return new Finding(figure, decides, ratio, other, base, candidate);
+      return new Finding(figure, decides, ratio, middle, other, base, candidate, tail);
+    }
+
+    /** The one of the two estimates that is less sure. */
+    Ratio widest() {
+      return ratio.reach() < middle.reach() ? middle : ratio;
+    }
+
+    /** How blocks or operations differ that all operations together do not show. */
+    List<String> unlike(double delta) {
+      List<String> lines = new ArrayList<>();
+      if (Math.abs(ratio.value() - middle.value()) >= delta) {
+        lines.add(
+            "%s: the blocks' middle is %s, all operations together are %s"
+                .formatted(figure.phrase(), text(middle), text(ratio)));
+      }
+      if (tail != null && tail.isWorse(delta)) {
+        lines.add("%s: the new side's tail is worse; tail: %s".formatted(figure.phrase(), tail));
+      }
+      return lines;
+    }
+
+    private static String text(Ratio ratio) {
+      return String.format(Locale.ROOT, "x%.3f", ratio.value());
     }
 
     /** A change with its interval, as in "6.2 % fewer operations/s (4.1 to 8.3 %)". */
     public String change() {
       String what = figure.phrase();
-      if (ratio.low() == 0 || Double.isInfinite(ratio.high())) {
-        return "%s %s (too few blocks for an interval)".formatted(directed(ratio.change()), what);
+      if (!ratio.isBounded()) {
+        return "%s %s (no useful bound)".formatted(directed(ratio.change()), what);
       }
       double low = (ratio.low() - 1) * 100;
       double high = (ratio.high() - 1) * 100;

@@ -1,52 +1,61 @@
 package org.enginedyno.result.duel;
 
-import org.enginedyno.result.duel.LaunchedRanks.LogRatios;
+import org.enginedyno.result.Interval;
 
 /**
- * New to base: what it is, the interval that it lies in, and how likely ranks so far off are where
- * nothing differs.
+ * New to base by one estimate, with the interval that it lies in.
  *
- * @param low the lower end; zero where so few blocks tell nothing
- * @param high the upper end; infinite where so few blocks tell nothing
+ * @param range from zero to infinity where there are too few launches for an interval
  * @param confidence of the interval, as in 0.99
- * @param probability of ranks so far off, where nothing differs
+ * @param probability of an estimate so far off where nothing differs
  */
-public record Ratio(
-    double middle,
-    double low,
-    double high,
-    double confidence,
-    double probability,
-    int blocks,
-    int launches) {
-  public static Ratio of(LogRatios ratios, double error) {
-    LaunchedRanks ranks = new LaunchedRanks(ratios);
-    return new Ratio(
-        Math.exp(ranks.middle()),
-        Math.exp(ranks.low(error)),
-        Math.exp(ranks.high(error)),
-        1 - error,
-        ranks.probability(),
-        ratios.blocks(),
-        ratios.launches().size());
+public record Ratio(Interval range, double confidence, double probability) {
+  /** An interval that goes further than this times its value is of no use. */
+  private static final double USEFUL = 4;
+
+  public double value() {
+    return range.value();
+  }
+
+  public double low() {
+    return range.low();
+  }
+
+  public double high() {
+    return range.high();
   }
 
   /** The change in per cent, with its sign. */
   public double change() {
-    return (middle - 1) * 100;
+    return (value() - 1) * 100;
   }
 
-  /** Whether the interval has two ends; so few blocks may tell none. */
+  /** Whether the ends of the interval are of any use. */
   public boolean isBounded() {
-    return low > 0 && high < Double.POSITIVE_INFINITY;
+    return low() * USEFUL >= value() && high() <= USEFUL * value();
   }
 
   public boolean isBeyondChance() {
-    return low > 1 || high < 1;
+    return low() > 1 || high() < 1;
+  }
+
+  /** How far the value is from one, in logarithms. */
+  double distance() {
+    return Math.abs(Math.log(value()));
+  }
+
+  /** How far the interval reaches from one, in logarithms. */
+  double furthest() {
+    return Math.max(-Math.log(low()), Math.log(high()));
+  }
+
+  /** How far all of the interval is from one, in logarithms; zero where it holds one. */
+  double nearest() {
+    return Math.max(0, Math.max(Math.log(low()), -Math.log(high())));
   }
 
   /** Half the width of the interval, in logarithms. */
   double reach() {
-    return (Math.log(high) - Math.log(low)) / 2;
+    return (Math.log(high()) - Math.log(low())) / 2;
   }
 }

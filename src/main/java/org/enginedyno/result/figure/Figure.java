@@ -73,6 +73,19 @@ public record Figure(
         : OptionalDouble.empty();
   }
 
+  /** Whether the figure of one side of a block was seen, be it zero. */
+  public boolean isSeen(SideSums side) {
+    return judged != null && judged.value().apply(side) != null;
+  }
+
+  /** The figure of one side of some blocks; empty where it was not seen. */
+  public OptionalDouble pooled(List<SideSums> blocks) {
+    // percentiles have no sum: they come from the latencies of all operations
+    return blocks.isEmpty()
+        ? OptionalDouble.empty()
+        : number(SideSums.sum(blocks, unit == Unit.MICROSECONDS));
+  }
+
   /** The figure of one side of a block; empty where it was not seen. */
   public OptionalDouble number(SideSums side) {
     Double value = judged == null ? null : judged.value().apply(side);

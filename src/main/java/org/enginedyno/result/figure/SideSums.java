@@ -1,6 +1,9 @@
 package org.enginedyno.result.figure;
 
+import java.util.List;
+import java.util.function.Function;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.result.Histograms;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param clientNanos the client's CPU time in them; absent where it cannot be seen
  * @param serverNanos the CPU time of its server in the whole block, as a server goes on after its
  *     slices with what they left it; absent where it cannot be seen
+ * @param latencies all of its operations' as a histogram; absent where they were not kept
  */
 public record SideSums(
     long operations,
@@ -19,7 +23,8 @@ public record SideSums(
     long medianNanos,
     @Nullable Long tailNanos,
     @Nullable Long clientNanos,
-    @Nullable Long serverNanos) {
+    @Nullable Long serverNanos,
+    @Nullable String latencies) {
   private static final double TAIL = 99;
 
   /** So that ten lie beyond it. */
@@ -34,6 +39,51 @@ public record SideSums(
         latencies.getValueAtPercentile(50),
         count < LEAST_FOR_TAIL ? null : Long.valueOf(latencies.getValueAtPercentile(TAIL)),
         clientNanos,
-        serverNanos);
+        serverNanos,
+        Histograms.encode(latencies));
+  }
+
+  /** What a side did in several blocks; its latencies where those of every block are known. */
+  public static SideSums sum(List<SideSums> blocks, boolean withLatencies) {
+    long nanos = blocks.stream().mapToLong(SideSums::nanos).sum();
+    Long client = sum(blocks, SideSums::clientNanos);
+    Long server = sum(blocks, SideSums::serverNanos);
+    Histogram all = withLatencies ? latencies(blocks) : null;
+    return all != null
+        ? of(all, nanos, client, server)
+        : new SideSums(
+            blocks.stream().mapToLong(SideSums::operations).sum(),
+            nanos,
+            0,
+            null,
+            client,
+            server,
+            null);
+  }
+
+  private static @Nullable Long sum(
+      List<SideSums> blocks, Function<SideSums, @Nullable Long> nanos) {
+    long sum = 0;
+    for (SideSums block : blocks) {
+      Long one = nanos.apply(block);
+      if (one == null) {
+        return null;
+      }
+      sum += one;
+    }
+    return sum;
+  }
+
+  /** The latencies of all operations of some blocks; null where those of one are unknown. */
+  public static @Nullable Histogram latencies(List<SideSums> blocks) {
+    Histogram all = Histograms.create();
+    for (SideSums block : blocks) {
+      String text = block.latencies();
+      if (text == null) {
+        return null;
+      }
+      all.add(Histograms.decode(text));
+    }
+    return all;
   }
 }

@@ -37,7 +37,7 @@ final class DuelContainerIT {
         assertThat(dyno.exitCode()).as(dyno.err()).isZero();
         DuelResults results = dyno.duel();
         assertThat(results.duels().get(0).problems()).isEmpty();
-        assertThat(results.duels().get(0).blocks()).isGreaterThanOrEqualTo(20);
+        assertThat(results.duels().get(0).blocks()).isGreaterThanOrEqualTo(12);
         assertThat(version(results.base())).contains(" 10.11");
         assertThat(version(results.candidate())).contains(" 9.7");
         assertThat(results.judgements().get(0).findings()).hasSizeGreaterThan(2);

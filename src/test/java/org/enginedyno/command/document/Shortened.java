@@ -43,8 +43,8 @@ final class Shortened {
   private static final List<String> DUEL =
       List.of(
           "data.rows=1000",
-          "duel.looks=8",
-          "duel.launch=4",
+          "duel.looks=6",
+          "duel.launch=1",
           "duel.slice=100ms",
           "duel.warmup=500ms",
           "duel.inconclusive=pass");

@@ -19,7 +19,7 @@ final class DuelFaultsIT {
   /** Long enough to be at work when something happens to it. */
   private static final String LONG =
       "--workload=COMPUTE_CRC --threads=1 --out=results --set=duel.looks=400"
-          + " --set=duel.launch=200 --set=duel.slice=100ms --set=duel.warmup=500ms";
+          + " --set=duel.launch=60 --set=duel.slice=100ms --set=duel.warmup=500ms";
 
   private static DynoProcess duel(Path room, String base, String candidate) throws Exception {
     return DynoProcess.start(room, "duel %s %s ".formatted(base, candidate) + LONG);

@@ -44,7 +44,7 @@ final class DuelSidesIT {
     assertThat(results.duels())
         .singleElement()
         .satisfies(duel -> assertThat(duel.problems()).isEmpty())
-        .satisfies(duel -> assertThat(duel.blocks()).isGreaterThanOrEqualTo(20));
+        .satisfies(duel -> assertThat(duel.blocks()).isGreaterThanOrEqualTo(12));
     return results;
   }
 

@@ -17,7 +17,9 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 final class DuelExportsTest {
   private static final DuelResults ONE =
       SampleDuel.results(
-          "mariadb-10.11", "mariadb-11.4", Duels.of("READ_PK_POINT InnoDB t1", 6, 1.06, 1.08, 1));
+          "mariadb-10.11",
+          "mariadb-11.4",
+          Duels.withLatencies(Duels.of("READ_PK_POINT InnoDB t1", 6, 1.06, 1.08, 1)));
 
   private static String text(ExportFormat format, DuelResults results) {
     return format.files(results).values().iterator().next();

@@ -35,7 +35,7 @@ final class DuelPicturesTest {
     assertThat(rows(RESULTS))
         .hasSize(8)
         .extracting(row -> row.ratio().value())
-        .containsExactlyElementsOf(deciding.stream().map(one -> one.ratio().middle()).toList());
+        .containsExactlyElementsOf(deciding.stream().map(one -> one.ratio().value()).toList());
     assertThat(rows(RESULTS))
         .extracting(Row::word)
         .contains("REGRESSION", "IMPROVEMENT", "EQUIVALENT", "INCONCLUSIVE")

@@ -86,6 +86,12 @@ final class SteadinessRuleTest {
   }
 
   @Test
+  void aDriftOfMoreThanTheMedianIsBounded() {
+    assertThat(marks(time -> 20_000 * Math.exp(3 * (0.5 - time))))
+        .anySatisfy(mark -> assertThat(mark.text()).contains("fell by more than 100 % of its"));
+  }
+
+  @Test
   void aFirstRunThatIsThreeTimesTheSecondIsDriftingAndNoisy() {
     assertThat(
             marks(

@@ -96,7 +96,7 @@ final class DrawnDuels {
   /** How often a 95 % interval at the first look holds what a pair's ratio really is. */
   double covered(Figure figure) {
     TreeMap<String, Double> truths = new TreeMap<>();
-    launches.forEach((pair, all) -> truths.put(pair, same ? 1 : middle(pair, all, figure)));
+    launches.forEach((pair, all) -> truths.put(pair, same ? 1 : pooled(pair, all, figure)));
     SplittableRandom random = new SplittableRandom(SEED);
     Function<Duel, Duel> first =
         duel -> drawn(new Duel(duel.pair()), rules.schedule().launches(0), random);
@@ -108,16 +108,16 @@ final class DrawnDuels {
     return held / (double) drawn.size();
   }
 
-  private static double middle(String pair, List<Launch> launches, Figure figure) {
+  private static double pooled(String pair, List<Launch> launches, Figure figure) {
     Duel all = new Duel(Duels.pair(pair));
     for (Launch launch : launches) {
       all = all.with(launch);
     }
-    return Ratio.of(all.logRatios(figure), 0.05).middle();
+    return Math.exp(Estimate.pooled(all, figure).orElseThrow().log());
   }
 
   private static boolean holds(Duel duel, Figure figure, double truth) {
-    Ratio ratio = Ratio.of(duel.logRatios(figure), 0.05);
+    Ratio ratio = Estimate.pooled(duel, figure).orElseThrow().ratio(0.05);
     return ratio.low() <= truth && truth <= ratio.high();
   }
 }

@@ -3,11 +3,15 @@ package org.enginedyno.result.duel;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.SplittableRandom;
+import org.HdrHistogram.Histogram;
+import org.enginedyno.Copy;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.Side;
+import org.enginedyno.result.Histograms;
 import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.duel.Duel.Launch;
 import org.enginedyno.result.figure.SideSums;
@@ -54,7 +58,30 @@ public final class Duels {
         Math.round(40_000 * slower * noise(random)),
         Math.round(90_000 * slower * noise(random)),
         Math.round(operations * 12_000 * noise(random)),
-        Math.round(operations * 15_000 * serverCpu * noise(random)));
+        Math.round(operations * 15_000 * serverCpu * noise(random)),
+        null);
+  }
+
+  /** The same with the latencies of all operations, which only take longer than most tests need. */
+  public static Duel withLatencies(Duel duel) {
+    return new Duel(
+        duel.pair(),
+        duel.launches().stream()
+            .map(one -> Copy.of(one, "blocks", one.blocks().stream().map(Duels::known).toList()))
+            .toList(),
+        duel.problems());
+  }
+
+  private static Block known(Block block) {
+    return new Block(block.outer(), known(block.base()), known(block.candidate()));
+  }
+
+  private static SideSums known(SideSums sums) {
+    Histogram all = Histograms.create();
+    long tail = sums.operations() / 50;
+    all.recordValueWithCount(sums.medianNanos(), sums.operations() - tail);
+    all.recordValueWithCount(Objects.requireNonNull(sums.tailNanos()), tail);
+    return SideSums.of(all, sums.nanos(), sums.clientNanos(), sums.serverNanos());
   }
 
   private static double noise(SplittableRandom random) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.duel.Judge.InterimAnalyses;
 import org.enginedyno.result.duel.Judge.VerdictRule;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,7 @@ final class JudgeRulesTest {
   private static final VerdictRule RULE = new VerdictRule(0.03);
 
   private static Ratio ratio(double middle, double low, double high) {
-    return new Ratio(middle, low, high, 0.95, 0.01, 48, 4);
+    return new Ratio(new Interval(low, middle, high), 0.95, 0.01);
   }
 
   @Test
@@ -75,7 +76,7 @@ final class JudgeRulesTest {
   void asksForTheBlocksThatNarrowTheInterval() {
     // a reach of 0.06 must become 0.03: four times the blocks
     Ratio wide = ratio(1, Math.exp(-0.06), Math.exp(0.06));
-    assertThat(RULE.blocksToTell(wide)).isEqualTo(4 * 48, within(0.01));
-    assertThat(RULE.blocksToTell(ratio(1, 0.999, 1.001))).isEqualTo(48);
+    assertThat(RULE.blocksToTell(wide, 48)).isEqualTo(4 * 48, within(0.01));
+    assertThat(RULE.blocksToTell(ratio(1, 0.999, 1.001), 48)).isEqualTo(48);
   }
 }

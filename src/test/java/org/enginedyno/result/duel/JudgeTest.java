@@ -1,7 +1,10 @@
 package org.enginedyno.result.duel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.enginedyno.result.duel.SimulatedDuels.verdicts;
 
+import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -9,9 +12,12 @@ import org.enginedyno.Copy;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.duel.Duel.Launch;
+import org.enginedyno.result.duel.SimulatedDuels.Effect;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.figure.SideSums;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 final class JudgeTest {
   private static final Judge JUDGE = new Judge(DuelRules.USUAL);
@@ -28,7 +34,61 @@ final class JudgeTest {
 
   @Test
   void passesWhatIsTheSame() {
-    assertThat(word(Duels.of("a", 6, 1, 1, 3))).isEqualTo(Verdict.EQUIVALENT);
+    assertThat(word(Duels.of("a", 12, 1, 1, 3))).isEqualTo(Verdict.EQUIVALENT);
+  }
+
+  /** Small counts, from seeds; {@code VerdictTrials simulate} counts thousands. */
+  @ParameterizedTest
+  @EnumSource(SimulatedDuels.Noise.class)
+  void seldomErrs(SimulatedDuels.Noise noise) {
+    assertThat(verdicts(noise, Effect.NONE, 40))
+        .doesNotContainKeys(Verdict.REGRESSION, Verdict.IMPROVEMENT);
+    for (Effect effect : EnumSet.complementOf(EnumSet.of(Effect.NONE))) {
+      assertThat(verdicts(noise, effect, 10))
+          .as("%s", effect)
+          .doesNotContainKeys(Verdict.EQUIVALENT, Verdict.IMPROVEMENT);
+    }
+  }
+
+  /** An eighth of the blocks loses 40 or 60 %, of which the middle of all blocks shows little. */
+  @ParameterizedTest
+  @EnumSource(names = {"STALLS_5", "STALLS_7_5"})
+  void findsStallsThatTheMiddleDoesNotShow(Effect stalls) {
+    assertThat(verdicts(SimulatedDuels.Noise.QUIET, stalls, 50).get(Verdict.REGRESSION))
+        .isGreaterThanOrEqualTo(45);
+  }
+
+  @Test
+  void callsNothingEquivalentWhoseTailIsWorse() {
+    Duel same = Duels.of("a", 12, 1, 1, 3);
+    Judgement judgement = JUDGE.of(stalled(same, 4));
+    assertThat(judgement.word()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(judgement.reasons())
+        .anySatisfy(
+            reason ->
+                assertThat(reason)
+                    .startsWith(
+                        "operations/s: the new side's tail is worse; tail: less than half the other"
+                            + " side's rate in 4 of 96 blocks on the new side, in 0 on the base"));
+    assertThat(Tail.of(stalled(same, 2)).isWorse(0.03)).isFalse();
+  }
+
+  /** The first blocks of each launch, from the first one on, lose much of their operations. */
+  private static Duel stalled(Duel duel, int launches) {
+    return new Duel(
+        duel.pair(),
+        duel.launches().stream()
+            .map(one -> one.number() > launches ? one : Copy.of(one, "blocks", stalled(one)))
+            .toList(),
+        List.of());
+  }
+
+  private static List<Block> stalled(Launch launch) {
+    List<Block> blocks = new ArrayList<>(launch.blocks());
+    Block first = blocks.get(0);
+    long left = first.candidate().operations() * 45 / 100;
+    blocks.set(0, Copy.of(first, "candidate", Copy.of(first.candidate(), "operations", left)));
+    return blocks;
   }
 
   @Test

@@ -26,7 +26,8 @@ record RecordedDuel(String kind, String number, Duel duel) {
   private static final List<Figure> CRITERIA =
       List.of(FigureCatalogue.THROUGHPUT, FigureCatalogue.SERVER_CPU);
 
-  private static final long OPERATIONS = 1_000_000;
+  private static final double OPERATIONS = 1e6;
+  private static final double CPU_NANOS = 1e6;
   private static final long NANOS = 1_000_000_000;
 
   String pair() {
@@ -86,18 +87,23 @@ record RecordedDuel(String kind, String number, Duel duel) {
     return Arrays.stream(words[6].split(" ", -1)).mapToDouble(Double::parseDouble).toArray();
   }
 
-  /** Blocks that have these ratios; what both sides came to is not recorded. */
+  /**
+   * Blocks that have these ratios. What both sides came to is not recorded: each has half of the
+   * ratio, so that a disturbed block weighs as much whichever side it disturbed.
+   */
   private static List<Block> blocks(double[] throughput, double[] serverCpu) {
     List<Block> blocks = new ArrayList<>();
     for (int i = 0; i < throughput.length; i++) {
-      long operations = Math.round(OPERATIONS * Math.exp(throughput[i] / 1e6));
-      long cpu = Math.round(operations * (double) NANOS * Math.exp(serverCpu[i] / 1e6));
-      blocks.add(
-          new Block(
-              Side.BASE,
-              new SideSums(OPERATIONS, NANOS, 1, null, null, OPERATIONS * NANOS),
-              new SideSums(operations, NANOS, 1, null, null, cpu)));
+      double rate = Math.exp(throughput[i] / 2e6);
+      double cpu = Math.exp(serverCpu[i] / 2e6);
+      blocks.add(new Block(Side.BASE, sums(1 / rate, 1 / cpu), sums(rate, cpu)));
     }
     return blocks;
+  }
+
+  private static SideSums sums(double rate, double cpu) {
+    long operations = Math.round(OPERATIONS * rate);
+    return new SideSums(
+        operations, NANOS, 0, null, null, Math.round(operations * CPU_NANOS * cpu), null);
   }
 }

@@ -18,6 +18,8 @@ import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 import org.enginedyno.Copy;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.result.duel.Judgement.Finding;
+import org.enginedyno.result.duel.SimulatedDuels.Effect;
+import org.enginedyno.result.duel.SimulatedDuels.Noise;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.folder.RunFolder;
@@ -37,7 +39,7 @@ public final class VerdictTrials {
 
   /**
    * {@code calibrate DUEL ROUNDS}, {@code record DIR FILE} (what a verdict goes by, of all duels in
-   * a folder, in one file), or {@code report DIR|FILE}.
+   * a folder, in one file), {@code report DIR|FILE}, or {@code simulate COUNT}.
    */
   public static void main(String[] args) throws IOException {
     if (args[0].equals("calibrate")) {
@@ -46,9 +48,21 @@ public final class VerdictTrials {
       Files.write(
           Path.of(args[2]),
           duels(Path.of(args[1])).stream().flatMap(duel -> duel.lines().stream()).toList());
+    } else if (args[0].equals("simulate")) {
+      simulate(Integer.parseInt(args[1]));
     } else {
       Path from = Path.of(args[1]);
       report(Files.isDirectory(from) ? duels(from) : RecordedDuel.of(Files.readAllLines(from)));
+    }
+  }
+
+  /** Which verdicts so many simulated duels get, for each noise and effect. */
+  private static void simulate(int count) {
+    for (Effect effect : Effect.values()) {
+      for (Noise noise : Noise.values()) {
+        System.out.printf(
+            "%s %s: %s%n", effect, noise, SimulatedDuels.verdicts(noise, effect, count));
+      }
     }
   }
 
@@ -143,7 +157,7 @@ public final class VerdictTrials {
     return new Percentile(percent)
         .evaluate(
             duels.stream()
-                .mapToDouble(duel -> Ratio.of(duel.logRatios(figure), 0.05).middle())
+                .mapToDouble(duel -> Math.exp(Estimate.pooled(duel, figure).orElseThrow().log()))
                 .toArray());
   }
 

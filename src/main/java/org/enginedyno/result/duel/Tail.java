@@ -1,0 +1,96 @@
+package org.enginedyno.result.duel;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+import org.enginedyno.plan.Side;
+import org.enginedyno.result.duel.Duel.Block;
+import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.result.figure.SideSums;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The slowest blocks and operations of a duel, which averages hide.
+ *
+ * @param blocks all blocks
+ * @param slow blocks in which the new side had less than half the base's operations per second
+ * @param slowBase blocks in which it was the reverse
+ */
+public record Tail(int blocks, int slow, int slowBase, Longest base, Longest candidate) {
+  private static final double HALF = Math.log(0.5);
+
+  /** Where rare operations take longer than this times the base's, the sides are not alike. */
+  private static final double LONGER = 2;
+
+  /**
+   * The longest operations of a side.
+   *
+   * @param nanos how long the side worked
+   * @param longestNanos its longest operation; zero where latencies are unknown
+   * @param p999Nanos absent where fewer than ten operations took longer
+   */
+  public record Longest(long nanos, long longestNanos, @Nullable Long p999Nanos) {
+    private static final double SHARE = 99.9;
+
+    /** So that ten operations took longer. */
+    private static final long LEAST = 10_000;
+
+    private static Longest of(List<Block> blocks, Side side) {
+      List<SideSums> sums = blocks.stream().map(block -> block.of(side)).toList();
+      Histogram all = SideSums.latencies(sums);
+      return new Longest(
+          sums.stream().mapToLong(SideSums::nanos).sum(),
+          all == null ? 0 : all.getMaxValue(),
+          all == null || all.getTotalCount() < LEAST
+              ? null
+              : Long.valueOf(all.getValueAtPercentile(SHARE)));
+    }
+  }
+
+  static Tail of(Duel duel) {
+    List<Block> blocks = duel.launches().stream().flatMap(one -> one.blocks().stream()).toList();
+    double[] ratios =
+        duel.logRatios(FigureCatalogue.THROUGHPUT).stream()
+            .flatMapToDouble(Arrays::stream)
+            .toArray();
+    return new Tail(
+        blocks.size(),
+        (int) Arrays.stream(ratios).filter(ratio -> ratio < HALF).count(),
+        (int) Arrays.stream(ratios).filter(ratio -> ratio > -HALF).count(),
+        Longest.of(blocks, Side.BASE),
+        Longest.of(blocks, Side.NEW));
+  }
+
+  /**
+   * Whether the new side's tail is worse than the base's: more slow blocks, or a longer stall, than
+   * this share of its blocks or its time; or rare operations that take much longer.
+   */
+  boolean isWorse(double delta) {
+    Long p999 = candidate.p999Nanos();
+    Long ofBase = base.p999Nanos();
+    return slow - slowBase > delta * blocks
+        || candidate.longestNanos() - base.longestNanos() > delta * candidate.nanos()
+        || (p999 != null && ofBase != null && p999 > LONGER * ofBase);
+  }
+
+  @Override
+  public String toString() {
+    Long p999 = candidate.p999Nanos();
+    Long ofBase = base.p999Nanos();
+    Stream<String> parts =
+        Stream.of(
+            "less than half the other side's rate in %d of %d blocks on the new side, in %d on the base"
+                .formatted(slow, blocks, slowBase),
+            candidate.longestNanos() == 0
+                ? ""
+                : "longest operation " + times(base.longestNanos(), candidate.longestNanos()),
+            p999 == null || ofBase == null ? "" : "p99.9 " + times(ofBase, p999));
+    return String.join("; ", parts.filter(part -> !part.isEmpty()).toList());
+  }
+
+  private static String times(long base, long candidate) {
+    return String.format(Locale.ROOT, "%,.2f -> %,.2f ms", base / 1e6, candidate / 1e6);
+  }
+}
