@@ -1,13 +1,11 @@
 package org.enginedyno.result.duel;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.duel.Duel.Block;
-import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.figure.SideSums;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param slowBase blocks in which it was the reverse
  */
 public record Tail(int blocks, int slow, int slowBase, Longest base, Longest candidate) {
-  private static final double HALF = Math.log(0.5);
+  private static final double HALF = 0.5;
 
   /** Where rare operations take longer than this times the base's, the sides are not alike. */
   private static final double LONGER = 2;
@@ -51,16 +49,17 @@ public record Tail(int blocks, int slow, int slowBase, Longest base, Longest can
 
   static Tail of(Duel duel) {
     List<Block> blocks = duel.launches().stream().flatMap(one -> one.blocks().stream()).toList();
-    double[] ratios =
-        duel.logRatios(FigureCatalogue.THROUGHPUT).stream()
-            .flatMapToDouble(Arrays::stream)
-            .toArray();
     return new Tail(
         blocks.size(),
-        (int) Arrays.stream(ratios).filter(ratio -> ratio < HALF).count(),
-        (int) Arrays.stream(ratios).filter(ratio -> ratio > -HALF).count(),
+        (int) blocks.stream().filter(one -> isSlow(one.candidate(), one.base())).count(),
+        (int) blocks.stream().filter(one -> isSlow(one.base(), one.candidate())).count(),
         Longest.of(blocks, Side.BASE),
         Longest.of(blocks, Side.NEW));
+  }
+
+  private static boolean isSlow(SideSums side, SideSums other) {
+    return (double) side.operations() * other.nanos()
+        < HALF * other.operations() * (double) side.nanos();
   }
 
   /**

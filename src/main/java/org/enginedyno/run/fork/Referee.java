@@ -117,7 +117,7 @@ final class Referee implements AutoCloseable {
       throws IOException, InterruptedException {
     long needed = (long) (rules.schedule().slice().toNanos() * DuelRules.SLICES * MARGIN);
     while (blocks.size() < most && end - System.nanoTime() > needed) {
-      Block block = block(order.nextBoolean() ? Side.BASE : Side.NEW);
+      Block block = block(order.nextBoolean() ? Side.BASE : Side.NEW, !blocks.isEmpty());
       if (block == null) {
         return;
       }
@@ -125,12 +125,27 @@ final class Referee implements AutoCloseable {
     }
   }
 
-  private @Nullable Block block(Side outer) throws IOException, InterruptedException {
+  /**
+   * A block; null where the run was over before it.
+   *
+   * @param keepsStall whether to keep a block that was cut off while a side stood still: without
+   *     it, a launch would lose its longest stall
+   */
+  private @Nullable Block block(Side outer, boolean keepsStall)
+      throws IOException, InterruptedException {
+    long slice = rules.schedule().slice().toNanos();
     Sums base = new Sums(servers.get(Side.BASE));
     Sums candidate = new Sums(servers.get(Side.NEW));
     for (Side side : List.of(outer, outer.other(), outer.other(), outer)) {
-      if (!slice(side, side == Side.BASE ? base : candidate)) {
-        return null;
+      Sums sums = side == Side.BASE ? base : candidate;
+      long opened = System.nanoTime();
+      if (!slice(side, sums)) {
+        long nanos = System.nanoTime() - opened;
+        if (!keepsStall || nanos < 2 * slice) {
+          return null;
+        }
+        sums.stall(nanos, nanos - slice);
+        break;
       }
     }
     return new Block(outer, base.ended(), candidate.ended());
@@ -157,7 +172,7 @@ final class Referee implements AutoCloseable {
   /** What a side has done so far in a block. */
   private static final class Sums {
     private final Histogram latencies = Histograms.create();
-    private final @Nullable CpuClock server;
+    private @Nullable CpuClock server;
     private long nanos;
     private @Nullable Long clientNanos = 0L;
 
@@ -170,6 +185,14 @@ final class Referee implements AutoCloseable {
       nanos += slice.nanos();
       Long before = clientNanos;
       clientNanos = before == null || client == null ? null : Long.valueOf(before + client);
+    }
+
+    /** A slice in which an operation did not end, whose CPU time is that of no known operations. */
+    void stall(long operation, long beyondSlice) {
+      latencies.recordValue(operation);
+      nanos += beyondSlice;
+      clientNanos = null;
+      server = null;
     }
 
     SideSums ended() {

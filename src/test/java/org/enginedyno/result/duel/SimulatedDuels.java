@@ -23,12 +23,7 @@ final class SimulatedDuels {
 
   private SimulatedDuels() {}
 
-  /**
-   * How blocks and launches differ by chance.
-   *
-   * @param launches the deviation of a launch's true ratio
-   * @param blocks the deviation of a block's ratio
-   */
+  /** How blocks and launches differ by chance. */
   enum Noise {
     QUIET(0, 0.03),
     LAUNCHES_3(0.03, 0.03),
@@ -40,7 +35,9 @@ final class SimulatedDuels {
     /** One in eight blocks of either side loses half of its operations. */
     STALLS_OF_BOTH(0.01, 0.03);
 
+    /** The deviation of a launch's true ratio, and that of its blocks about it. */
     private final double launches;
+
     private final double blocks;
 
     Noise(double launches, double blocks) {
@@ -62,12 +59,7 @@ final class SimulatedDuels {
     }
   }
 
-  /**
-   * What differs on the new side.
-   *
-   * @param slower how much longer every operation takes, and how much more CPU
-   * @param lost the part of its operations that a stalled block loses
-   */
+  /** What differs on the new side. */
   enum Effect {
     NONE(1, 0),
     SLOWER_5(1.05, 0),
@@ -75,7 +67,10 @@ final class SimulatedDuels {
     STALLS_5(1, 0.4),
     STALLS_7_5(1, 0.6);
 
+    /** How much longer every operation takes, and how much more CPU. */
     private final double slower;
+
+    /** The part of its operations that a stalled block loses. */
     private final double lost;
 
     Effect(double slower, double lost) {
