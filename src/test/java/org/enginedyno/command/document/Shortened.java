@@ -39,7 +39,7 @@ final class Shortened {
           "crash-insert",
           with(FLOORS, "crash.after-rows=500"));
 
-  /** Too few blocks for a word, which is what a gate lets pass here. */
+  /** A duel without a verdict, which is what a gate lets pass here. */
   private static final List<String> DUEL =
       List.of(
           "data.rows=1000",
@@ -85,6 +85,9 @@ final class Shortened {
         words.add(ONE_WORKLOAD);
       }
       DUEL.forEach(setting -> words.add("--set=" + setting));
+      if (!words.contains("--budget")) {
+        words.add("--budget=1s"); // ends it after a launch, which is too early for a verdict
+      }
     } else if (words.get(0).equals("jmh") && !words.contains("-l")) {
       words.addAll(JMH);
     }
