@@ -63,7 +63,7 @@ final class ForeignReadersIT {
     assertThat(said.code()).as(said.text()).isZero();
     assertThat(said.text().lines())
         .hasSize(11)
-        .contains("enginedyno_duel_word stateset - 5", "enginedyno_duel_ratio gauge - 5");
+        .contains("enginedyno_duel_word stateset - 5", "enginedyno_duel_ratio gauge - 3");
   }
 
   @Test
