@@ -6,10 +6,6 @@ public enum Footprint {
   ENDURING,
   /** Loaded again for each fork of a cell, which changes their rows. */
   RELOADED,
-  /** Created for each cell. */
-  FRESH_CELL,
-  /** Created for each fork of a cell. */
-  FRESH_FORK,
   /** Created for each run of a fork, and for its warm-up. */
   FRESH_RUN;
 
@@ -21,10 +17,5 @@ public enum Footprint {
   /** Whether the tables are loaded before, and not filled by what is measured. */
   public boolean isLoaded() {
     return isEnduring() || this == RELOADED;
-  }
-
-  /** Whether the tables are created before this fork of a cell, the first being 1. */
-  public boolean isFreshFor(int fork) {
-    return !isEnduring() && (this != FRESH_CELL || fork == 1);
   }
 }

@@ -135,19 +135,10 @@ final class WorkloadTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "ENDURING, true, true, false, false",
-    "RELOADED, true, false, true, true",
-    "FRESH_CELL, false, false, true, false",
-    "FRESH_FORK, false, false, true, true",
-    "FRESH_RUN, false, false, true, true"
-  })
-  void aFootprintSaysBeforeWhichForksTablesAreMadeAnew(
-      Footprint footprint, boolean loaded, boolean enduring, boolean first, boolean second) {
+  @CsvSource({"ENDURING, true, true", "RELOADED, true, false", "FRESH_RUN, false, false"})
+  void aFootprintSaysHowLongTablesLast(Footprint footprint, boolean loaded, boolean enduring) {
     assertThat(footprint.isLoaded()).isEqualTo(loaded);
     assertThat(footprint.isEnduring()).isEqualTo(enduring);
-    assertThat(footprint.isFreshFor(1)).isEqualTo(first);
-    assertThat(footprint.isFreshFor(2)).isEqualTo(second);
   }
 
   @ParameterizedTest

@@ -21,7 +21,6 @@ import org.enginedyno.result.fork.Span.RowsAdded;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.workload.Balance;
 import org.enginedyno.workload.ChangeWorkload;
-import org.enginedyno.workload.Footprint;
 
 /** Checks the rows: those that the server has, and those that it answers with. */
 public final class DataChecks {
@@ -31,29 +30,28 @@ public final class DataChecks {
 
   /** Checks that the server has exactly the rows that it acknowledged. */
   static Optional<Check> rows(CellOutcome outcome) {
-    Footprint footprint = outcome.workload().footprint();
     // after a crash, another check counts the rows
-    if (footprint.isLoaded() || outcome.crash().isPresent()) {
+    if (outcome.workload().footprint().isLoaded() || outcome.crash().isPresent()) {
       return Optional.empty();
     }
     Set<String> problems = new LinkedHashSet<>();
-    long inTables = 0;
     long acknowledged = 0;
     Map<Long, Long> sums = new HashMap<>();
     for (ForkResult fork : outcome.results().toList()) {
-      inTables = footprint == Footprint.FRESH_CELL ? inTables : 0;
       for (Span span : fork.log().spans()) {
         RowsAdded growth = span.growth();
         if (growth == null) {
           problems.add("a run counted no rows");
           continue;
         }
-        inTables = footprint == Footprint.FRESH_RUN ? growth.rows() : inTables + growth.rows();
         acknowledged += growth.rows();
-        if (growth.rowsFound() != inTables) {
+        if (growth.rowsFound() != growth.rows()) {
           problems.add(
-              text("the server has %,d rows, but acknowledged %,d", growth.rowsFound(), inTables));
-        } else if (footprint == Footprint.FRESH_RUN && isAltered(outcome, growth, sums)) {
+              text(
+                  "the server has %,d rows, but acknowledged %,d",
+                  growth.rowsFound(),
+                  growth.rows()));
+        } else if (isAltered(outcome, growth, sums)) {
           problems.add("the server's rows differ from those sent");
         }
       }

@@ -174,14 +174,14 @@ final class CellTables {
   }
 
   /** Recreates or reloads the tables that a fork of the cell needs fresh. */
-  void recreate(Cell cell, int fork) throws SQLException, InterruptedException {
+  void recreate(Cell cell) throws SQLException, InterruptedException {
     Footprint footprint = Workloads.named(cell.workload()).footprint();
     if (footprint == Footprint.RELOADED) {
       for (Table table : InstanceSetup.tables(cell)) {
         TableState state = store.store(table, form(cell), rows -> {}).state();
         made.put(state.name(), state.definition());
       }
-    } else if (footprint.isFreshFor(fork)) {
+    } else if (!footprint.isEnduring()) {
       for (Table table : InstanceSetup.tables(cell)) {
         store.admit(table, form(cell));
       }

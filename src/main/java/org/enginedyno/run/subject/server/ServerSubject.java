@@ -136,7 +136,7 @@ record ServerSubject(
       findings.note(table);
     }
     instance.workspace().placeKeys(cell);
-    instance.workspace().tables().recreate(cell, fork);
+    instance.workspace().tables().recreate(cell);
     return instance.workspace().evidenceAtRest(cell, fork, applied);
   }
 
