@@ -5,23 +5,36 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.enginedyno.Copy;
+import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Crash;
 import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.fork.ForkLog.AnswerCheck;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Span.ChangeTotals;
 import org.enginedyno.run.proof.CellOutcome.ForkOutcome;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.TestSubject.Aftermath;
+import org.enginedyno.workload.Balance;
+import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class DataChecksTest {
   private static final AnswerCheck BEFORE = Sample.answered("before the first run");
   private static final AnswerCheck AFTER = Sample.answered("after the last run");
 
   private static Check rows(long acknowledged, long found) {
-    return DataChecks.rows(Sample.inserts("InnoDB", Sample.filling(acknowledged, found)))
+    return rows(acknowledged, found, null);
+  }
+
+  private static Check rows(long acknowledged, long found, @Nullable String sum) {
+    return DataChecks.rows(Sample.inserts("InnoDB", Sample.filling(acknowledged, found, sum)))
         .orElseThrow();
   }
 
@@ -40,6 +53,17 @@ final class DataChecksTest {
   @Test
   void findsRowsThatWereNeverSent() {
     assertThat(rows(2_000, 2_001).passed()).isFalse();
+  }
+
+  @Test
+  void findsAlteredRows() {
+    KnobValues knobs = Sample.inserts("InnoDB").cell().knobs();
+    long right =
+        RowSums.of(Workloads.named("INSERT_SMALL").tables(Sample.DATA, knobs).get(0), 2_000);
+
+    assertThat(rows(2_000, 2_000, Long.toString(right)).passed()).isTrue();
+    assertThat(rows(2_000, 2_000, Long.toString(right + 1)))
+        .isEqualTo(new Check("rows", false, "the server's rows differ from those sent"));
   }
 
   @Test
@@ -84,6 +108,63 @@ final class DataChecksTest {
   @Test
   void asksAFloorForNoAnswers() {
     assertThat(DataChecks.answers(Sample.floorOutcome())).isEmpty();
+  }
+
+  private static final Balance BALANCE =
+      new Balance(
+          List.of(
+              Balance.Sum.kept("rows", "count(*)", () -> 100),
+              Balance.Sum.kept("least ids", "min(id)", () -> 1),
+              Balance.Sum.counted("k", "sum(k)", () -> 5_000)));
+
+  private static Span left(long moves, long lateMillis, Long... sums) {
+    Span usual = Sample.fork().log().spans().get(0);
+    return Copy.of(usual, "changed", new ChangeTotals(moves, List.of(sums), lateMillis));
+  }
+
+  private static final List<Span> FIRST =
+      List.of(left(3, 0, 100L, 1L, 5_003L), left(4, 0, 100L, 1L, 5_007L));
+
+  @Test
+  void addsUpTheChangesOfEachForkByItself() {
+    List<Span> second = List.of(left(2, 1_234, 100L, 1L, 5_002L));
+
+    assertThat(DataChecks.balance(BALANCE, List.of(FIRST, second)))
+        .isEqualTo(
+            new Check(
+                "balance",
+                true,
+                "after each run the sums of least ids; k over 100 rows were right, with 9 changes"
+                    + " counted; the server showed the last rows up to 1,234 ms late"));
+    Balance kept = new Balance(BALANCE.sums().subList(0, 2));
+    assertThat(DataChecks.balance(kept, List.of(List.of(left(0, 0, 100L, 1L)))).detail())
+        .isEqualTo("after each run the sums of least ids over 100 rows were right");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "100, 1, 5001, 'the sum of k is 5,001, expected 5,002 (-1)'",
+    "100, 1, 5003, 'the sum of k is 5,003, expected 5,002 (+1)'",
+    "99, 1, 5002, 'the sum of rows is 99, expected 100 (-1)'",
+    "100, 2, 5009, 'the sum of least ids is 2, expected 1 (+1); and 1 more differences'"
+  })
+  void findsALostUpdate(long rows, long least, long k, String problem) {
+    assertThat(DataChecks.balance(BALANCE, List.of(FIRST, List.of(left(2, 0, rows, least, k)))))
+        .isEqualTo(new Check("balance", false, "fork 2: " + problem));
+  }
+
+  @Test
+  void missesSumsOfTablesThatAreChanged() {
+    CellOutcome updates =
+        Sample.outcome(
+            Sample.like("OLTP_UPDATE_INDEX", "InnoDB").cell(),
+            Sample.evidence("InnoDB"),
+            Sample.fork());
+
+    assertThat(DataChecks.balance(updates))
+        .contains(
+            new Check("balance", false, "fork 1 has a run without sums; and 3 more differences"));
+    assertThat(DataChecks.balance(Sample.outcome(Sample.fork()))).isEmpty();
   }
 
   private static final Map<String, String> DURABLE = Map.of(Setup.DURABILITY, "durable");

@@ -1,17 +1,27 @@
 package org.enginedyno.run.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.enginedyno.Copy;
 import org.enginedyno.db.facts.Counters;
+import org.enginedyno.os.ProcessIo;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.result.Figures.LeftOut;
 import org.enginedyno.result.Proof;
+import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.Proof.DurabilityInForce;
 import org.enginedyno.result.Proof.QuiesceState;
 import org.enginedyno.result.Proof.QuiesceState.PendingWork;
+import org.enginedyno.result.Proof.TableAfter;
+import org.enginedyno.run.fork.ForkResult;
+import org.enginedyno.run.proof.CellOutcome.ForkOutcome;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.Evidence.AppliedSettings;
+import org.enginedyno.run.subject.TestSubject.Aftermath;
 import org.junit.jupiter.api.Test;
 
 final class ProverTest {
@@ -37,6 +47,66 @@ final class ProverTest {
         .isEqualTo(3 * Sample.OPERATIONS);
     assertThat(proof.counts().statementsPerOperation()).isEqualTo(1.0);
     assertThat(proof.counts().counters()).containsEntry(Counters.QUESTIONS, 3 * Sample.OPERATIONS);
+  }
+
+  @Test
+  void provesEveryFork() {
+    Cell twice =
+        Sample.like(Sample.PATTERN.name(), "InnoDB")
+            .measure(Copy.of(Sample.MEASURE, "forks", 2))
+            .cell();
+    TableAfter filled = new TableAfter("normal", "InnoDB", 10_000, 1, 1, null, "");
+    Evidence evidence = Sample.evidence("InnoDB");
+    ForkOutcome fork =
+        new ForkOutcome(
+            evidence,
+            Sample.fork(),
+            new Aftermath(evidence, List.of(filled), List.of(), Optional.empty()));
+    CellOutcome both = new CellOutcome(twice, List.of(fork, fork));
+    Proof proof = Prover.prove(both);
+
+    assertThat(proof.failures()).isEmpty();
+    assertThat(proof.counts().operations()).isEqualTo(6 * Sample.OPERATIONS);
+    assertThat(proof.answers()).isEqualTo("a1");
+    assertThat(proof.explain()).containsExactly(Sample.AS_DECLARED);
+    assertThat(proof.forks().tables()).containsExactly(filled, filled);
+    assertThat(Prover.prove(new CellOutcome(twice, List.of(fork))).failures())
+        .containsExactly("3 of 6 runs were recorded");
+  }
+
+  @Test
+  void provesFilesByTheKernelAndTheirChecks() {
+    Cell cell =
+        Sample.like("FILE_RANDOM_READ", Cell.NO_ENGINE)
+            .on(Cell.NO_SERVER)
+            .knobs("place", "/x")
+            .cell();
+    Evidence evidence = Evidence.withoutTables(Sample.APPLIED, Sample.VARIABLES);
+    Check content = new Check("content", false, "block 7 has other bytes");
+    Aftermath after = new Aftermath(evidence, List.of(), List.of(content), Optional.empty());
+    ForkResult fork = Sample.fork(3, 2, Map.of(ProcessIo.WRITTEN, 0L, ProcessIo.READ, 0L));
+
+    Proof proof =
+        Prover.prove(new CellOutcome(cell, List.of(new ForkOutcome(evidence, fork, after))));
+
+    assertThat(proof.checks())
+        .extracting(Check::name, Check::passed)
+        .containsExactly(tuple("complete", true), tuple("bytes", false), tuple("content", false));
+  }
+
+  @Test
+  void keepsWhatRulesNeedToKnowOfEnginesAndSearches() {
+    LeftOut search = new LeftOut("word", "too common");
+    ForkResult fork = Sample.fork();
+    CellOutcome outcome =
+        Sample.outcome(
+            new ForkResult(List.of(), Copy.of(fork.log(), "leftOut", List.of(search))));
+
+    assertThat(outcome.leftOut()).containsExactly(search);
+    assertThat(outcome.dataStateRule().orElseThrow().counters())
+        .containsExactly("innodb_pages_read");
+    assertThat(outcome.countersOfBytesWritten())
+        .containsExactly("innodb_data_written", "innodb_os_log_written");
   }
 
   @Test

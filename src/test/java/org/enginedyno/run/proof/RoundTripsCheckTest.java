@@ -7,13 +7,16 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.Copy;
 import org.enginedyno.db.facts.Counters;
+import org.enginedyno.plan.CellBuilder;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.Proof.Check;
-import org.enginedyno.result.Retries;
-import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Span.BackgroundWork;
 import org.enginedyno.run.fork.ForkResult;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class RoundTripsCheckTest {
@@ -147,6 +150,62 @@ final class RoundTripsCheckTest {
     assertThat(inserts("InnoDB", with(INSERTS, "com_insert", 2_100)).passed()).isFalse();
   }
 
+  /** Three runs of two threads, which do 1,000 operations of two inserts and a commit. */
+  @ParameterizedTest
+  @CsvSource({
+    "mysql, one-by-one, 0",
+    "mariadb, one-by-one, 3000",
+    "mariadb, bulk, 2",
+    "mariadb, values, 0"
+  })
+  void aDriverMayPrepareTheBatchesThatItSendsItself(Driver driver, String batch, long most) {
+    CellBuilder cell =
+        Sample.like("INSERT_SMALL", "InnoDB")
+            .client(SampleClients.client(PlanAxis.DRIVER, driver))
+            .knobs("insert.batch", batch, "insert.rows-per-statement", "2")
+            .knobs("insert.rows-per-commit", batch.equals("one-by-one") ? "2" : "4");
+
+    for (String kind : List.of("com_stmt_prepare", "com_stmt_close")) {
+      for (long more = 0; more < 2; more++) {
+        ForkResult fork = Sample.fork(3, 2, with(INSERTS, kind, most + more));
+        assertThat(of(Sample.outcome(cell.cell(), Sample.evidence("InnoDB"), fork)).passed())
+            .as("%s x %d", kind, most + more)
+            .isEqualTo(more == 0);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"false, com_select", "true, com_insert"})
+  void countsWhatIsSentInTheBackground(boolean inserts, String kind) {
+    BackgroundWork work = new BackgroundWork(1, 50, 1, "", inserts);
+    for (long sent : List.of(49L, 50L, 51L)) {
+      Map<String, Long> counters = new TreeMap<>(Sample.COUNTERS);
+      List.of(kind, "com_stmt_execute", Counters.QUESTIONS)
+          .forEach(one -> counters.merge(one, sent, Long::sum));
+      ForkResult fork =
+          Sample.changed(
+              Sample.fork(3, 1, counters), span -> Copy.of(span, "asked", work));
+      CellOutcome outcome =
+          Sample.outcome(
+              Sample.like("READ_KEY_RANGE_NO_DATA", "InnoDB").threads(1).cell(),
+              Sample.evidence("InnoDB"),
+              fork);
+      assertThat(of(outcome).passed()).as(of(outcome).detail()).isEqualTo(sent == 50);
+    }
+  }
+
+  @Test
+  void reportsThatNothingWasSent() {
+    CellOutcome outcome =
+        Sample.outcome(
+            Sample.floor("FLOOR_BORROW"), Sample.evidence("InnoDB"), Sample.fork(3, 2, Map.of()));
+
+    assertThat(of(outcome))
+        .isEqualTo(
+            new Check("round trips", true, "for 3,000 operations the server counted nothing"));
+  }
+
   @Test
   void failsWithoutOperations() {
     assertThat(of(Sample.outcome()).passed()).isFalse();
@@ -159,15 +218,31 @@ final class RoundTripsCheckTest {
     counters.put("com_commit", commits);
     counters.put("com_rollback", rollbacks);
     counters.put("com_stmt_execute", inserts);
-    ForkResult fork = Sample.fork(3, 2, counters);
-    List<Span> spans = fork.log().spans().stream().map(span -> retried(span, retries)).toList();
-    ForkLog log = new ForkLog(spans, fork.log().answers(), Map.of(), Map.of(), null, List.of());
-    return of(Sample.inserts("InnoDB", new ForkResult(List.of(), log)));
+    return retried(retries, counters);
   }
 
-  private static Span retried(Span span, long retried) {
-    Retries retries = new Retries(new TreeMap<>(Map.of("40001/1213", retried)), retried);
-    return Copy.of(span, "throughput", Copy.of(span.throughput(), "retries", retries));
+  private static Check retried(int retries, Map<String, Long> counters) {
+    ForkResult fork =
+        Sample.changed(
+            Sample.fork(3, 2, counters), span -> Sample.with(span, Sample.OPERATIONS, retries));
+    return of(Sample.inserts("InnoDB", fork));
+  }
+
+  /** What a run may count at most where it did ten of its operations again. */
+  @ParameterizedTest
+  @CsvSource({
+    Counters.QUESTIONS + ", 3043",
+    "com_stmt_execute, 2022",
+    "com_insert, 2022",
+    "com_commit, 1011",
+    "com_rollback, 10"
+  })
+  void aRetriedOperationSendsItsStatementsTwiceAtMost(String kind, long most) {
+    Map<String, Long> counters =
+        with(with(INSERTS, Counters.QUESTIONS, 3_020), "com_rollback", 10);
+
+    assertThat(retried(10, with(counters, kind, most)).passed()).isTrue();
+    assertThat(retried(10, with(counters, kind, most + 1)).passed()).isFalse();
   }
 
   @Test

@@ -5,9 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.Copy;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.IndexStatistics;
@@ -176,9 +179,24 @@ public final class Sample {
   }
 
   /** A fork of which each run had so many rows acknowledged, and the server had so many. */
-  static ForkResult filling(long acknowledged, long found) {
-    RowsAdded growth = new RowsAdded(acknowledged, found, null, List.of(), 0, List.of(), List.of());
+  static ForkResult filling(long acknowledged, long found, @Nullable String sum) {
+    RowsAdded growth = new RowsAdded(acknowledged, found, sum, List.of(), 0, List.of(), List.of());
     return fork(3, 2, COUNTERS, growth, ANSWERS);
+  }
+
+  /** A fork whose warm-up and runs are the usual ones with that change. */
+  static ForkResult changed(ForkResult usual, UnaryOperator<Span> change) {
+    List<Span> spans = usual.log().spans().stream().map(change).toList();
+    return new ForkResult(List.of(), Copy.of(usual.log(), "spans", spans));
+  }
+
+  /** A span with so many operations, some of which were retried. */
+  static Span with(Span span, long operations, long retried) {
+    Retries retries = new Retries(new TreeMap<>(Map.of("40001/1213", retried)), retried);
+    return Copy.of(
+        span,
+        "throughput",
+        Copy.of(span.throughput(), "operations", operations, "retries", retries));
   }
 
   /** A fork with a warm-up and so many runs, each counted alike. */
