@@ -49,8 +49,7 @@ public final class DataChecks {
           problems.add(
               text(
                   "the server has %,d rows, but acknowledged %,d",
-                  growth.rowsFound(),
-                  growth.rows()));
+                  growth.rowsFound(), growth.rows()));
         } else if (isAltered(outcome, growth, sums)) {
           problems.add("the server's rows differ from those sent");
         }

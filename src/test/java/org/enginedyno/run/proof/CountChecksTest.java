@@ -95,8 +95,7 @@ final class CountChecksTest {
                     Sample.changed(
                         Sample.fork(),
                         span ->
-                            Copy.of(
-                                span, "throughput", Copy.of(span.throughput(), "nanos", 0L))))))
+                            Copy.of(span, "throughput", Copy.of(span.throughput(), "nanos", 0L))))))
         .isEmpty();
   }
 
@@ -110,8 +109,7 @@ final class CountChecksTest {
         Sample.changed(
             Sample.fork(3, 2, counters), span -> Sample.with(span, Sample.OPERATIONS, retries));
     return CountChecks.reads(
-            Sample.outcome(
-                Sample.like(workload, "InnoDB").cell(), Sample.evidence("InnoDB"), fork))
+            Sample.outcome(Sample.like(workload, "InnoDB").cell(), Sample.evidence("InnoDB"), fork))
         .orElseThrow();
   }
 

@@ -99,8 +99,7 @@ final class ProverTest {
     LeftOut search = new LeftOut("word", "too common");
     ForkResult fork = Sample.fork();
     CellOutcome outcome =
-        Sample.outcome(
-            new ForkResult(List.of(), Copy.of(fork.log(), "leftOut", List.of(search))));
+        Sample.outcome(new ForkResult(List.of(), Copy.of(fork.log(), "leftOut", List.of(search))));
 
     assertThat(outcome.leftOut()).containsExactly(search);
     assertThat(outcome.dataStateRule().orElseThrow().counters())

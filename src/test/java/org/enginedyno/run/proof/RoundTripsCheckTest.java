@@ -184,8 +184,7 @@ final class RoundTripsCheckTest {
       List.of(kind, "com_stmt_execute", Counters.QUESTIONS)
           .forEach(one -> counters.merge(one, sent, Long::sum));
       ForkResult fork =
-          Sample.changed(
-              Sample.fork(3, 1, counters), span -> Copy.of(span, "asked", work));
+          Sample.changed(Sample.fork(3, 1, counters), span -> Copy.of(span, "asked", work));
       CellOutcome outcome =
           Sample.outcome(
               Sample.like("READ_KEY_RANGE_NO_DATA", "InnoDB").threads(1).cell(),
@@ -238,8 +237,7 @@ final class RoundTripsCheckTest {
     "com_rollback, 10"
   })
   void aRetriedOperationSendsItsStatementsTwiceAtMost(String kind, long most) {
-    Map<String, Long> counters =
-        with(with(INSERTS, Counters.QUESTIONS, 3_020), "com_rollback", 10);
+    Map<String, Long> counters = with(with(INSERTS, Counters.QUESTIONS, 3_020), "com_rollback", 10);
 
     assertThat(retried(10, with(counters, kind, most)).passed()).isTrue();
     assertThat(retried(10, with(counters, kind, most + 1)).passed()).isFalse();
