@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.report.ExportFormat;
+import org.enginedyno.result.WholeFile;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.history.StoredRun;
@@ -192,7 +193,11 @@ final class ExportCommand extends DynoCommand.Subcommand {
       } else {
         Path path = (isOneFile ? out : out.resolve(file.getKey())).toAbsolutePath();
         Files.createDirectories(requireNonNull(path.getParent()));
-        Files.writeString(path, file.getValue());
+        if (isOneFile) {
+          Files.writeString(path, file.getValue()); // the user's own word, be it /dev/stdout
+        } else {
+          WholeFile.write(path, file.getValue());
+        }
       }
     }
   }

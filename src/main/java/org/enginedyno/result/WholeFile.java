@@ -1,24 +1,46 @@
 package org.enginedyno.result;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.security.SecureRandom;
+import java.util.HexFormat;
 import java.util.List;
+import org.enginedyno.plan.UserError;
 
-/** Files that are written whole, and journals whose lines are, or not at all. */
+/**
+ * Files that are written whole, and journals whose lines are, or not at all.
+ *
+ * <p>Folders of results come from other people, too: no link in them is followed, neither to write
+ * nor to read, and no pipe or device is opened.
+ */
 public final class WholeFile {
+  /** What may follow the name of a file that is not whole yet; it cannot be foreseen. */
+  public static final String DRAFT = "((\\.[0-9a-f]{16})?\\.part)?";
+
+  private static final SecureRandom RANDOM = new SecureRandom();
+
   private WholeFile() {}
 
   /** Writes a file in place of an older one. */
   public static void write(Path file, String text) throws IOException {
-    Path draft = file.resolveSibling(file.getFileName() + ".part");
+    write(file, text.getBytes(UTF_8));
+  }
+
+  /** Writes a file in place of an older one. */
+  public static void write(Path file, byte[] content) throws IOException {
+    requireFile(file);
+    String random = HexFormat.of().toHexDigits(RANDOM.nextLong());
+    Path draft = file.resolveSibling("%s.%s.part".formatted(file.getFileName(), random));
     try {
-      Files.writeString(draft, text);
+      Files.write(draft, content, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
       Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       Files.deleteIfExists(draft);
@@ -26,15 +48,52 @@ public final class WholeFile {
     }
   }
 
+  /** Makes a folder, unless it is there. */
+  public static void makeFolder(Path folder) throws IOException {
+    requireFolder(folder);
+    Files.createDirectories(folder);
+  }
+
+  /** Refuses what stands in the place of a file and is none. */
+  public static void requireFile(Path file) {
+    if (Files.exists(file, NOFOLLOW_LINKS) && !Files.isRegularFile(file, NOFOLLOW_LINKS)) {
+      throw unfit(file);
+    }
+  }
+
+  /** Refuses what stands in the place of a folder and is none. */
+  public static void requireFolder(Path folder) {
+    if (Files.exists(folder, NOFOLLOW_LINKS) && !Files.isDirectory(folder, NOFOLLOW_LINKS)) {
+      throw unfit(folder);
+    }
+  }
+
+  private static UserError unfit(Path path) {
+    String kind =
+        Files.isSymbolicLink(path)
+            ? "a symbolic link"
+            : Files.isDirectory(path)
+                ? "a folder"
+                : Files.isRegularFile(path) ? "a file" : "neither a file nor a folder";
+    return new UserError(
+        "%s is %s, which dyno never writes in its results; remove it, or name another folder"
+            .formatted(path, kind));
+  }
+
   /** Adds a line to a journal; it is on the disk when this returns. */
   public static void append(Path file, String line) throws IOException {
+    requireFile(file);
     try (FileChannel journal =
         FileChannel.open(
-            file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            file,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.READ,
+            StandardOpenOption.WRITE,
+            NOFOLLOW_LINKS)) {
       long before = endOfLines(journal);
       try {
         journal.truncate(before).position(before);
-        ByteBuffer rest = StandardCharsets.UTF_8.encode(line + "\n");
+        ByteBuffer rest = UTF_8.encode(line + "\n");
         while (rest.hasRemaining()) {
           journal.write(rest);
         }
@@ -58,9 +117,15 @@ public final class WholeFile {
     return 0;
   }
 
+  /** The text of a file. */
+  public static String read(Path file) throws IOException {
+    requireFile(file);
+    return Files.readString(file);
+  }
+
   /** Every line of a journal; an incomplete one at the end is left out. */
   public static List<String> lines(Path journal) throws IOException {
-    String text = Files.exists(journal) ? Files.readString(journal) : "";
+    String text = Files.exists(journal, NOFOLLOW_LINKS) ? read(journal) : "";
     return text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
   }
 

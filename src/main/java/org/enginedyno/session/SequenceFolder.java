@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.result.WholeFile;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.RunFolder;
@@ -25,7 +26,7 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
   public static SequenceFolder create(Path path, PlanSequence sequence) throws IOException {
     requireRoom(path);
     Files.createDirectories(path);
-    Files.writeString(
+    WholeFile.write(
         path.resolve(FILE),
         Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(sequence) + "\n");
     return new SequenceFolder(path, sequence);
@@ -63,7 +64,7 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
 
   public static SequenceFolder open(Path path) throws IOException {
     try {
-      String text = Files.readString(path.resolve(FILE));
+      String text = WholeFile.read(path.resolve(FILE));
       return new SequenceFolder(path, Json.MAPPER.readValue(text, PlanSequence.class));
     } catch (JsonProcessingException e) {
       throw new UserError(

@@ -22,7 +22,10 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
+import javax.imageio.stream.ImageOutputStream;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
 import org.enginedyno.report.table.Html;
+import org.enginedyno.result.WholeFile;
 import org.knowm.xchart.ChartEncoder;
 import org.knowm.xchart.XYChart;
 
@@ -84,8 +87,8 @@ public record Picture(String name, Drawing drawing) {
     Map<String, String> svgs = new LinkedHashMap<>();
     for (Picture picture : obstacle().isPresent() ? List.<Picture>of() : pictures.get()) {
       String svg = picture.svg();
-      Files.writeString(folder.resolve(picture.name() + ".svg"), svg);
-      writePng(picture.drawing(), folder.resolve(picture.name() + ".png"));
+      WholeFile.write(folder.resolve(picture.name() + ".svg"), svg);
+      WholeFile.write(folder.resolve(picture.name() + ".png"), png(picture.drawing()));
       svgs.put(picture.name(), Colours.inPage(svg));
     }
     return svgs;
@@ -93,7 +96,7 @@ public record Picture(String name, Drawing drawing) {
 
   /** Makes the folder, empty of pictures. */
   private static void clear(Path folder) throws IOException {
-    Files.createDirectories(folder);
+    WholeFile.makeFolder(folder);
     try (DirectoryStream<Path> older = Files.newDirectoryStream(folder, "*.{svg,png}")) {
       for (Path file : older) {
         Files.delete(file);
@@ -101,7 +104,7 @@ public record Picture(String name, Drawing drawing) {
     }
   }
 
-  private static void writePng(Drawing drawing, Path file) throws IOException {
+  private static byte[] png(Drawing drawing) throws IOException {
     int width = Plot.WIDTH;
     int height = drawing.getHeight();
     BufferedImage image =
@@ -112,9 +115,13 @@ public record Picture(String name, Drawing drawing) {
     graphics.scale(PNG_SCALE, PNG_SCALE);
     drawing.paint(graphics, width, height);
     graphics.dispose();
-    if (!ImageIO.write(image, "png", file.toFile())) {
-      throw new IOException("this JVM writes no PNG: " + file);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ImageOutputStream out = new MemoryCacheImageOutputStream(bytes)) {
+      if (!ImageIO.write(image, "png", out)) {
+        throw new IOException("this JVM writes no PNG");
+      }
     }
+    return bytes.toByteArray();
   }
 
   /** An SVG element, half the size that XChart writes, and safe next to others in one page. */

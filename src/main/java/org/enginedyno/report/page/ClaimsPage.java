@@ -21,6 +21,7 @@ import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
+import org.enginedyno.result.WholeFile;
 import org.enginedyno.result.claim.ClaimOutcome;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.history.StoredRun;
@@ -47,10 +48,10 @@ public record ClaimsPage(
         Picture.write(() -> ClaimPictures.of(results, runs), folder.resolve("plots"));
     List<String> linked =
         runs.stream().filter(run -> isIn(folder, run)).map(StoredRun::name).toList();
-    Files.writeString(folder.resolve(FILE), new ClaimsPage(results, runs, plots, linked).text());
-    Files.writeString(folder.resolve("claims.md"), ClaimText.markdown(results));
-    Files.writeString(folder.resolve("claims.csv"), ClaimData.csv(results));
-    Files.writeString(folder.resolve("claims.json"), ClaimData.json(results));
+    WholeFile.write(folder.resolve(FILE), new ClaimsPage(results, runs, plots, linked).text());
+    WholeFile.write(folder.resolve("claims.md"), ClaimText.markdown(results));
+    WholeFile.write(folder.resolve("claims.csv"), ClaimData.csv(results));
+    WholeFile.write(folder.resolve("claims.json"), ClaimData.json(results));
   }
 
   /** Whether the folder with that name there is that of the run, with its report. */

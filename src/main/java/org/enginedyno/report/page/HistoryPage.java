@@ -1,7 +1,6 @@
 package org.enginedyno.report.page;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -22,6 +21,7 @@ import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
+import org.enginedyno.result.WholeFile;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
@@ -48,7 +48,7 @@ public record HistoryPage(History history, Map<String, String> plots) {
     History history = History.of(runs);
     Map<String, String> plots =
         Picture.write(() -> HistoryPlot.of(history), folder.resolve("plots"));
-    Files.writeString(folder.resolve(FILE), new HistoryPage(history, plots).text());
+    WholeFile.write(folder.resolve(FILE), new HistoryPage(history, plots).text());
     return history.cells().stream().map(CellHistory::line).toList();
   }
 

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.enginedyno.result.WholeFile;
 import org.enginedyno.result.folder.RunFolder.EarlierResults;
 
 /**
@@ -32,7 +33,9 @@ public record RoomForRun(Path path, boolean replaces) {
     if (replaces && holdsResults()) {
       earlier().setAside(new RunFolder(path).isAnythingMeasured());
     }
-    Files.createDirectories(path.resolve("log"));
+    Files.createDirectories(path);
+    EarlierResults.requirePlain(path);
+    WholeFile.makeFolder(path.resolve("log"));
     if (!Files.isWritable(path)) {
       throw new IOException(path + " is not writable");
     }

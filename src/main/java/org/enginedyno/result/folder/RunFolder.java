@@ -41,6 +41,7 @@ public final class RunFolder {
     if (!isOne(path)) {
       throw new IOException(path + " holds no run: it has no " + MANIFEST);
     }
+    EarlierResults.requirePlain(path);
     return new RunFolder(path);
   }
 
@@ -91,7 +92,7 @@ public final class RunFolder {
 
   /** The manifest, with all that was found by now. */
   public Manifest manifest() throws IOException {
-    Manifest manifest = Json.MAPPER.readValue(file(MANIFEST).toFile(), Manifest.class);
+    Manifest manifest = Json.MAPPER.readValue(WholeFile.read(file(MANIFEST)), Manifest.class);
     for (String line : WholeFile.lines(file(RECORDS))) {
       RecordLine one = Json.MAPPER.readValue(line, RecordLine.class);
       manifest = manifest.with(one.side, manifest.side(one.side).records().with(one.found));
@@ -177,8 +178,9 @@ public final class RunFolder {
     private static final String ASIDE = ".enginedyno-replaced";
     private static final Pattern FILE =
         Pattern.compile(
-            "(run\\.json|(records|cells)\\.jsonl|cells\\.csv|jmh-result\\.json|summary\\.md|junit\\.xml|report\\.html)(\\.part)?");
-    private static final Pattern PICTURE = Pattern.compile(".+\\.(png|svg)(\\.part)?");
+            "(run\\.json|(records|cells)\\.jsonl|cells\\.csv|jmh-result\\.json|summary\\.md|junit\\.xml|report\\.html)"
+                + WholeFile.DRAFT);
+    private static final Pattern PICTURE = Pattern.compile(".+\\.(png|svg)" + WholeFile.DRAFT);
     private static final Pattern LOG = Pattern.compile(".+\\.log(\\.\\d+)?(\\.lck)?");
 
     private final Path folder;
@@ -290,6 +292,26 @@ public final class RunFolder {
       }
       if (entries(folder).isEmpty()) {
         Files.delete(folder);
+      }
+    }
+
+    /** Refuses links, pipes and devices that stand where a run writes or reads. */
+    static void requirePlain(Path folder) throws IOException {
+      requirePlain(folder, FILE);
+      for (String inner : List.of("plots", "log")) {
+        WholeFile.requireFolder(folder.resolve(inner));
+      }
+      if (isFolder(folder.resolve("log"))) {
+        requirePlain(folder.resolve("log"), LOG);
+      }
+    }
+
+    private static void requirePlain(Path folder, Pattern names) throws IOException {
+      for (Path entry : entries(folder)) {
+        String name = String.valueOf(entry.getFileName());
+        if (names.matcher(name).matches() && !name.endsWith(".part")) {
+          WholeFile.requireFile(entry);
+        }
       }
     }
 

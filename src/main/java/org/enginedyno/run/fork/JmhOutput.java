@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
@@ -47,7 +48,8 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
 
   public JmhOutput(Path log, RunListener listener) throws IOException {
     OutputStream out =
-        Files.newOutputStream(log, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        Files.newOutputStream(
+            log, StandardOpenOption.CREATE, StandardOpenOption.APPEND, LinkOption.NOFOLLOW_LINKS);
     stream = new PrintStream(out, true, UTF_8);
     file = OutputFormatFactory.createFormatInstance(stream, VerboseMode.NORMAL);
     this.listener = listener;
