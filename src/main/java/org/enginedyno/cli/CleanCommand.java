@@ -88,7 +88,7 @@ final class CleanCommand extends DynoCommand.Subcommand {
       if (!MarkedDatabase.isMarked(opened.target())) {
         return List.of();
       }
-      try (MarkedDatabase database = MarkedDatabase.enter(opened.target())) {
+      try (MarkedDatabase database = MarkedDatabase.enter(opened.target(), opened.seal())) {
         return database.clean();
       }
     } catch (SQLException e) {

@@ -27,6 +27,15 @@ public record Places(
     }
   }
 
+  /** The key that seals what dyno records on users' servers. */
+  public byte[] restoreKey() {
+    try {
+      return OwnFiles.key(cache.toAbsolutePath().resolve("restore.key"));
+    } catch (IOException e) {
+      throw error("the key for records of changed variables to", cache, e, "XDG_CACHE_HOME");
+    }
+  }
+
   public static UserError unwritableTemporary(Path folder, IOException e) {
     return error("to the temporary folder", folder, e, "TMPDIR (or java -Djava.io.tmpdir)");
   }

@@ -3,7 +3,9 @@ package org.enginedyno.server;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.db.table.RecordSeal;
 import org.enginedyno.os.SyncCost;
+import org.jspecify.annotations.Nullable;
 
 /** A database server that a run uses until it closes it. */
 public interface Server extends AutoCloseable {
@@ -24,6 +26,11 @@ public interface Server extends AutoCloseable {
   /** Controls a server that dyno started; empty for other servers. */
   default Optional<Control> control() {
     return Optional.empty();
+  }
+
+  /** Of what dyno records on a server that it did not start; null for other servers. */
+  default @Nullable RecordSeal seal() {
+    return null;
   }
 
   /** The cost of an fsync in its data directory; empty if dyno cannot write there. */

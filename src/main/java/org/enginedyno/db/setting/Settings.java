@@ -87,6 +87,11 @@ public final class Settings {
     if (name.equals(Instruments.OPTION)) {
       return Instruments.problem(value);
     }
+    if (changes.isOfExternalServer() && GlobalVariables.isGuarded(name)) {
+      return Optional.of(
+          "'%s' is not set on %s: it concerns other sessions or files, and dyno did not start the server; set it yourself, or measure a server that dyno starts"
+              .formatted(name, facts.title()));
+    }
     if (variables.settable(name) == Settable.BY_SESSIONS) {
       return Optional.of(
           "'%s' is a session variable of %s; only global variables can be set"

@@ -17,19 +17,28 @@ public final class Changes {
 
   private static final String COLUMNS =
       " (variable_name varchar(64) NOT NULL PRIMARY KEY, original text NOT NULL,"
-          + " set_by_dyno text)";
+          + " set_by_dyno text, seal varchar(64))";
+
+  /** What tells servers apart, whatever name leads to them. */
+  private static final String PLACE =
+      "SELECT concat_ws(' ', @@hostname, @@port, @@datadir, database())";
+
+  private static final int UNKNOWN_COLUMN = 1054;
 
   /** Some variables change others, so one round may not suffice. */
   private static final int ROUNDS = 3;
 
   private final Connection connection;
-  private final boolean recorded;
+  private final @Nullable RecordSeal seal;
+  private final String place;
   private final GlobalVariables variables;
   private final Map<String, Change> changes = new LinkedHashMap<>();
+  private final List<String> foreign = new ArrayList<>();
 
-  private Changes(Connection connection, boolean recorded) {
+  private Changes(Connection connection, @Nullable RecordSeal seal, String place) {
     this.connection = connection;
-    this.recorded = recorded;
+    this.seal = seal;
+    this.place = place;
     this.variables = new GlobalVariables(connection);
   }
 
@@ -47,19 +56,48 @@ public final class Changes {
 
   /** Changes to a server that ends with the run. */
   public static Changes unrecorded(Connection connection) {
-    return new Changes(connection, false);
+    return new Changes(connection, null, "");
   }
 
-  /** Changes to an external server, including those of an interrupted earlier run. */
-  static Changes recorded(Connection connection) throws SQLException {
-    Changes recorded = new Changes(connection, true);
+  /**
+   * Changes to an external server, including those of an interrupted earlier run.
+   *
+   * @param seal of the rows that count; null on a server of dyno's own, where none do
+   */
+  static Changes recorded(Connection connection, @Nullable RecordSeal seal) throws SQLException {
+    Changes recorded = new Changes(connection, seal, Sql.column(connection, PLACE).get(0));
     if (recorded.hasTable()) {
-      for (Sql.Row row :
-          Sql.rows(connection, "SELECT variable_name, original, set_by_dyno FROM " + NAME)) {
-        recorded.changes.put(row.text(1), new Change(row.text(1), row.text(2), row.get(3)));
-      }
+      recorded.read();
     }
     return recorded;
+  }
+
+  private void read() throws SQLException {
+    String query = "SELECT variable_name, original, set_by_dyno, seal FROM " + NAME;
+    try {
+      for (Sql.Row row : Sql.rows(connection, query)) {
+        Change change = new Change(row.text(1), row.text(2), row.get(3));
+        if (isOwn(change, row.get(4)) && !GlobalVariables.isGuarded(change.variable)) {
+          changes.put(change.variable, change);
+        } else {
+          foreign.add(
+              "not restored: table %s says that %s was '%s', but this user's dyno did not write that; correct the variable if it is wrong, and delete the row"
+                  .formatted(NAME, change.variable, change.original));
+        }
+      }
+    } catch (SQLException e) {
+      if (e.getErrorCode() != UNKNOWN_COLUMN) {
+        throw e;
+      }
+      foreign.add(
+          "not restored: table %s was not written by this dyno; look at it, and drop it"
+              .formatted(NAME));
+    }
+  }
+
+  private boolean isOwn(Change change, @Nullable String found) {
+    return seal != null
+        && seal.isOf(found, place, change.variable, change.original, change.setByDyno);
   }
 
   private boolean hasTable() throws SQLException {
@@ -91,6 +129,7 @@ public final class Changes {
       } else if (known != null) {
         write(new Change(name, known.original, found));
       } else if (!was.equals(found)
+          && !GlobalVariables.isGuarded(name)
           && variables.settable(name) == GlobalVariables.Settable.RUNNING) {
         write(new Change(name, was, found));
       }
@@ -98,14 +137,15 @@ public final class Changes {
   }
 
   private void write(Change change) throws SQLException {
-    if (!change.equals(changes.put(change.variable, change)) && recorded) {
+    if (!change.equals(changes.put(change.variable, change)) && seal != null) {
       Sql.execute(connection, "CREATE TABLE IF NOT EXISTS " + NAME + COLUMNS);
       Sql.update(
           connection,
-          "REPLACE INTO " + NAME + " (variable_name, original, set_by_dyno) VALUES (?, ?, ?)",
+          "REPLACE INTO " + NAME + " (variable_name, original, set_by_dyno, seal) VALUES (?, ?, ?, ?)",
           change.variable,
           change.original,
-          change.setByDyno);
+          change.setByDyno,
+          seal.of(place, change.variable, change.original, change.setByDyno));
     }
   }
 
@@ -113,9 +153,19 @@ public final class Changes {
     return List.copyOf(changes.keySet());
   }
 
+  /** Whether the table must stay, for what is in it. */
+  boolean isTableNeeded() {
+    return !changes.isEmpty() || !foreign.isEmpty();
+  }
+
+  /** Whether the server is the user's, who gets back what was changed. */
+  public boolean isOfExternalServer() {
+    return seal != null;
+  }
+
   /** Restores the original values; reports each on a line. */
   public List<String> restore() throws SQLException {
-    List<String> report = new ArrayList<>();
+    List<String> report = new ArrayList<>(foreign);
     if (changes.isEmpty()) {
       return report;
     }
@@ -185,7 +235,7 @@ public final class Changes {
 
   private void forget(Change change) throws SQLException {
     changes.remove(change.variable);
-    if (recorded) {
+    if (seal != null) {
       Sql.update(connection, "DELETE FROM " + NAME + " WHERE variable_name = ?", change.variable);
     }
   }

@@ -34,6 +34,17 @@ public record GlobalVariables(Connection connection) {
 
   private static final Pattern NUMBER = Pattern.compile("-?\\d+(?:\\.\\d+)?");
 
+  /** Statements that others' sessions run, and files that the server writes. */
+  private static final Pattern GUARDED =
+      Pattern.compile(
+          "init_(connect|slave|replica)|(general|slow_query)_log_file|innodb_buffer_pool_filename"
+              + "|\\w*password\\w*");
+
+  /** Whether dyno never sets a variable on a user's server, as it does more than tune that. */
+  public static boolean isGuarded(String variable) {
+    return GUARDED.matcher(variable.toLowerCase(Locale.ROOT)).matches();
+  }
+
   /** When a server variable can be set. */
   public enum Settable {
     /** While the server runs. */

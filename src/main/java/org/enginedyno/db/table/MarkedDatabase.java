@@ -14,6 +14,7 @@ import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.Digest;
 import org.enginedyno.plan.UserError;
+import org.jspecify.annotations.Nullable;
 
 /** The only database that dyno changes: its mark lists all tables that dyno created. */
 public final class MarkedDatabase implements AutoCloseable {
@@ -39,6 +40,16 @@ public final class MarkedDatabase implements AutoCloseable {
 
   /** Enters the target's database, creates it if necessary, and restores changed variables. */
   public static MarkedDatabase enter(Target target) throws SQLException {
+    return enter(target, null);
+  }
+
+  /**
+   * The same on a user's server.
+   *
+   * @param seal of the changed variables that this user's dyno recorded; without it none is restored
+   */
+  public static MarkedDatabase enter(Target target, @Nullable RecordSeal seal)
+      throws SQLException {
     try (Connection outside = Connections.open(target)) {
       if (!exists(outside, target)) {
         create(outside, target);
@@ -55,7 +66,7 @@ public final class MarkedDatabase implements AutoCloseable {
     Connection connection = Connections.openDatabase(target, Map.of());
     try {
       lock(connection, target);
-      Changes changes = Changes.recorded(connection);
+      Changes changes = Changes.recorded(connection, seal);
       return new MarkedDatabase(target, connection, changes, changes.restore());
     } catch (SQLException | UserError e) {
       connection.close();
@@ -175,13 +186,17 @@ public final class MarkedDatabase implements AutoCloseable {
       report.add("removed table " + name + "." + table);
     }
     List<String> others = others();
-    if (!changes.left().isEmpty()) {
+    if (changes.isTableNeeded()) {
       report.add(
           "database %s stays: table %s has settings to restore".formatted(name, Changes.NAME));
       return report;
     }
     changes.dropTable();
-    if (created && others.isEmpty()) {
+    if (created && others.isEmpty() && !seesEverything()) {
+      report.add(
+          "database %s stays: user '%s' cannot see whether others have procedures or events in it; to remove it, run GRANT EXECUTE, EVENT ON %s.* TO '%2$s', and clean again"
+              .formatted(name, target.user(), quoted(name)));
+    } else if (created && others.isEmpty()) {
       Sql.execute(connection, "DROP DATABASE " + quoted(name));
       report.add("removed database " + name);
     } else if (others.isEmpty()) {
@@ -205,6 +220,20 @@ public final class MarkedDatabase implements AutoCloseable {
         """
             .formatted(Mark.NAME, Changes.NAME);
     return Sql.column(connection, query).stream().sorted().toList();
+  }
+
+  /** Servers leave out of their lists what a user has no privilege for. */
+  private boolean seesEverything() throws SQLException {
+    String query =
+        """
+        SELECT count(DISTINCT privilege_type) FROM (
+          SELECT privilege_type, grantee FROM information_schema.user_privileges
+          UNION ALL SELECT privilege_type, grantee FROM information_schema.schema_privileges
+            WHERE database() LIKE table_schema) AS granted
+        WHERE privilege_type IN ('EXECUTE', 'EVENT')
+          AND grantee = concat('''', replace(current_user(), '@', '''@'''), '''')\
+        """;
+    return Sql.number(connection, query) == 2;
   }
 
   @Override

@@ -179,7 +179,7 @@ public final class PlainJmh {
                         false,
                         known),
                     listener::note);
-        MarkedDatabase database = MarkedDatabase.enter(server.target())) {
+        MarkedDatabase database = MarkedDatabase.enter(server.target(), server.seal())) {
       ServerFacts facts = ServerFacts.read(database.connection());
       new EngineOffer(Map.of(spec.name(), facts.engines()), Set.of(), Set.of(), known)
           .requireAll(engines);

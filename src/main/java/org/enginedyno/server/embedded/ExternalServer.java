@@ -13,15 +13,17 @@ import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.DriverJar;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.table.RecordSeal;
 import org.enginedyno.server.Server;
 
 /** A running server that dyno did not start; its process is known if it is on this machine. */
-record ExternalServer(String name, Target target, Optional<ProcessHandle> process)
+record ExternalServer(
+    String name, Target target, Optional<ProcessHandle> process, RecordSeal seal)
     implements Server {
   /** A server's uptime starts some time after its process. */
   private static final Duration SLACK = Duration.ofSeconds(15);
 
-  static ExternalServer connect(String name, Target target) {
+  static ExternalServer connect(String name, Target target, RecordSeal seal) {
     try (Connection connection = Connections.open(target)) {
       Optional<Instant> started = ServerFacts.uptime(connection).map(Instant.now()::minus);
       return new ExternalServer(
@@ -29,7 +31,8 @@ record ExternalServer(String name, Target target, Optional<ProcessHandle> proces
           target,
           target.isLocal()
               ? process(ServerFacts.read(connection)).filter(found -> startedAt(found, started))
-              : Optional.empty());
+              : Optional.empty(),
+          seal);
     } catch (SQLException e) {
       throw Servers.silent(target, e);
     }

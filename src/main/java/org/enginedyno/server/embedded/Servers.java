@@ -14,6 +14,7 @@ import org.enginedyno.db.connection.DriverJar;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.table.RecordSeal;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.Needs;
@@ -54,7 +55,8 @@ public record Servers(
   public Server open(ServerSpec spec, Needs needs, Consumer<String> notes)
       throws IOException, InterruptedException {
     if (spec instanceof ExternalSpec external) {
-      return ExternalServer.connect(spec.name(), target(external));
+      return ExternalServer.connect(
+          spec.name(), target(external), new RecordSeal(places::restoreKey));
     }
     return spec instanceof ContainerSpec container
         ? containers.start(container, needs, notes)

@@ -19,6 +19,7 @@ import org.enginedyno.db.setting.Settings.SettingsPlan;
 import org.enginedyno.db.table.GlobalVariables;
 import org.enginedyno.db.table.GlobalVariables.Settable;
 import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.db.table.RecordSeal;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -224,14 +225,29 @@ final class SettingsIT {
   }
 
   @Test
+  void leaveStatementsAndFilesOfOthersAloneOnAnExternalServer() throws SQLException {
+    Target guest = target.in("it_settings");
+    try (MarkedDatabase database =
+        MarkedDatabase.enter(guest, new RecordSeal(() -> new byte[] {1}))) {
+      assertThat(Settings.ofExternal(database).problems(asked("init_connect", "DO 1")))
+          .singleElement()
+          .asString()
+          .startsWith("'init_connect' is not set on " + title);
+      assertThat(Settings.ofStarted(connection).problems(asked("init_connect", "DO 1"))).isEmpty();
+      database.clean();
+    }
+  }
+
+  @Test
   void surviveAKilledRunOnAnExternalServer() throws SQLException {
     Target guest = target.in("it_settings");
-    MarkedDatabase killed = MarkedDatabase.enter(guest);
+    RecordSeal seal = new RecordSeal(() -> new byte[] {1});
+    MarkedDatabase killed = MarkedDatabase.enter(guest, seal);
     Settings.ofExternal(killed).apply(asked("innodb_spin_wait_delay", "96", "sync_binlog", "7"));
     Sql.execute(connection, "SET GLOBAL sync_binlog = 3");
     killed.close();
 
-    try (MarkedDatabase next = MarkedDatabase.enter(guest)) {
+    try (MarkedDatabase next = MarkedDatabase.enter(guest, seal)) {
       assertThat(next.restored())
           .containsExactlyInAnyOrder(
               "restored innodb_spin_wait_delay = " + before.get("innodb_spin_wait_delay"),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.List;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
@@ -19,6 +20,14 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(LiveServer.class)
 final class MarkedDatabaseIT {
   private static final String NAME = "it-marked";
+
+  private static final RecordSeal SEAL = new RecordSeal(() -> new byte[] {1, 2, 3});
+
+  private static final String RESTORE = "`it-marked`.enginedyno_restore";
+
+  private static final String TABLE =
+      "CREATE TABLE " + RESTORE + " (variable_name varchar(64) NOT NULL PRIMARY KEY,"
+          + " original text NOT NULL, set_by_dyno text";
 
   private final Target target;
   private final Connection outside;
@@ -130,27 +139,136 @@ final class MarkedDatabaseIT {
 
   @Test
   void staysWhileItHasSettingsToRestore() throws SQLException {
-    try (MarkedDatabase database = MarkedDatabase.enter(target)) {
+    try (MarkedDatabase database = MarkedDatabase.enter(target, SEAL)) {
       database.changes().begin("innodb_page_size", "1");
     }
-    try (MarkedDatabase database = MarkedDatabase.enter(target)) {
+    try (MarkedDatabase database = MarkedDatabase.enter(target, SEAL)) {
       assertThat(database.restored())
           .singleElement()
           .asString()
           .startsWith("not restored: innodb_page_size is 16384, originally 1 (error 1238: ");
       assertThat(database.clean())
           .endsWith("database it-marked stays: table enginedyno_restore has settings to restore");
-      Sql.execute(outside, "UPDATE `it-marked`.enginedyno_restore SET original = '16384'");
     }
-    try (MarkedDatabase database = MarkedDatabase.enter(target)) {
-      assertThat(database.clean())
-          .containsExactly("restored innodb_page_size = 16384", "removed database it-marked");
+    Sql.execute(outside, "DELETE FROM " + RESTORE);
+    try (MarkedDatabase database = MarkedDatabase.enter(target, SEAL)) {
+      assertThat(database.clean()).containsExactly("removed database it-marked");
+    }
+  }
+
+  private String value(String variable) throws SQLException {
+    return Sql.column(outside, "SELECT @@GLOBAL." + variable).get(0);
+  }
+
+  private static String forged(String variable, String value) {
+    return ("not restored: table enginedyno_restore says that %s was '%s', but this user's dyno did"
+            + " not write that; correct the variable if it is wrong, and delete the row")
+        .formatted(variable, value);
+  }
+
+  @Test
+  void restoresNoVariableThatSomebodyElseWroteDown() throws SQLException {
+    MarkedDatabase.enter(target, SEAL).close();
+    Sql.execute(
+        outside,
+        TABLE + ", seal varchar(64))",
+        "INSERT INTO " + RESTORE + " VALUES ('init_connect', 'DO 42', NULL, NULL),"
+            + " ('general_log', 'ON', NULL, '0f0f')");
+    String log = value("general_log");
+
+    for (RecordSeal seal : Arrays.asList(SEAL, null)) {
+      try (MarkedDatabase database = MarkedDatabase.enter(target, seal)) {
+        assertThat(database.restored())
+            .containsExactlyInAnyOrder(
+                forged("init_connect", "DO 42"), forged("general_log", "ON"));
+        assertThat(database.clean())
+            .endsWith("database it-marked stays: table enginedyno_restore has settings to restore");
+      }
+    }
+    assertThat(value("init_connect")).isEmpty();
+    assertThat(value("general_log")).isEqualTo(log);
+  }
+
+  @Test
+  void restoresNothingFromATableOfAnotherForm() throws SQLException {
+    MarkedDatabase.enter(target, SEAL).close();
+    Sql.execute(
+        outside, TABLE + ")", "INSERT INTO " + RESTORE + " VALUES ('init_connect', 'DO 42', NULL)");
+
+    try (MarkedDatabase database = MarkedDatabase.enter(target, SEAL)) {
+      assertThat(database.restored())
+          .containsExactly(
+              "not restored: table enginedyno_restore was not written by this dyno; look at it,"
+                  + " and drop it");
+    }
+    assertThat(value("init_connect")).isEmpty();
+  }
+
+  @Test
+  void restoresNoRowThatIsChangedOrOfAnotherUser() throws SQLException {
+    long before = Long.parseLong(value("innodb_spin_wait_delay"));
+    String row = "UPDATE " + RESTORE + " SET original = '%d'";
+    try (MarkedDatabase database = MarkedDatabase.enter(target, SEAL)) {
+      database.changes().begin("innodb_spin_wait_delay", Long.toString(before + 1));
+    }
+    Sql.execute(outside, row.formatted(before + 2));
+    try (MarkedDatabase database = MarkedDatabase.enter(target, SEAL)) {
+      assertThat(database.restored())
+          .containsExactly(forged("innodb_spin_wait_delay", Long.toString(before + 2)));
+    }
+    Sql.execute(outside, row.formatted(before + 1));
+    RecordSeal another = new RecordSeal(() -> new byte[] {3});
+    try (MarkedDatabase database = MarkedDatabase.enter(target, another)) {
+      assertThat(database.restored()).hasSize(1).allMatch(line -> line.startsWith("not restored"));
+    }
+    assertThat(value("innodb_spin_wait_delay")).isEqualTo(Long.toString(before));
+    try (MarkedDatabase database = MarkedDatabase.enter(target, SEAL)) {
+      assertThat(database.restored())
+          .containsExactly("restored innodb_spin_wait_delay = " + (before + 1));
+    } finally {
+      Sql.execute(outside, "SET GLOBAL innodb_spin_wait_delay = " + before);
+    }
+  }
+
+  @Test
+  void staysWhereOthersProceduresAndEventsCannotBeSeen(Server server) throws SQLException {
+    MarkedDatabase.enter(target).close();
+    Sql.execute(
+        outside,
+        "CREATE PROCEDURE `it-marked`.pay() DO 1",
+        "CREATE EVENT `it-marked`.payday ON SCHEDULE EVERY 1 YEAR DISABLE DO DO 1",
+        "CREATE OR REPLACE USER 'poor'@'127.0.0.1' IDENTIFIED BY 'poor'",
+        "GRANT SELECT, INSERT, UPDATE, DELETE, CREATE, DROP ON `it-marked`.* TO"
+            + " 'poor'@'127.0.0.1'");
+    Target poor =
+        new Target(
+            target.host(), target.port(), NAME, "poor", "poor", server.target().properties());
+    try {
+      try (MarkedDatabase database = MarkedDatabase.enter(poor)) {
+        assertThat(database.clean())
+            .containsExactly(
+                "database it-marked stays: user 'poor' cannot see whether others have procedures"
+                    + " or events in it; to remove it, run GRANT EXECUTE, EVENT ON `it-marked`.*"
+                    + " TO 'poor', and clean again");
+      }
+      assertThat(exists()).isTrue();
+      Sql.execute(outside, "GRANT EXECUTE, EVENT ON `it-marked`.* TO 'poor'@'127.0.0.1'");
+      try (MarkedDatabase database = MarkedDatabase.enter(poor)) {
+        assertThat(database.clean())
+            .containsExactly("not created by dyno: pay, payday; database it-marked stays");
+      }
+      Sql.execute(outside, "DROP PROCEDURE `it-marked`.pay", "DROP EVENT `it-marked`.payday");
+      try (MarkedDatabase database = MarkedDatabase.enter(poor)) {
+        assertThat(database.clean()).containsExactly("removed database it-marked");
+      }
+    } finally {
+      Sql.execute(outside, "DROP USER 'poor'@'127.0.0.1'");
     }
   }
 
   @Test
   void restoresNothingDuringAnotherRun() throws SQLException {
-    try (MarkedDatabase first = MarkedDatabase.enter(target)) {
+    try (MarkedDatabase first = MarkedDatabase.enter(target, SEAL)) {
       first.changes().begin("max_connections", "1");
 
       assertThatThrownBy(() -> MarkedDatabase.enter(target)).isInstanceOf(UserError.class);

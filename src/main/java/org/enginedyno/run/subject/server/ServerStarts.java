@@ -162,7 +162,7 @@ final class ServerStarts {
       workspace.close();
       // a new connection finds the recorded values
       try (MarkedDatabase database =
-          Connections.withRetries(() -> MarkedDatabase.enter(server.target()))) {
+          Connections.withRetries(() -> MarkedDatabase.enter(server.target(), server.seal()))) {
         database.restored().forEach(listener::note);
       } catch (UserError | SQLException e) {
         leftChanged(String.valueOf(e.getMessage()));

@@ -93,7 +93,7 @@ final class ServerWorkspace implements AutoCloseable {
   static ServerWorkspace enter(InstanceSetup setup, Set<String> written) {
     Target target = setup.server().target();
     try {
-      MarkedDatabase database = MarkedDatabase.enter(target);
+      MarkedDatabase database = MarkedDatabase.enter(target, setup.server().seal());
       try {
         return new ServerWorkspace(setup, database, written);
       } catch (SQLException | RuntimeException e) {

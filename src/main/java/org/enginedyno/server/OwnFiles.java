@@ -1,0 +1,70 @@
+package org.enginedyno.server;
+
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.Objects;
+import org.enginedyno.plan.UserError;
+
+/** What only this user can have made, in places where other users can make files, too. */
+public final class OwnFiles {
+  private static final int KEY_BYTES = 32;
+
+  private OwnFiles() {}
+
+  /** A folder that only this user can enter; it is made if it is not there. */
+  public static Path folder(Path folder) throws IOException {
+    try {
+      Files.createDirectory(folder, forItsUserAlone(folder));
+    } catch (FileAlreadyExistsException e) {
+      require(folder, Files.isDirectory(folder, NOFOLLOW_LINKS), "a folder");
+    }
+    return folder;
+  }
+
+  private static FileAttribute<?>[] forItsUserAlone(Path folder) {
+    return folder.getFileSystem().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+        }
+        : new FileAttribute<?>[0];
+  }
+
+  /** Random bytes in a file that only this user can read; they are drawn once. */
+  static byte[] key(Path file) throws IOException {
+    if (!Files.exists(file, NOFOLLOW_LINKS)) {
+      Path parent = Files.createDirectories(Objects.requireNonNull(file.getParent()));
+      byte[] key = new byte[KEY_BYTES];
+      new SecureRandom().nextBytes(key);
+      Path draft = Files.createTempFile(parent, "key", ".part");
+      Files.move(Files.write(draft, key), file, StandardCopyOption.ATOMIC_MOVE);
+    }
+    require(file, Files.isRegularFile(file, NOFOLLOW_LINKS), "a file");
+    return Files.readAllBytes(file);
+  }
+
+  private static void require(Path path, boolean isOne, String what) throws IOException {
+    if (!isOne) {
+      throw new UserError("%s is not %s; remove it".formatted(path, what));
+    }
+    // a user may have no name, so the owner of a new file is asked
+    Path probe =
+        Files.createTempFile(Objects.requireNonNull(path.getParent()), ".enginedyno", ".owner");
+    try {
+      if (!Files.getOwner(path, NOFOLLOW_LINKS).equals(Files.getOwner(probe))) {
+        throw new UserError(
+            "%s belongs to user '%s', and dyno uses only its own user's; remove it"
+                .formatted(path, Files.getOwner(path, NOFOLLOW_LINKS)));
+      }
+    } finally {
+      Files.delete(probe);
+    }
+  }
+}
