@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.enginedyno.os.ProcessMark;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.server.OwnFiles;
 import org.enginedyno.server.Places;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +50,7 @@ public final class OneAtATime implements AutoCloseable {
   public static OneAtATime enter(
       Places places, Clock clock, Duration longest, Consumer<String> says)
       throws IOException, InterruptedException {
-    Path file = places.temporary().resolve("enginedyno-" + places.user() + ".lock");
+    Path file = folder(places).resolve("lock");
     long begun = System.nanoTime();
     String told = "";
     while (true) {
@@ -73,6 +74,16 @@ public final class OneAtATime implements AutoCloseable {
         told = holder;
       }
       Thread.sleep(LOOK_AGAIN.toMillis());
+    }
+  }
+
+  /** Another user cannot have put a link or a lock of theirs into it. */
+  private static Path folder(Places places) {
+    Path folder = places.temporary().resolve("enginedyno-" + places.user());
+    try {
+      return OwnFiles.folder(folder);
+    } catch (IOException e) {
+      throw Places.unwritableTemporary(places.temporary(), e);
     }
   }
 

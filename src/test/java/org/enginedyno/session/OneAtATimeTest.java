@@ -2,10 +2,16 @@ package org.enginedyno.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipalLookupService;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -46,7 +52,7 @@ final class OneAtATimeTest {
       assertThatThrownBy(() -> entered(places))
           .isInstanceOf(UserError.class)
           .hasMessageStartingWith("another dyno is measuring on this machine (" + here())
-          .hasMessageContaining(folder.resolve("enginedyno-tester.lock").toString())
+          .hasMessageContaining(folder.resolve("enginedyno-tester").resolve("lock").toString())
           .hasMessageEndingWith("wait for it, as dyno run --wait does");
     }
     entered(places).close();
@@ -56,12 +62,56 @@ final class OneAtATimeTest {
   void doesNotNameAProcessThatIsGone() throws Exception {
     try (OneAtATime first = entered(places)) {
       Files.writeString(
-          folder.resolve("enginedyno-tester.lock"),
+          folder.resolve("enginedyno-tester").resolve("lock"),
           "1 2001-01-01T00:00:00Z\n2026-11-22T12:00:00Z\n");
 
       assertThatThrownBy(() -> entered(places))
           .hasMessageContaining("(it does not say who it is; ");
     }
+  }
+
+  @Test
+  void truncatesNoFileThatALinkInPlaceOfItsFolderLeadsTo() throws Exception {
+    Path others = Files.createDirectory(folder.resolve("others"));
+    Files.writeString(others.resolve("lock"), "not to be lost");
+    Files.createSymbolicLink(folder.resolve("enginedyno-tester"), others);
+    Files.createSymbolicLink(folder.resolve("enginedyno-tester.lock"), others.resolve("lock"));
+
+    assertThatThrownBy(() -> entered(places))
+        .isInstanceOf(UserError.class)
+        .hasMessage(folder.resolve("enginedyno-tester") + " is not a folder; remove it");
+    assertThat(others.resolve("lock")).hasContent("not to be lost");
+  }
+
+  @Test
+  void isNotKeptOutByALockThatAnyoneCouldHold() throws Exception {
+    Path planted = Files.createFile(folder.resolve("enginedyno-tester.lock"));
+    try (FileChannel channel = FileChannel.open(planted, StandardOpenOption.WRITE);
+        FileLock lock = channel.lock()) {
+      assertThat(lock.isValid()).isTrue();
+      entered(places).close();
+    }
+  }
+
+  @Test
+  void locksWhereOnlyItsUserCanWrite() throws Exception {
+    entered(places).close();
+
+    assertThat(Files.getPosixFilePermissions(folder.resolve("enginedyno-tester")))
+        .isEqualTo(PosixFilePermissions.fromString("rwx------"));
+  }
+
+  @Test
+  void refusesAFolderOfAnotherUser() throws Exception {
+    Path planted = Files.createDirectory(folder.resolve("enginedyno-tester"));
+    assumeTrue(System.getProperty("user.name").equals("root"), "only root can give a file away");
+    UserPrincipalLookupService users = folder.getFileSystem().getUserPrincipalLookupService();
+    Files.setOwner(planted, users.lookupPrincipalByName("nobody"));
+
+    assertThatThrownBy(() -> entered(places))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            planted + " belongs to user 'nobody', and dyno uses only its own user's; remove it");
   }
 
   @Test
