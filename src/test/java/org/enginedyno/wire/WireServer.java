@@ -22,6 +22,7 @@ public final class WireServer implements Server {
   private static final int WAITING = 1_024;
 
   private final ServerSocket listening;
+  private final Login login;
   private final Function<Request, Reply> script;
   private final Counts counts = new Counts();
   private final UsualReplies usual = new UsualReplies(counts);
@@ -32,9 +33,29 @@ public final class WireServer implements Server {
 
   /** Listens at once, until it is closed. */
   public WireServer(Function<Request, Reply> script) throws IOException {
+    this(script, Login.OPEN);
+  }
+
+  /** A server that lets clients in as it likes. */
+  public WireServer(Function<Request, Reply> script, Login login) throws IOException {
     this.script = script;
+    this.login = login;
     listening = new ServerSocket(0, WAITING, InetAddress.getLoopbackAddress());
     daemon(this::listen, "wire");
+  }
+
+  /** How it lets clients in. */
+  public enum Login {
+    /** Everybody at once. */
+    OPEN,
+    /** Nobody, as it never says a word. */
+    SILENT,
+    /** Once it has the password, encrypted with a key of its own choice. */
+    WANTS_PASSWORD
+  }
+
+  Login login() {
+    return login;
   }
 
   private static void daemon(Runnable work, String name) {

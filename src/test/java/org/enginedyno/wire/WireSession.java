@@ -59,6 +59,11 @@ final class WireSession {
   }
 
   private void greet() throws IOException {
+    if (server.login() == WireServer.Login.SILENT) {
+      packets.read();
+      return;
+    }
+    boolean wantsPassword = server.login() == WireServer.Login.WANTS_PASSWORD;
     packets.write(
         new Payload()
             .number(10, 1)
@@ -72,9 +77,15 @@ final class WireSession {
             .number(21, 1)
             .bytes(new byte[10])
             .zeroEnded("saltsaltsalt")
-            .zeroEnded("mysql_native_password"));
+            .zeroEnded(wantsPassword ? "caching_sha2_password" : "mysql_native_password"));
     packets.flush();
     packets.read();
+    if (wantsPassword) {
+      // "full authentication", for which a client asks for the key
+      packets.write(new Payload().number(1, 1).number(4, 1));
+      packets.flush();
+      server.received(packets.read());
+    }
     done(status);
     packets.flush();
   }

@@ -1,5 +1,6 @@
 package org.enginedyno.db.connection;
 
+import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -7,18 +8,31 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.enginedyno.plan.UserError;
+import org.jspecify.annotations.Nullable;
 
 /** Opens connections for everything that is not measured. */
 public final class Connections {
   /** Connections that dyno may open in addition to the workers'. */
   public static final int EXTRA = 8;
 
-  /** Only a statement that hangs exceeds these limits; measured connections have none. */
-  private static final Map<String, String> LIMITS =
-      Map.of("connectTimeout", "10000", "socketTimeout", "1200000");
+  private static final String CONNECT_TIMEOUT = "connectTimeout";
+  private static final String SOCKET_TIMEOUT = "socketTimeout";
+
+  /** Limits each answer of a server until its session is ready. */
+  private static final String LOGIN_MILLIS = "10000";
+
+  /** Only a statement that hangs exceeds this; measured connections have no limit. */
+  private static final String STATEMENT_MILLIS = "1200000";
+
+  /**
+   * Lets the server choose the key that the password is encrypted with: whoever listens at that
+   * address could read the password. Only servers that dyno started are trusted so far.
+   */
+  private static final String KEY_RETRIEVAL = "allowPublicKeyRetrieval";
 
   private static final int ACCESS_DENIED = 1045;
   private static final int DATABASE_DENIED = 1044;
@@ -31,7 +45,11 @@ public final class Connections {
 
   /** The driver's properties for a target; the user's own take precedence. */
   static DriverProperties driverProperties(Target target, ConnectionConfig config) {
-    return config.driverProperties(target.isLocal(), target.properties());
+    Map<String, String> own = new TreeMap<>(target.properties());
+    if (target.near()) {
+      own.putIfAbsent(KEY_RETRIEVAL, "true");
+    }
+    return config.driverProperties(target.isLocal(), own);
   }
 
   /** Opens a connection without a database. */
@@ -67,7 +85,10 @@ public final class Connections {
     Properties properties = new Properties();
     ConnectionConfig control = ConnectionConfig.control(target.control());
     properties.putAll(driverProperties(target, control).properties());
-    LIMITS.forEach((name, limit) -> properties.put(name, own(target, name).orElse(limit)));
+    String login = target.properties().getOrDefault(CONNECT_TIMEOUT, LOGIN_MILLIS);
+    String statement = target.properties().getOrDefault(SOCKET_TIMEOUT, STATEMENT_MILLIS);
+    properties.put(CONNECT_TIMEOUT, login);
+    properties.put(SOCKET_TIMEOUT, login);
     // the connection idles while a cell is measured, and some servers close idle ones early
     properties.merge("sessionVariables", "wait_timeout=28800", (own, added) -> own + "," + added);
     properties.putAll(further);
@@ -75,14 +96,12 @@ public final class Connections {
     properties.setProperty("password", target.password());
     try {
       String url = control.url(target.place(), database);
-      return DriverSource.connect(control.driver(url), url, properties);
+      Connection connection = DriverSource.connect(control.driver(url), url, properties);
+      connection.setNetworkTimeout(Runnable::run, Integer.parseInt(statement));
+      return connection;
     } catch (SQLException e) {
       throw new UserError(message(target, e), e);
     }
-  }
-
-  private static Optional<String> own(Target target, String name) {
-    return Optional.ofNullable(target.properties().get(name));
   }
 
   /**
@@ -118,6 +137,15 @@ public final class Connections {
       return "%s is older than MySQL 5.5.7, which current drivers do not support; use driver mysql:mysql-connector-java:5.1.49"
           .formatted(target.place());
     }
+    if (isCausedBy(e, SocketTimeoutException.class, "Read timed out")) {
+      return "%s accepts connections, but does not answer; is it a server of the MySQL family, and is it stopped or overloaded? (connectTimeout in the URL sets the limit, which is %s ms)"
+          .formatted(
+              target.place(), target.properties().getOrDefault(CONNECT_TIMEOUT, LOGIN_MILLIS));
+    }
+    if (Sql.line(e).matches("(?i).*(public key retrieval|rsa public key).*")) {
+      return "%s would choose the key that encrypts the password (%s); if you trust whatever listens there, add ?%s=true to the URL, or use TLS with ?sslMode=required"
+          .formatted(target.place(), Sql.line(e), KEY_RETRIEVAL);
+    }
     return switch (e.getErrorCode()) {
       case ACCESS_DENIED ->
           "%s refuses user '%s': wrong user or password (set --user, and --password-file or DYNO_PASSWORD)"
@@ -131,15 +159,17 @@ public final class Connections {
           "no connection to %s: %s"
               .formatted(
                   target.place(),
-                  isUnknownHost(e)
+                  isCausedBy(e, UnknownHostException.class, "")
                       ? "unknown host '%s'; correct the name or use its address"
                           .formatted(target.host())
                       : Sql.line(e));
     };
   }
 
-  private static boolean isUnknownHost(Throwable e) {
-    return e instanceof UnknownHostException
-        || (e.getCause() != null && isUnknownHost(e.getCause()));
+  private static boolean isCausedBy(
+      @Nullable Throwable e, Class<? extends Throwable> type, String start) {
+    return e != null
+        && ((type.isInstance(e) && String.valueOf(e.getMessage()).startsWith(start))
+            || isCausedBy(e.getCause(), type, start));
   }
 }

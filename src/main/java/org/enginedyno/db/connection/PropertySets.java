@@ -11,10 +11,6 @@ import org.enginedyno.plan.axis.PlanAxis.Profile;
 
 /** The properties of each driver by profile. */
 final class PropertySets {
-  /** Allows a login without TLS on some servers; both drivers have this name. */
-  private static final Map<String, String> LOG_IN_IN_CLEAR =
-      Map.of("allowPublicKeyRetrieval", "true");
-
   /**
    * A socket that once had a time limit, even if only to connect, polls before each read. MariaDB's
    * driver sets one by default. The watchdog ends hanging statements instead.
@@ -62,9 +58,6 @@ final class PropertySets {
   /** The properties for a server; a local one needs no TLS. */
   static Map<String, String> of(ConnectionConfig config, boolean local) {
     Map<String, String> properties = new TreeMap<>();
-    if (local) {
-      properties.putAll(LOG_IN_IN_CLEAR);
-    }
     if (config.profile() == Profile.EQUAL) {
       properties.putAll(NO_TIMEOUTS);
       boolean prepares = config.statements() == PreparedBy.SERVER;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A server's address, database and credentials; its text never contains the password.
  *
- * @param near whether the server is known to be on this machine, whatever its address
+ * @param near whether dyno started the server on this machine, whatever its address
  * @param control the driver for loading, counting and watching; null for the shipped one
  */
 public record Target(
@@ -117,7 +117,7 @@ public record Target(
     return host + ":" + port;
   }
 
-  /** Whether the server is known to be on this machine, or its address is a loopback address. */
+  /** Whether dyno started the server on this machine, or its address is a loopback address. */
   public boolean isLocal() {
     return near || isLoopback(host);
   }

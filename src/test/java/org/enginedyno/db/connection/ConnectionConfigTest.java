@@ -43,10 +43,8 @@ final class ConnectionConfigTest {
     assertThat(local(driver, Profile.AS_SHIPPED, PreparedBy.CLIENT))
         .containsOnlyKeys(
             driver == DriverFamily.MYSQL
-                ? new String[] {
-                  "allowLoadLocalInfile", "allowUrlInLocalInfile", "allowPublicKeyRetrieval"
-                }
-                : new String[] {"allowLocalInfile", "allowPublicKeyRetrieval"});
+                ? new String[] {"allowLoadLocalInfile", "allowUrlInLocalInfile"}
+                : new String[] {"allowLocalInfile"});
   }
 
   @ParameterizedTest
@@ -86,10 +84,8 @@ final class ConnectionConfigTest {
     assertThat(local(DriverFamily.MARIADB, Profile.EQUAL, PreparedBy.SERVER))
         .containsEntry("sslMode", "disable");
     assertThat(elsewhere(DriverFamily.MYSQL, Map.of()))
-        .doesNotContainKeys("sslMode", "allowPublicKeyRetrieval");
-    assertThat(elsewhere(DriverFamily.MARIADB, Map.of()))
-        .containsEntry("sslMode", "trust")
-        .doesNotContainKey("allowPublicKeyRetrieval");
+        .doesNotContainKey("sslMode");
+    assertThat(elsewhere(DriverFamily.MARIADB, Map.of())).containsEntry("sslMode", "trust");
   }
 
   @ParameterizedTest

@@ -10,8 +10,12 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.Driver.DriverFamily;
+import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
+import org.enginedyno.plan.axis.PlanAxis.Profile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -52,6 +56,26 @@ final class TargetTest {
         .containsOnly(Map.entry("sslMode", "VERIFY_CA"), Map.entry("x", "a=b"));
     assertThat(Connections.driverProperties(target, ConnectionConfig.CONTROL).properties())
         .containsEntry("sslMode", "VERIFY_CA");
+  }
+
+  @Test
+  void onlyServersThatDynoStartedChooseTheKeyForThePassword() {
+    Target started = new Target("127.0.0.1", 1, "d", "u", "p", Map.of(), true, null);
+    for (ConnectionConfig config :
+        List.of(
+            ConnectionConfig.CONTROL,
+            new ConnectionConfig(DriverFamily.MARIADB, Profile.AS_SHIPPED, PreparedBy.CLIENT))) {
+      assertThat(
+              Connections.driverProperties(parse("jdbc:mysql://127.0.0.1/d"), config).properties())
+          .doesNotContainKey("allowPublicKeyRetrieval");
+      assertThat(
+              Connections.driverProperties(
+                      parse("jdbc:mysql://127.0.0.1/d?allowPublicKeyRetrieval=true"), config)
+                  .properties())
+          .containsEntry("allowPublicKeyRetrieval", "true");
+      assertThat(Connections.driverProperties(started, config).properties())
+          .containsEntry("allowPublicKeyRetrieval", "true");
+    }
   }
 
   @ParameterizedTest
