@@ -28,13 +28,13 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
       return handleExecutionException(CommandContext.cannotBeNamed(path), line, parsed);
     }
     if (e instanceof UserError) {
-      line.getErr().println("dyno: " + e.getMessage());
+      line.getErr().println("dyno: " + cut(String.valueOf(e.getMessage())));
       return ExitCode.USER_CAN_FIX;
     }
     if (e instanceof IOException) {
       String message = String.valueOf(e.getMessage());
       String kind = e.getClass() == IOException.class ? "" : e.getClass().getSimpleName() + ": ";
-      line.getErr().println("dyno: it broke: " + kind + message);
+      line.getErr().println("dyno: it broke: " + kind + cut(message));
       return ExitCode.BROKE;
     }
     line.getErr().println("dyno: it broke, and should not have; please report this:");
@@ -42,10 +42,14 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
     return ExitCode.BROKE;
   }
 
+  private static String cut(String text) {
+    return text.lines().map(UserError::cut).collect(Collectors.joining(System.lineSeparator()));
+  }
+
   @Override
   public int handleParseException(ParameterException e, String[] args) {
     CommandLine line = e.getCommandLine();
-    line.getErr().println("dyno: " + line(e));
+    line.getErr().println("dyno: " + cut(line(e)));
     return ExitCode.USER_CAN_FIX;
   }
 

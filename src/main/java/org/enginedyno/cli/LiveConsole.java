@@ -202,7 +202,6 @@ public final class LiveConsole implements RunListener, AutoCloseable {
 
   /** The line of a terminal that is written over again and again, below lines that stay. */
   private static final class StatusLine {
-    private static final String CLEAR_LINE = "\r\u001b[2K";
     private static final String CUT = "...";
     private static final int NAME_COLUMNS = 58;
     private static final int GAP = 2;
@@ -229,7 +228,7 @@ public final class LiveConsole implements RunListener, AutoCloseable {
     }
 
     synchronized void permanent(String line) {
-      out.println((live ? CLEAR_LINE : "") + screen.fold(line));
+      out.println((live ? SpellingWriter.CLEAR_LINE : "") + screen.fold(line));
     }
 
     /** A line that stays, a name and what became of it: one below the other where they are long. */
@@ -261,7 +260,7 @@ public final class LiveConsole implements RunListener, AutoCloseable {
                 .filter(text -> text.length() <= columns)
                 .findFirst()
                 .orElseGet(() -> cut(longestFirst[longestFirst.length - 1].strip(), columns));
-        out.print(CLEAR_LINE + line);
+        out.print(SpellingWriter.CLEAR_LINE + line);
         out.flush();
       }
     }

@@ -4,10 +4,26 @@ import java.io.FilterWriter;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.CharsetEncoder;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Writes what a charset has no letter for in letters that every charset has. */
+/**
+ * Writes what a charset has no letter for in letters that every charset has, and likewise what would
+ * command a terminal: errors, titles and stored results may be others' words.
+ */
 final class SpellingWriter extends FilterWriter {
+  /** Clears the line of a terminal; it stands at the start of what dyno writes there. */
+  static final String CLEAR_LINE = "\r\u001b[2K";
+
+  /** Dyno's own commands, which are kept: the start of a line, colours of help, ends of lines. */
+  private static final String KEPT =
+      "\\A\r\u001b\\[2K|\u001b\\[(?:[0-4]|2\\d|[39]\\d)(?:;(?:[0-4]|2\\d|[39]\\d))*m|\r\n";
+
+  private static final Pattern COMMAND =
+      Pattern.compile(
+          "(" + KEPT + ")|[\\p{Cc}\\p{Zl}\\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069&&[^\n\t]]");
+
   private final CharsetEncoder letters;
 
   /** A writer before another one, whose letters the encoder knows. */
@@ -28,7 +44,13 @@ final class SpellingWriter extends FilterWriter {
 
   @Override
   public void write(String text, int from, int length) throws IOException {
-    String part = text.substring(from, from + length);
+    String part =
+        COMMAND
+            .matcher(text.substring(from, from + length))
+            .replaceAll(
+                found ->
+                    Matcher.quoteReplacement(
+                        found.group(1) != null ? found.group() : code(found.group().charAt(0))));
     out.write(letters.canEncode(part) ? part : spelled(part));
   }
 
@@ -50,7 +72,11 @@ final class SpellingWriter extends FilterWriter {
       case '\u2018', '\u2019' -> "'";
       case '\u201c', '\u201d' -> "\"";
       case '\u00a0', '\u202f' -> " ";
-      default -> "\\u%04x".formatted(letter);
+      default -> code(letter);
     };
+  }
+
+  private static String code(int letter) {
+    return "\\u%04x".formatted(letter);
   }
 }

@@ -14,6 +14,14 @@ public final class UserError extends RuntimeException {
     super(message, cause);
   }
 
+  /** Others' words may be as long as they like, but not on a terminal. */
+  private static final int LONGEST_LINE = 2_000;
+
+  /** A line of at most 2,000 characters. */
+  public static String cut(String line) {
+    return line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE) + "...";
+  }
+
   public static UserError of(String where, List<String> problems) {
     return new UserError(
         problems.size() == 1

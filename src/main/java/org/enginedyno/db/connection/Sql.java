@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import org.enginedyno.plan.UserError;
 import org.jspecify.annotations.Nullable;
 
 /** Runs statements that are not measured, reads their answers as text, and formats SQL. */
@@ -135,7 +136,8 @@ public final class Sql {
             .findFirst()
             .orElse(name)
             .strip();
-    return e.getErrorCode() == 0 ? message : "error " + e.getErrorCode() + ": " + message;
+    return UserError.cut(
+        e.getErrorCode() == 0 ? message : "error " + e.getErrorCode() + ": " + message);
   }
 
   /** A text as a literal of SQL. */
