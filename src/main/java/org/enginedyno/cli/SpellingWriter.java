@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Writes what a charset has no letter for in letters that every charset has, and likewise what would
- * command a terminal: errors, titles and stored results may be others' words.
+ * Writes what a charset has no letter for in letters that every charset has, and likewise what
+ * would command a terminal: errors, titles and stored results may be others' words.
  */
 final class SpellingWriter extends FilterWriter {
   /** Clears the line of a terminal; it stands at the start of what dyno writes there. */
@@ -22,7 +22,9 @@ final class SpellingWriter extends FilterWriter {
 
   private static final Pattern COMMAND =
       Pattern.compile(
-          "(" + KEPT + ")|[\\p{Cc}\\p{Zl}\\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069&&[^\n\t]]");
+          "("
+              + KEPT
+              + ")|[\\p{Cc}\\p{Zl}\\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069&&[^\n\t]]");
 
   private final CharsetEncoder letters;
 

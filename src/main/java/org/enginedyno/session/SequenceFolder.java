@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NamedFiles;
-import org.enginedyno.result.WholeFile;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.WholeFile;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.history.StoredRun;
 

@@ -83,8 +83,7 @@ final class StrangersFolderTest {
   void areNotResumedWithALinkInPlaceOfALog(String name) throws IOException {
     Path planted = run.resolve(name);
     Files.deleteIfExists(planted);
-    Files.createSymbolicLink(
-        planted, name.equals("log") ? own : own.resolve("secret.txt"));
+    Files.createSymbolicLink(planted, name.equals("log") ? own : own.resolve("secret.txt"));
 
     assertThat(dyno.refusal("run --resume", run.toString()))
         .contains(planted + " is a symbolic link");

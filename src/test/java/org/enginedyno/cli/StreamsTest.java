@@ -67,13 +67,13 @@ final class StreamsTest {
     assertThat(written(UTF_8, "title " + osc)).isEqualTo("title \\u001b]0;owned\\u0007");
     assertThat(written(UTF_8, clear))
         .isEqualTo("all good\\u000d\\u001b[2Kfailed\\u001b[8m\\u009b2J\\u0000");
-    assertThat(written(UTF_8, "a\u202ecod\u2066b\u2028c"))
-        .isEqualTo("a\\u202ecod\\u2066b\\u2028c");
+    assertThat(written(UTF_8, "a\u202ecod\u2066b\u2028c")).isEqualTo("a\\u202ecod\\u2066b\\u2028c");
   }
 
   @Test
   void ownCommandsAndLettersReachATerminal() throws IOException {
-    String own = SpellingWriter.CLEAR_LINE + "\u00b5s \u001b[1;33mrun\u001b[21;39m\t\u4e2d\ud83d\ude00\r\n";
+    String own =
+        SpellingWriter.CLEAR_LINE + "\u00b5s \u001b[1;33mrun\u001b[21;39m\t\u4e2d\ud83d\ude00\r\n";
 
     StringWriter out = new StringWriter();
     try (SpellingWriter writer = new SpellingWriter(out, UTF_8.newEncoder())) {

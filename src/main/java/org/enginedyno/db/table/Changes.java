@@ -141,7 +141,9 @@ public final class Changes {
       Sql.execute(connection, "CREATE TABLE IF NOT EXISTS " + NAME + COLUMNS);
       Sql.update(
           connection,
-          "REPLACE INTO " + NAME + " (variable_name, original, set_by_dyno, seal) VALUES (?, ?, ?, ?)",
+          "REPLACE INTO "
+              + NAME
+              + " (variable_name, original, set_by_dyno, seal) VALUES (?, ?, ?, ?)",
           change.variable,
           change.original,
           change.setByDyno,

@@ -46,10 +46,10 @@ public final class MarkedDatabase implements AutoCloseable {
   /**
    * The same on a user's server.
    *
-   * @param seal of the changed variables that this user's dyno recorded; without it none is restored
+   * @param seal of the changed variables that this user's dyno recorded; without it none is
+   *     restored
    */
-  public static MarkedDatabase enter(Target target, @Nullable RecordSeal seal)
-      throws SQLException {
+  public static MarkedDatabase enter(Target target, @Nullable RecordSeal seal) throws SQLException {
     try (Connection outside = Connections.open(target)) {
       if (!exists(outside, target)) {
         create(outside, target);

@@ -17,8 +17,7 @@ import org.enginedyno.db.table.RecordSeal;
 import org.enginedyno.server.Server;
 
 /** A running server that dyno did not start; its process is known if it is on this machine. */
-record ExternalServer(
-    String name, Target target, Optional<ProcessHandle> process, RecordSeal seal)
+record ExternalServer(String name, Target target, Optional<ProcessHandle> process, RecordSeal seal)
     implements Server {
   /** A server's uptime starts some time after its process. */
   private static final Duration SLACK = Duration.ofSeconds(15);

@@ -83,8 +83,7 @@ final class ConnectionConfigTest {
         .containsEntry("sslMode", "DISABLED");
     assertThat(local(DriverFamily.MARIADB, Profile.EQUAL, PreparedBy.SERVER))
         .containsEntry("sslMode", "disable");
-    assertThat(elsewhere(DriverFamily.MYSQL, Map.of()))
-        .doesNotContainKey("sslMode");
+    assertThat(elsewhere(DriverFamily.MYSQL, Map.of())).doesNotContainKey("sslMode");
     assertThat(elsewhere(DriverFamily.MARIADB, Map.of())).containsEntry("sslMode", "trust");
   }
 

@@ -26,7 +26,9 @@ final class MarkedDatabaseIT {
   private static final String RESTORE = "`it-marked`.enginedyno_restore";
 
   private static final String TABLE =
-      "CREATE TABLE " + RESTORE + " (variable_name varchar(64) NOT NULL PRIMARY KEY,"
+      "CREATE TABLE "
+          + RESTORE
+          + " (variable_name varchar(64) NOT NULL PRIMARY KEY,"
           + " original text NOT NULL, set_by_dyno text";
 
   private final Target target;
@@ -172,7 +174,9 @@ final class MarkedDatabaseIT {
     Sql.execute(
         outside,
         TABLE + ", seal varchar(64))",
-        "INSERT INTO " + RESTORE + " VALUES ('init_connect', 'DO 42', NULL, NULL),"
+        "INSERT INTO "
+            + RESTORE
+            + " VALUES ('init_connect', 'DO 42', NULL, NULL),"
             + " ('general_log', 'ON', NULL, '0f0f')");
     String log = value("general_log");
 
