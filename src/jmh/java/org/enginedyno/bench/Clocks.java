@@ -6,7 +6,9 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.enginedyno.os.AllowedCpus;
+import org.enginedyno.os.AwakeCores;
 import org.enginedyno.os.CoreTimes;
 import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.os.ProcessIo;
@@ -29,7 +31,8 @@ record Clocks(
 
   static Clocks read(Sides sides) {
     CpuSet ofServer = sides.serverCores();
-    CoreTimes cores = CoreTimes.now();
+    CoreTimes cores =
+        ThisJvm.keepsAwake() ? CoreTimes.now().withIdle(AwakeCores.spun()) : CoreTimes.now();
     return new Clocks(
         System.nanoTime(),
         SYSTEM.getProcessCpuTime(),
@@ -95,6 +98,19 @@ record Clocks(
           serverPid,
           AllowedCpus.now().orElseGet(Sides::available),
           serverPid == null ? null : AllowedCpus.of(serverPid).orElse(null));
+    }
+
+    /** Whether a process that keeps cores awake takes no CPU from the server, as far as known. */
+    boolean areInOneGroup() {
+      return serverPid == null || AwakeCores.sharesGroup(serverPid);
+    }
+
+    /** The cores that either may run on. */
+    CpuSet cores() {
+      return new CpuSet(
+          Stream.of(clientCores, serverCores == null ? clientCores : serverCores)
+              .flatMap(set -> set.cpus().stream())
+              .toList());
     }
 
     private static CpuSet available() {

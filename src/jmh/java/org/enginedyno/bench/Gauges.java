@@ -45,6 +45,7 @@ public final class Gauges {
     this.control = control;
     this.always = List.copyOf(always);
     this.sides = Sides.of(serverPid);
+    ThisJvm.keepAwake(sides);
     this.schema = PerformanceSchema.of(control).orElse(null);
     this.scope = schema == null ? null : schema.scope();
     this.reading = Counters.ofReading(control, this.always);
@@ -135,6 +136,10 @@ public final class Gauges {
     }
   }
 
+  Sides sides() {
+    return sides;
+  }
+
   /** What Performance Schema is set to see; absent where it is off. */
   public @Nullable String scope() {
     return scope;
@@ -150,6 +155,7 @@ public final class Gauges {
 
     public OfFiles(Path folder) {
       device = Mount.of(folder).flatMap(BlockDevice::of);
+      ThisJvm.keepAwake(Sides.of(null));
     }
 
     public OpenSpan begin(boolean measured, Extent extent) {

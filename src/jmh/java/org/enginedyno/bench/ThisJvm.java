@@ -1,14 +1,20 @@
 package org.enginedyno.bench;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.RuntimeMXBean;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
+import org.enginedyno.bench.Clocks.Sides;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.os.AllowedCpus;
+import org.enginedyno.os.AwakeCores;
+import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis.Executor;
 import org.enginedyno.result.fork.ForkLog;
@@ -17,6 +23,9 @@ import org.enginedyno.result.fork.ForkLog;
 public final class ThisJvm {
   private static final long MIB = 1 << 20;
   private static final String FORKED_MAIN = "org.openjdk.jmh.runner.ForkedMain";
+
+  /** By the cores that they keep awake, until this JVM ends. */
+  private static final Map<CpuSet, AwakeCores> AWAKE = new ConcurrentHashMap<>();
 
   private ThisJvm() {}
 
@@ -39,8 +48,38 @@ public final class ThisJvm {
     facts.put("collectors", String.join(", ", collectors()));
     facts.put("arguments", String.join(" ", arguments(runtime.getInputArguments())));
     facts.put(ForkLog.THREADS, Parsers.text(kind(worker)));
+    facts.put(ForkLog.AWAKE, isAwake() ? "on" : "off");
     AllowedCpus.now().ifPresent(cpus -> facts.put(ForkLog.CPUS, cpus.toString()));
     return facts;
+  }
+
+  /** Whether its cell has cores kept awake. */
+  static boolean keepsAwake() {
+    return Boolean.parseBoolean(System.getProperty(AwakeCores.PROPERTY));
+  }
+
+  /** Keeps the cores of both sides awake until this JVM ends, where its cell says so. */
+  static void keepAwake(Sides sides) {
+    if (keepsAwake() && !sides.areInOneGroup()) {
+      throw new IllegalStateException(
+          "keep-awake: on would take CPU from the server, which is in another control group"
+              + " (a container); use keep-awake: off");
+    }
+    if (keepsAwake()) {
+      AWAKE.computeIfAbsent(sides.cores(), ThisJvm::start);
+    }
+  }
+
+  private static AwakeCores start(CpuSet cores) {
+    try {
+      return AwakeCores.start(cores);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static boolean isAwake() {
+    return !AWAKE.isEmpty() && AWAKE.values().stream().allMatch(AwakeCores::isAwake);
   }
 
   private static List<String> collectors() {

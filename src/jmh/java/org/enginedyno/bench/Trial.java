@@ -21,9 +21,11 @@ import org.enginedyno.plan.Extent;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.result.Figures.LeftOut;
+import org.enginedyno.result.IdleCores;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.RowProgress;
 import org.enginedyno.result.fork.Span.BackgroundWork;
@@ -36,6 +38,7 @@ import org.enginedyno.workload.RowSender;
 import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
 /** One opened trial: what is to be done, the connections and tables for it, and what is counted. */
@@ -43,7 +46,7 @@ public record Trial(
     Task task,
     Pool pool,
     Connection control,
-    Facts facts,
+    Map<String, String> connection,
     Gauges gauges,
     RunTables tables,
     @Nullable SideThreads beside,
@@ -51,9 +54,6 @@ public record Trial(
   /** What is to be done: the workload with its knobs, by so many threads. */
   record Task(
       HandOver handOver, Workload workload, CellParams params, TrialKnobs chosen, int threads) {}
-
-  /** What was read back of the connections and of this JVM. */
-  record Facts(Map<String, String> connection, Map<String, String> jvm) {}
 
   private static final long STREAMS_PER_FORK = 1L << 20;
 
@@ -78,7 +78,6 @@ public record Trial(
     Map<String, String> connection = pool.readBack();
     AnswerQuestions questions = new AnswerQuestions(handOver, workload, params, knobs, control);
     questions.ask(pool, "before the first run");
-    Map<String, String> jvm = ThisJvm.facts(Thread.currentThread());
     Gauges gauges =
         new Gauges(
             control,
@@ -98,7 +97,7 @@ public record Trial(
         new Task(handOver, workload, params, chosen, threads),
         pool,
         control,
-        new Facts(connection, jvm),
+        connection,
         gauges,
         new RunTables(control, fresh, called, balance),
         SideThreads.of(
@@ -191,10 +190,12 @@ public record Trial(
     new ForkLog(
             spans.stream().map(OpenSpan::logged).toList(),
             questions.answered(),
-            facts.connection(),
-            facts.jvm(),
+            connection,
+            ThisJvm.facts(Thread.currentThread()),
             gauges.scope(),
-            task.chosen().leftOut())
+            task.chosen().leftOut(),
+            List.of(),
+            idleCores())
         .write(Path.of(task.handOver().log()));
     if (beside != null) {
       beside.close();
@@ -202,6 +203,20 @@ public record Trial(
     gauges.close();
     control.close();
     pool.close();
+  }
+
+  /** What halted cores cost a round trip: of the floor, where not all cores are at work anyway. */
+  private @Nullable IdleCores idleCores() throws SQLException {
+    CpuSet cores = gauges.sides().cores();
+    if (!workload().equals(Workloads.roundTrip())
+        || threads() > cores.size()
+        || ThisJvm.keepsAwake()
+        || !gauges.sides().areInOneGroup()) {
+      return null;
+    }
+    try (Connection connection = pool.borrow()) {
+      return AwakeProbe.of(connection, statements().get(0), cores);
+    }
   }
 
   public Workload workload() {

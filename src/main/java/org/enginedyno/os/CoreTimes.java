@@ -1,5 +1,6 @@
 package org.enginedyno.os;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import org.enginedyno.plan.axis.CpuSet;
 /** The time of each core since boot, read at one moment; empty if the system does not report it. */
 public record CoreTimes(Map<Integer, MachineTime> cores) {
   private static final String CORE = "cpu\\d+ .*";
+  private static final int TICK = 10;
   private static final int IDLE = 3;
   private static final int IO_WAIT = 4;
   private static final int STOLEN = 7;
@@ -49,6 +51,16 @@ public record CoreTimes(Map<Integer, MachineTime> cores) {
     return some.cpus().stream()
         .flatMap(cpu -> Optional.ofNullable(cores.get(cpu)).stream())
         .reduce(MachineTime::plus);
+  }
+
+  /** The same, where processes that run only on idle cores count as idle time. */
+  public CoreTimes withIdle(Map<Integer, Duration> spun) {
+    Map<Integer, MachineTime> seen = new TreeMap<>(cores);
+    spun.forEach(
+        (core, time) ->
+            seen.computeIfPresent(
+                core, (any, all) -> all.plus(new MachineTime(0, time.toMillis() / TICK, 0))));
+    return new CoreTimes(seen);
   }
 
   public OptionalInt count() {

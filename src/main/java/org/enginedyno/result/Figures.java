@@ -28,8 +28,13 @@ public record Figures(
    * @param raw operations per second, a list for each fork with a figure for each run
    * @param curves the progress of each run that adds rows; empty where none does
    * @param steadiness whether the rate stayed the same
+   * @param idleCores what halted cores cost a round trip; of floors at few threads
    */
-  public record Rates(List<List<Double>> raw, List<Curve> curves, Steadiness steadiness) {
+  public record Rates(
+      List<List<Double>> raw,
+      List<Curve> curves,
+      Steadiness steadiness,
+      @Nullable IdleCores idleCores) {
     public Rates {
       raw = raw.stream().map(List::copyOf).toList();
       curves = List.copyOf(curves);

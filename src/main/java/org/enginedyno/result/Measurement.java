@@ -142,6 +142,11 @@ public record Measurement(
     return isOk() && marks().stream().allMatch(Mark::isComparable);
   }
 
+  /** What halted cores cost a round trip, where that was measured. */
+  public @Nullable IdleCores idleCores() {
+    return figures == null ? null : figures.rates().idleCores();
+  }
+
   /** Why the score must not be compared, to follow the cell's name; empty where it may be. */
   public Optional<String> obstacle() {
     if (!isOk()) {

@@ -75,7 +75,11 @@ final class CellInProgress {
             new Figures.Rates(
                 outcome.results().map(CellInProgress::rates).toList(),
                 curves(),
-                steadiness.with(Stream.concat(uncached.stream(), fewer.stream()).toList())),
+                steadiness.with(Stream.concat(uncached.stream(), fewer.stream()).toList()),
+                logs.stream()
+                    .flatMap(log -> Stream.ofNullable(log.idleCores()))
+                    .findFirst()
+                    .orElse(null)),
             new Figures.Times(
                 account.latency(),
                 account.poolWait(),

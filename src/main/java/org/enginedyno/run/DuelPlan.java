@@ -18,6 +18,7 @@ import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.workload.SideWorkload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -104,6 +105,9 @@ public record DuelPlan(
             Cell other = ofNew.get(name);
             if (other == null) {
               reasons.putIfAbsent(name, "the new side has no such cell");
+            } else if (!cell.get(PlanAxis.KEEP_AWAKE).equals(other.get(PlanAxis.KEEP_AWAKE))) {
+              reasons.putIfAbsent(
+                  name, "keep-awake acts on the whole machine; give both sides the same value");
             } else {
               pairs.add(new CellPair(name, cell, other));
             }

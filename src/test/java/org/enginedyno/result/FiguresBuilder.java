@@ -15,6 +15,7 @@ public final class FiguresBuilder {
   public Latency latency;
   public List<Curve> curves = List.of();
   public Steadiness steadiness = Steadiness.UNKNOWN;
+  public @Nullable IdleCores idleCores;
   public @Nullable Latency poolWait;
   public @Nullable Latency commit;
   public Figures.@Nullable Statements statements;
@@ -38,6 +39,7 @@ public final class FiguresBuilder {
     FiguresBuilder copy = new FiguresBuilder(cell.raw(), figures.times().latency());
     copy.curves = cell.curves();
     copy.steadiness = figures.rates().steadiness();
+    copy.idleCores = cell.idleCores();
     copy.poolWait = cell.poolWait();
     copy.commit = cell.commit();
     copy.statements = cell.statements();
@@ -54,7 +56,7 @@ public final class FiguresBuilder {
   /** The figures. */
   public Figures build() {
     return new Figures(
-        new Figures.Rates(raw, curves, steadiness),
+        new Figures.Rates(raw, curves, steadiness, idleCores),
         new Figures.Times(latency, poolWait, commit, statements),
         cost,
         limit,

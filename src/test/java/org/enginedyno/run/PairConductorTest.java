@@ -22,6 +22,8 @@ import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleDuel;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.Duel.Block;
@@ -265,6 +267,22 @@ final class PairConductorTest {
             "the sides of a duel are servers, and FILE_RANDOM_READ works on files",
             "the sides take turns, and what others do to the tables beside FT_WORD_INSERTING takes"
                 + " none");
+  }
+
+  @Test
+  void aPairingLeavesOutSidesOfWhichOneKeepsTheMachineAwake() {
+    Cell awake =
+        CellBuilder.of("READ_PK_POINT", "InnoDB")
+            .data(DATA)
+            .client(SampleClients.client(PlanAxis.KEEP_AWAKE, "on"))
+            .cell();
+
+    Pairing pairing = Pairing.of(matrix(read("InnoDB", 1)), matrix(awake), Set.of("keep-awake"));
+
+    assertThat(pairing.pairs()).isEmpty();
+    assertThat(pairing.skipped())
+        .extracting(CellPair.Skipped::reason)
+        .containsExactly("keep-awake acts on the whole machine; give both sides the same value");
   }
 
   @Test

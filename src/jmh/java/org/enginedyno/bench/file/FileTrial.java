@@ -31,7 +31,6 @@ final class FileTrial {
   private final int threads;
   private final FileChannel[] channels;
   private final Gauges.OfFiles gauges;
-  private final Map<String, String> jvm;
   private final List<OpenSpan> spans = new ArrayList<>();
   private final Long[] byWorker;
   private final List<FileCalls> workers = new ArrayList<>();
@@ -49,7 +48,6 @@ final class FileTrial {
       channels[file] = FileChannel.open(path(file), work.open().options());
     }
     this.gauges = new Gauges.OfFiles(Path.of(handOver.folder()));
-    this.jvm = ThisJvm.facts(Thread.currentThread());
     this.byWorker = new Long[threads];
     Arrays.fill(byWorker, 0L);
   }
@@ -95,10 +93,11 @@ final class FileTrial {
               spans.stream().map(OpenSpan::logged).toList(),
               List.of(),
               Map.of("calls", calls(), "open", work.open().toString()),
-              jvm,
+              ThisJvm.facts(Thread.currentThread()),
               null,
               List.of(),
-              List.of(byWorker))
+              List.of(byWorker),
+              null)
           .write(Path.of(handOver.log()));
       for (FileChannel channel : channels) {
         channel.close();

@@ -173,12 +173,10 @@ public final class PlanAxis<T> extends PlanKey<T> {
           value -> value.equals("threads") ? "pool as threads" : "pool of " + value);
 
   public static final PlanAxis<Boolean> COMPRESS =
-      new PlanAxis<>(
+      onOff(
           "compress",
           Place.CONNECTION,
           "Whether client and server compress what they send each other",
-          ValueForm.words(List.of("off", "on")).as("on"::equals, on -> on ? "on" : "off"),
-          false,
           value -> "compression " + value);
 
   public static final PlanAxis<Executor> EXECUTOR =
@@ -208,6 +206,13 @@ public final class PlanAxis<T> extends PlanKey<T> {
           Client.NO_ARGS,
           value -> value.equals(Client.NO_ARGS) ? "no JVM args" : value);
 
+  public static final PlanAxis<Boolean> KEEP_AWAKE =
+      onOff(
+          "keep-awake",
+          Place.JVM,
+          "Whether a process of the lowest priority keeps idle cores from halting",
+          value -> "keep-awake " + value);
+
   /** In the order in which results name them; the first varies slowest in a matrix. */
   public static final List<PlanAxis<?>> ALL =
       List.of(
@@ -223,7 +228,8 @@ public final class PlanAxis<T> extends PlanKey<T> {
           COMPRESS,
           EXECUTOR,
           JVM,
-          JVM_ARGS);
+          JVM_ARGS,
+          KEEP_AWAKE);
 
   private final Place place;
   private final UnaryOperator<String> words;
@@ -239,6 +245,13 @@ public final class PlanAxis<T> extends PlanKey<T> {
     super(key, about, form, usual, form.written().apply(usual), !key.equals("jvm-args"));
     this.place = place;
     this.words = words;
+  }
+
+  private static PlanAxis<Boolean> onOff(
+      String key, Place place, String about, UnaryOperator<String> words) {
+    ValueForm<Boolean> form =
+        ValueForm.words(List.of("off", "on")).as("on"::equals, on -> on ? "on" : "off");
+    return new PlanAxis<>(key, place, about, form, false, words);
   }
 
   private static PlanAxis<Integer> cores(String key, String about, String side) {

@@ -1,6 +1,7 @@
 package org.enginedyno.report.compare;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Crash;
 import org.enginedyno.result.DataState;
+import org.enginedyno.result.IdleCores;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
@@ -200,6 +202,21 @@ public final class CellRemarks {
                     notable,
                     Numbers.count(shares.size(), "OK cell"),
                     Numbers.percent(shares.stream().reduce(0.0, Math::max))));
+  }
+
+  /** A sentence about what halted cores cost a round trip; nothing where they cost little. */
+  public static Optional<String> idleCores(Results results) {
+    return results.floors().stream()
+        .flatMap(floor -> floor.cells().stream())
+        .flatMap(cell -> Stream.ofNullable(cell.idleCores()))
+        .filter(IdleCores::isSlowing)
+        .max(Comparator.comparing(rates -> rates.awakeRate() / rates.haltingRate()))
+        .map(
+            rates ->
+                "Halted cores slow this machine: one thread did %s round trips per second, and %s while every core was kept awake; set keep-awake: on before you compare cells of few threads."
+                    .formatted(
+                        Numbers.count(Math.round(rates.haltingRate())),
+                        Numbers.count(Math.round(rates.awakeRate()))));
   }
 
   /** How many cells ended how: {@code 30 OK, 2 INVALID, 6 SKIPPED, 4 not run}. */

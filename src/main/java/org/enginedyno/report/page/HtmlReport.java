@@ -142,8 +142,9 @@ public record HtmlReport(
       String text = Numbers.count(tooShort, "cell") + " too short to tell of a drift";
       lines.add(Html.link("#" + SummarySections.MARKS, text));
     }
-    CellRemarks.disturbance(results)
-        .ifPresent(text -> lines.add(Html.styled("span", "warning", text)));
+    Stream.of(CellRemarks.disturbance(results), CellRemarks.idleCores(results))
+        .flatMap(Optional::stream)
+        .forEach(text -> lines.add(Html.styled("span", "warning", text)));
     return PageTemplate.care(lines, "Nothing: no cell is marked, INVALID or FAILED.");
   }
 }

@@ -78,7 +78,9 @@ public final class SummaryMarkdown {
     add(text, Scaling.section(results, false));
     add(text, "Conflicts", CellRemarks.conflicts(results));
     add(text, CellRemarks.crashes(results));
-    CellRemarks.disturbance(results).ifPresent(line -> text.append(line).append("\n\n"));
+    Stream.of(CellRemarks.disturbance(results), CellRemarks.idleCores(results))
+        .flatMap(Optional::stream)
+        .forEach(line -> text.append(line).append("\n\n"));
     List<Remark> marks = CellRemarks.marks(results);
     add(text, "Marked", marks, new Block.Text(CellRemarks.RULE));
     add(text, "Not all in memory", CellRemarks.uncached(results));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.CellRemarks.Remark;
 import org.enginedyno.report.compare.Summary;
@@ -49,7 +50,9 @@ public final class SummaryTable {
       TerminalTable.blocks(table(results, rows), 2, columns)
           .forEach(block -> text.append('\n').append(block));
     }
-    CellRemarks.disturbance(results).ifPresent(line -> text.append('\n').append(line).append('\n'));
+    Stream.of(CellRemarks.disturbance(results), CellRemarks.idleCores(results))
+        .flatMap(Optional::stream)
+        .forEach(line -> text.append('\n').append(line).append('\n'));
     add(text, CellRemarks.insertRates(results), "that added rows");
     add(text, CellRemarks.queries(results), "with further queries or inserts");
     add(text, CellRemarks.conflicts(results), "that met conflicts");

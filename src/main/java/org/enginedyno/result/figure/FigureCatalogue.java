@@ -29,6 +29,7 @@ import org.enginedyno.result.Cost;
 import org.enginedyno.result.DataState;
 import org.enginedyno.result.Figures.BytesWritten;
 import org.enginedyno.result.Figures.Statements;
+import org.enginedyno.result.IdleCores;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Limit;
 import org.enginedyno.result.Mark;
@@ -167,6 +168,12 @@ public final class FigureCatalogue {
         .about("Pages that the engine read per row added, in the run of the median rate.");
     page("pages-written", PageGrowth::writtenPerRow)
         .about("Pages that the engine wrote per row added, in the run of the median rate.");
+    idleCores("round-trips-halting", IdleCores::haltingRate)
+        .about(
+            "Round trips per second of one thread while idle cores may halt; of the floor DO 1 at"
+                + " no more threads than cores.");
+    idleCores("round-trips-awake", IdleCores::awakeRate)
+        .about("The same, in alternation, while every core is kept awake.");
     table("table-data", FilledTables::dataBytes)
         .about("Data of the tables that the last fork filled.");
     table("table-index", FilledTables::indexBytes)
@@ -248,6 +255,10 @@ public final class FigureCatalogue {
 
   private static Declaration text(String key, Function<Measurement, @Nullable Object> value) {
     return figure(key, TEXT, NEITHER, value);
+  }
+
+  private static Declaration idleCores(String key, Function<IdleCores, @Nullable Object> rate) {
+    return figure(key, OPERATIONS_PER_SECOND, MORE, part(Measurement::idleCores, rate));
   }
 
   private static Declaration time(

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.result.Figures;
+import org.enginedyno.result.IdleCores;
 import org.enginedyno.result.Json;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param scope what Performance Schema is set to see, in words; absent where it is off
  * @param leftOut the searches that were not asked
  * @param byWorker the operations that each worker did on files, in all spans; empty elsewhere
+ * @param idleCores what halted cores cost a round trip, where that was measured
  */
 public record ForkLog(
     List<Span> spans,
@@ -26,9 +28,13 @@ public record ForkLog(
     Map<String, String> jvm,
     @Nullable String scope,
     List<Figures.LeftOut> leftOut,
-    List<Long> byWorker) {
+    List<Long> byWorker,
+    @Nullable IdleCores idleCores) {
   /** In the JVM's facts: what kind of thread the workers are. */
   public static final String THREADS = "threads";
+
+  /** In the JVM's facts: whether its cores and the server's were still kept awake at its end. */
+  public static final String AWAKE = "keep-awake";
 
   /** In the JVM's facts: the cores it may run on, where the kernel tells. */
   public static final String CPUS = "cpus";
@@ -50,7 +56,7 @@ public record ForkLog(
       Map<String, String> jvm,
       @Nullable String scope,
       List<Figures.LeftOut> leftOut) {
-    this(spans, answers, connection, jvm, scope, leftOut, List.of());
+    this(spans, answers, connection, jvm, scope, leftOut, List.of(), null);
   }
 
   public void write(Path file) throws IOException {

@@ -36,6 +36,10 @@ final class ClientCheck {
             contradiction(
                 "the workers were %s threads, and not %s",
                 log.jvm().get(ForkLog.THREADS), client.values().text(PlanAxis.EXECUTOR)),
+            contradiction(
+                "keep-awake was %s, and not %s",
+                log.jvm().getOrDefault(ForkLog.AWAKE, "off"),
+                client.values().text(PlanAxis.KEEP_AWAKE)),
             cores.flatMap(
                 wanted ->
                     contradiction(

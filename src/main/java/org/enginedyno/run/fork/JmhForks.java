@@ -16,6 +16,7 @@ import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.ExistingTables;
 import org.enginedyno.db.table.TableForm;
+import org.enginedyno.os.AwakeCores;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.Side;
@@ -305,6 +306,9 @@ public record JmhForks(
       args.addAll(JVM_ARGS);
       if (client.get(PlanAxis.EXECUTOR) == Executor.VIRTUAL) {
         args.add(VIRTUAL);
+      }
+      if (client.get(PlanAxis.KEEP_AWAKE)) {
+        args.add("-D" + AwakeCores.PROPERTY + "=true");
       }
       if (!client.get(PlanAxis.JVM_ARGS).equals(Client.NO_ARGS)) {
         args.addAll(ShellWords.of(client.get(PlanAxis.JVM_ARGS)));

@@ -83,7 +83,8 @@ public record MachineResources(Jdks jdks, Optional<CpuSet> cpus, boolean pins, D
             this::againstJvm,
             MachineResources::againstArguments,
             MachineResources::againstFloor,
-            this::againstCores)
+            this::againstCores,
+            this::againstKeepAwake)
         .flatMap(judge -> judge.apply(cell).stream())
         .findFirst();
   }
@@ -146,6 +147,12 @@ public record MachineResources(Jdks jdks, Optional<CpuSet> cpus, boolean pins, D
         ? Optional.of(
             "this workload never waits; it needs at most %d threads"
                 .formatted(MOST_WITHOUT_WAITING))
+        : Optional.empty();
+  }
+
+  private Optional<String> againstKeepAwake(Cell cell) {
+    return cell.get(PlanAxis.KEEP_AWAKE) && (cpus.isEmpty() || !pins)
+        ? Optional.of("keep-awake: on needs Linux and the programs taskset, chrt and setsid")
         : Optional.empty();
   }
 

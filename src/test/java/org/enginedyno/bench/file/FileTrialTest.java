@@ -116,7 +116,8 @@ final class FileTrialTest {
               Map.of(),
               null,
               List.of(),
-              List.of(OPERATIONS + 1L, (long) OPERATIONS));
+              List.of(OPERATIONS + 1L, (long) OPERATIONS),
+              null);
       assertThat(failed(bed, cell, more))
           .singleElement()
           .asString()

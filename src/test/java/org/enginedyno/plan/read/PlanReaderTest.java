@@ -186,8 +186,9 @@ final class PlanReaderTest {
         .hasMessage(
             "plan mine: unknown key 'thread'; did you mean 'threads'? legal are: at-a-time,"
                 + " buffers, checkout, client-cores, compress, data, driver, driver-profile, duel,"
-                + " engines, executor, instance, jvm, jvm-args, measure, order-seed, placement,"
-                + " pool, server-cores, servers, settings, statements, threads, title, workloads");
+                + " engines, executor, instance, jvm, jvm-args, keep-awake, measure, order-seed,"
+                + " placement, pool, server-cores, servers, settings, statements, threads, title,"
+                + " workloads");
     assertThatThrownBy(() -> read(SmallPlan.YAML + "data: { row: 4 }\n"))
         .hasMessage(
             "plan mine: unknown key 'data.row'; did you mean 'rows'? legal are: existing, expect,"

@@ -10,6 +10,9 @@ import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.result.FiguresBuilder;
+import org.enginedyno.result.IdleCores;
+import org.enginedyno.result.Measurement;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
@@ -80,6 +83,22 @@ final class SummaryTableTest {
         .singleElement()
         .asString()
         .contains("of 16 OK cells, and 38 % at the most");
+  }
+
+  @Test
+  void saysWhatHaltedCoresCostOneThread() {
+    assertThat(run.table(100)).doesNotContain("Halted cores");
+    Measurement floor =
+        run.measurements().stream().filter(one -> one.cell().isFloor()).findFirst().orElseThrow();
+    FiguresBuilder figures = FiguresBuilder.of(floor);
+    figures.idleCores = new IdleCores(List.of(14_455.0, 14_455.0), List.of(44_158.0, 44_158.0));
+    run.with(figures.in(floor));
+
+    assertThat(run.table(100).lines())
+        .contains(
+            "Halted cores slow this machine: one thread did 14,455 round trips per second, and"
+                + " 44,158 while every core was kept awake; set keep-awake: on before you compare"
+                + " cells of few threads.");
   }
 
   @Test

@@ -12,6 +12,8 @@ import org.enginedyno.db.connection.ReadBack;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.plan.axis.Driver.DriverFamily;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.fork.ForkLog;
 import org.junit.jupiter.api.Test;
 
@@ -138,6 +140,19 @@ final class FailuresTest {
         .contains("the workers were virtual threads, and not platform");
     assertThat(contradiction("server", "platform", "0,1", Optional.of(CpuSet.parse("1"))))
         .contains("the fork ran on cores 0,1, and not on 1");
+  }
+
+  @Test
+  void theClientCheckFindsCoresThatDidNotStayAwake() {
+    Client awake = SampleClients.client(PlanAxis.KEEP_AWAKE, "on");
+    Map<String, String> jvm = Map.of(ForkLog.THREADS, "platform", ForkLog.AWAKE, "off");
+
+    assertThat(
+            ClientCheck.ofJvm(
+                awake,
+                Optional.empty(),
+                new ForkLog(List.of(), List.of(), Map.of(), jvm, null, List.of())))
+        .contains("keep-awake was off, and not on");
   }
 
   private static Optional<String> contradiction(String asked, String connected) {

@@ -101,6 +101,13 @@ final class ForkOptionsTest {
   }
 
   @Test
+  void optionsTellTheForkToKeepItsCoresAwake() {
+    assertThat(options(SampleClients.client(PlanAxis.KEEP_AWAKE, "on")).getJvmArgs().get())
+        .contains("-Ddyno.keep-awake=true");
+    assertThat(options(Client.USUAL).getJvmArgs().get()).noneMatch(arg -> arg.contains("awake"));
+  }
+
+  @Test
   void optionsPutTheCellsArgumentsLastAndTheHandOverFirst() {
     Options options = options(client(Executor.VIRTUAL, "-Xmx1g '-Da=b c'"));
 

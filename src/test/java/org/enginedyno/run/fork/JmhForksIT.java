@@ -8,12 +8,15 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.enginedyno.fixture.TestDatabase;
+import org.enginedyno.os.AwakeCores;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
@@ -28,6 +31,7 @@ import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.PlanAxis.Executor;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.Histograms;
+import org.enginedyno.result.IdleCores;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.run.machine.Interruption;
@@ -183,6 +187,36 @@ final class JmhForksIT {
         .containsEntry("processors", "1")
         .containsEntry(
             ForkLog.CPUS, RESOURCES.sets(pinned.cores()).client().orElseThrow().toString());
+  }
+
+  @Test
+  void keepsCoresAwakeUntilTheForkEnds() throws Exception {
+    Cell awake = cell(SampleClients.client(PlanAxis.KEEP_AWAKE, "on"), Cores.FREE);
+    assumeThat(RESOURCES.reasonAgainst(awake)).as("cores can be kept awake here").isEmpty();
+
+    ForkLog log = run(awake);
+
+    assertThat(log.jvm()).containsEntry(ForkLog.AWAKE, "on");
+    Set<Integer> cores = Set.copyOf(RESOURCES.cpus().orElseThrow().cpus());
+    long patience = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
+    while (!Collections.disjoint(AwakeCores.spun().keySet(), cores)) {
+      // what yields to all others may notice the fork's end late
+      assertThat(System.nanoTime() - patience).as("still awake after the fork").isNegative();
+      Thread.sleep(20);
+    }
+  }
+
+  @Test
+  void measuresWhatHaltedCoresCostAtTheFloor() throws Exception {
+    Cell floor =
+        CellBuilder.of("FLOOR_DO_1", Cell.NO_ENGINE).data(DATA).threads(1).measure(MEASURE).cell();
+    assumeThat(RESOURCES.cpus()).as("the kernel reports cores").isPresent();
+
+    IdleCores idle =
+        TestForks.in(folder, new Interruption()).run(floor, server, 1).log().idleCores();
+
+    assertThat(Objects.requireNonNull(idle).halting()).hasSize(4).allMatch(rate -> rate > 0);
+    assertThat(idle.awake()).hasSize(4).allMatch(rate -> rate > 0);
   }
 
   @Test

@@ -1,0 +1,39 @@
+package org.enginedyno.result;
+
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Round trips per second of one thread, in short slices in alternation.
+ *
+ * @param halting while idle cores could halt
+ * @param awake while a process of the lowest priority kept every core awake
+ */
+public record IdleCores(List<Double> halting, List<Double> awake) {
+  private static final double NOTABLE = 1.2;
+
+  public IdleCores {
+    halting = List.copyOf(halting);
+    awake = List.copyOf(awake);
+  }
+
+  public double haltingRate() {
+    return median(halting);
+  }
+
+  public double awakeRate() {
+    return median(awake);
+  }
+
+  /** Whether every slice with awake cores was faster than every other one, and by enough. */
+  public boolean isSlowing() {
+    return Collections.min(awake) > Collections.max(halting)
+        && awakeRate() >= NOTABLE * haltingRate();
+  }
+
+  private static double median(List<Double> rates) {
+    List<Double> sorted = rates.stream().sorted().toList();
+    int middle = sorted.size() / 2;
+    return (sorted.get(middle) + sorted.get((sorted.size() - 1) / 2)) / 2;
+  }
+}
