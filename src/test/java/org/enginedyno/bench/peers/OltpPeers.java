@@ -85,8 +85,17 @@ final class OltpPeers {
         "off",
         "oltp_read_only --skip-trx=on --point-selects=0 --sum-ranges=0 --order-ranges=0"
             + " --distinct-ranges=0"),
-    READ_ONLY("OLTP_RO", "sbtest1", "on", "oltp_read_only"),
-    READ_WRITE("OLTP_RW", "sbchanged1", "on", "oltp_read_write");
+    READ_ONLY(
+        "OLTP_RO",
+        "sbtest1",
+        "on",
+        "src/test/resources/org/enginedyno/bench/peers/oltp_as_jdbc.lua"
+            + " --index-updates=0 --non-index-updates=0 --delete-inserts=0"),
+    READ_WRITE(
+        "OLTP_RW",
+        "sbchanged1",
+        "on",
+        "src/test/resources/org/enginedyno/bench/peers/oltp_as_jdbc.lua");
 
     private final String workload;
     private final String table;
