@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.regex.Pattern;
 import org.enginedyno.bench.Clocks.Sides;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.os.AllowedCpus;
@@ -17,6 +16,7 @@ import org.enginedyno.os.AwakeCores;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis.Executor;
+import org.enginedyno.result.Secrets;
 import org.enginedyno.result.fork.ForkLog;
 
 /** The measuring JVM as it tells of itself. */
@@ -30,9 +30,6 @@ public final class ThisJvm {
   private ThisJvm() {}
 
   /** They come by JAVA_TOOL_OPTIONS too, which the whole machine may share. */
-  private static final Pattern SECRET =
-      Pattern.compile(
-          "(-D[^=]*(?:password|passwd|secret|token|credential)[^=]*)=.*", Pattern.CASE_INSENSITIVE);
 
   /** The facts by name; asked by a worker, which is one of the threads that are told of. */
   public static Map<String, String> facts(Thread worker) {
@@ -92,7 +89,7 @@ public final class ThisJvm {
   static List<String> arguments(List<String> given) {
     return given.stream()
         .filter(word -> !word.startsWith("-D" + HandOver.PROPERTY))
-        .map(word -> SECRET.matcher(word).replaceFirst("$1=..."))
+        .map(Secrets::hidden)
         .toList();
   }
 

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.enginedyno.result.fork.CrashDue;
+import org.enginedyno.result.Secrets;
 import org.enginedyno.result.fork.RowProgress;
 import org.enginedyno.run.machine.RunListener;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +51,7 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
     OutputStream out =
         Files.newOutputStream(
             log, StandardOpenOption.CREATE, StandardOpenOption.APPEND, LinkOption.NOFOLLOW_LINKS);
-    stream = new PrintStream(out, true, UTF_8);
+    stream = new PrintStream(new MaskedLines(out), true, UTF_8);
     file = OutputFormatFactory.createFormatInstance(stream, VerboseMode.NORMAL);
     this.listener = listener;
   }
@@ -170,7 +171,7 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
   }
 
   private synchronized void remember(String text) {
-    text.lines().forEach(last::add);
+    text.lines().map(Secrets::hiddenIn).forEach(last::add);
     while (last.size() > REMEMBERED) {
       last.remove();
     }

@@ -1,0 +1,27 @@
+package org.enginedyno.result;
+
+import java.util.regex.Pattern;
+
+/** Hides the values of secrets in arguments of a JVM. */
+public final class Secrets {
+  private static final String NAME =
+      "(?i)(-D[^\\s=]*(?:passw(?:or)?d|passphrase|secret|token|credential)[^\\s=]*)=";
+
+  private static final Pattern ARGUMENT = Pattern.compile(NAME + "(?s).*");
+
+  /** In a line a value ends at a space that is in no quotes. */
+  private static final Pattern IN_LINE =
+      Pattern.compile(NAME + "(?:\"[^\"]*\"|'[^']*'|[^\\s\"'])*");
+
+  private Secrets() {}
+
+  /** An argument without its value, if that is a secret. */
+  public static String hidden(String argument) {
+    return ARGUMENT.matcher(argument).replaceFirst("$1=...");
+  }
+
+  /** A line with arguments, such as the JVM's own on what it picked up from its environment. */
+  public static String hiddenIn(String line) {
+    return IN_LINE.matcher(line).replaceAll("$1=...");
+  }
+}
