@@ -2,7 +2,10 @@ package org.enginedyno.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.report.RunReport;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.session.Articles;
@@ -22,10 +25,13 @@ final class ReportCommand extends DynoCommand.Subcommand {
 
   @Override
   public Integer call() throws IOException {
-    RunFolder run = Folders.resumed(folder);
+    Set<String> leftOut = new LinkedHashSet<>();
+    RunFolder run =
+        Folders.resumed(folder).without(damage -> leftOut.add(String.valueOf(damage.getMessage())));
     RunReport.write(run, Articles.all(context().workplace(), List.of()));
     context().out().print(context().summary(run));
     context().out().println("report: " + run.file("report.html"));
-    return ExitCode.OK;
+    leftOut.forEach(line -> context().err().println("dyno: left out: " + UserError.cut(line)));
+    return leftOut.isEmpty() ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
   }
 }

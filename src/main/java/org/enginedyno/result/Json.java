@@ -1,21 +1,33 @@
 package org.enginedyno.result;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.introspect.Annotated;
+import com.fasterxml.jackson.databind.introspect.AnnotatedParameter;
+import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import java.lang.reflect.Constructor;
 import java.util.Map;
+import java.util.stream.Collectors;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.AxisValues.AxisChoices;
+import org.jspecify.annotations.Nullable;
 
 /** The one way in which results become JSON and come back. */
 public final class Json {
   public static final JsonMapper MAPPER =
       JsonMapper.builder()
           .addModule(new JavaTimeModule())
+          .annotationIntrospector(new NullRules())
           .addMixIn(AxisValues.class, ByKey.class)
           .addMixIn(AxisChoices.class, ByKey.class)
           // A record's questions, such as Cell.isFloor, are no part of it.
@@ -26,6 +38,53 @@ public final class Json {
           .build();
 
   private Json() {}
+
+  /**
+   * Reads a value of a file.
+   *
+   * @param where the file, and the line if it has several values
+   * @throws UserError that names the field if the text is not such a value
+   */
+  public static <T> T read(String where, String text, Class<T> type) {
+    try {
+      return MAPPER.readValue(text, type);
+    } catch (JsonProcessingException e) {
+      String field =
+          e instanceof JsonMappingException mapping
+              ? mapping.getPath().stream().map(Json::step).collect(Collectors.joining("."))
+              : "";
+      throw new UserError(
+          "%s%s: %s"
+              .formatted(
+                  where,
+                  field.isEmpty() ? "" : ", field " + field,
+                  e.getOriginalMessage().lines().findFirst().orElse("no value")),
+          e);
+    }
+  }
+
+  private static String step(JsonMappingException.Reference step) {
+    String name = step.getFieldName();
+    return name == null ? Integer.toString(step.getIndex()) : name;
+  }
+
+  /** Refuses null, and a missing value, for what a record always has. */
+  private static final class NullRules extends JacksonAnnotationIntrospector {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public JsonSetter.Value findSetterInfo(Annotated annotated) {
+      return !annotated.hasAnnotation(JsonSetter.class)
+              && annotated instanceof AnnotatedParameter parameter
+              && parameter.getDeclaringClass().isRecord()
+              && parameter.getOwner().getAnnotated() instanceof Constructor<?> made
+              && !made.getParameterTypes()[parameter.getIndex()].isPrimitive()
+              && !made.getAnnotatedParameterTypes()[parameter.getIndex()].isAnnotationPresent(
+                  Nullable.class)
+          ? JsonSetter.Value.forValueNulls(Nulls.FAIL)
+          : super.findSetterInfo(annotated);
+    }
+  }
 
   /** The values of axes by their keys, as plans write them. */
   private abstract static class ByKey<V> {

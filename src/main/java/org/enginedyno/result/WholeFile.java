@@ -6,6 +6,7 @@ import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -120,7 +121,11 @@ public final class WholeFile {
   /** The text of a file. */
   public static String read(Path file) throws IOException {
     requireFile(file);
-    return Files.readString(file);
+    try {
+      return Files.readString(file);
+    } catch (CharacterCodingException e) {
+      throw new UserError(file + " is not UTF-8, and so was not written by dyno", e);
+    }
   }
 
   /** Every line of a journal; an incomplete one at the end is left out. */

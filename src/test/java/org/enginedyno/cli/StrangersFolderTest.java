@@ -103,6 +103,22 @@ final class StrangersFolderTest {
   }
 
   @Test
+  void areReportedWithoutTheLinesThatCannotBeRead() throws IOException {
+    Path cells = run.resolve("cells.jsonl");
+    Files.writeString(cells, "{\"cell\": 1}\n" + Files.readString(cells));
+
+    Dyno.Said said = dyno.says("report", run.toString());
+
+    assertThat(said.code()).isEqualTo(ExitCode.CELLS_NOT_VALID);
+    assertThat(said.err())
+        .startsWith("dyno: left out: " + cells + ", line 1, field cell: ")
+        .hasLineCount(1);
+    assertThat(said.out()).contains("report: ");
+    assertThat(dyno.refusal("compare", run.toString(), run.toString()))
+        .startsWith(cells + ", line 1, field cell: ");
+  }
+
+  @Test
   void leaveNoDraftBehind() throws IOException {
     dyno.succeeds("report", run.toString());
 

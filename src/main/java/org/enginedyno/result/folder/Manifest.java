@@ -1,5 +1,7 @@
 package org.enginedyno.result.folder;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -120,7 +122,11 @@ public record Manifest(
    * @param serverFiles the files of servers that were named by one, by their names in results
    * @param records what was found of it
    */
-  public record RunSide(String text, Plan plan, Map<String, String> serverFiles, Records records) {
+  public record RunSide(
+      String text,
+      Plan plan,
+      Map<String, String> serverFiles,
+      @JsonSetter(nulls = Nulls.SET) Records records) {
     public RunSide {
       serverFiles = Map.copyOf(serverFiles);
       // run.json has none: they stand in a journal of their own

@@ -1,10 +1,10 @@
 package org.enginedyno.result.folder;
 
-import com.fasterxml.jackson.core.JacksonException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.result.WholeFile;
 import org.enginedyno.result.folder.RunFolder.EarlierResults;
 
@@ -69,7 +69,7 @@ public record RoomForRun(Path path, boolean replaces) {
       if (folder.hasManifest()) {
         folder.manifest();
       }
-    } catch (JacksonException e) {
+    } catch (UserError e) {
       throw new IOException(
           path + " holds a run.json that dyno did not write; choose another folder", e);
     }

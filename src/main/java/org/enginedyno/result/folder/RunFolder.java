@@ -10,9 +10,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Side;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
@@ -28,9 +30,24 @@ public final class RunFolder {
   private static final String CELLS = "cells.jsonl";
 
   private final Path path;
+  private final Consumer<UserError> leftOut;
 
   RunFolder(Path path) {
+    this(
+        path,
+        damage -> {
+          throw damage;
+        });
+  }
+
+  private RunFolder(Path path, Consumer<UserError> leftOut) {
     this.path = path;
+    this.leftOut = leftOut;
+  }
+
+  /** The same folder without the lines that cannot be read, each of which is handed over. */
+  public RunFolder without(Consumer<UserError> damage) {
+    return new RunFolder(path, damage);
   }
 
   /** A line of the journal of what was found. */
@@ -92,9 +109,8 @@ public final class RunFolder {
 
   /** The manifest, with all that was found by now. */
   public Manifest manifest() throws IOException {
-    Manifest manifest = Json.MAPPER.readValue(WholeFile.read(file(MANIFEST)), Manifest.class);
-    for (String line : WholeFile.lines(file(RECORDS))) {
-      RecordLine one = Json.MAPPER.readValue(line, RecordLine.class);
+    Manifest manifest = read(MANIFEST, Manifest.class);
+    for (RecordLine one : lines(RECORDS, RecordLine.class)) {
       manifest = manifest.with(one.side, manifest.side(one.side).records().with(one.found));
     }
     return manifest;
@@ -116,11 +132,25 @@ public final class RunFolder {
 
   /** What the journal has of what was measured, line by line; one that was cut off is left out. */
   public <L> List<L> lines(Class<L> type) throws IOException {
+    return lines(CELLS, type);
+  }
+
+  private <L> List<L> lines(String name, Class<L> type) throws IOException {
     List<L> lines = new ArrayList<>();
-    for (String line : WholeFile.lines(file(CELLS))) {
-      lines.add(Json.MAPPER.readValue(line, type));
+    int number = 0;
+    for (String line : WholeFile.lines(file(name))) {
+      number++;
+      try {
+        lines.add(Json.read("%s, line %d".formatted(file(name), number), line, type));
+      } catch (UserError e) {
+        leftOut.accept(e);
+      }
     }
     return lines;
+  }
+
+  private <V> V read(String name, Class<V> type) throws IOException {
+    return Json.read(file(name).toString(), WholeFile.read(file(name)), type);
   }
 
   /** Every finished cell, the last word on each. */

@@ -1,0 +1,136 @@
+package org.enginedyno.result.folder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.Json;
+import org.enginedyno.result.history.SampleHistory;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Stored results in which something is not as dyno wrote it. */
+final class DamagedResultsTest {
+  private final Path path;
+
+  DamagedResultsTest(@TempDir Path folder) {
+    path = folder.resolve("run");
+  }
+
+  @BeforeEach
+  void store() throws IOException {
+    SampleFolder.write(SampleHistory.of(new SampleRun(), 1, day -> 1).get(0), path);
+  }
+
+  private RunFolder opened() throws IOException {
+    return RunFolder.open(path);
+  }
+
+  @Test
+  void areLeftOutLineByLineByNameAndNumber() throws IOException {
+    Path cells = path.resolve("cells.jsonl");
+    List<String> lines = new ArrayList<>(Files.readAllLines(cells));
+    int all = lines.size();
+    lines.set(1, lines.get(1).replaceFirst("\"threads\" ?: ?\\d+", "\"threads\":\"many\""));
+    lines.set(2, "half a li");
+    Files.write(cells, lines);
+
+    assertThatThrownBy(() -> opened().measurements())
+        .isInstanceOf(UserError.class)
+        .hasMessageMatching(".*cells.jsonl, line 2, field \\S*threads: .*");
+    List<String> leftOut = new ArrayList<>();
+    assertThat(
+            opened().without(damage -> leftOut.add(String.valueOf(damage.getMessage()))).measurements())
+        .hasSize(all - 2);
+    assertThat(leftOut)
+        .hasSize(2)
+        .allMatch(line -> line.startsWith(cells.toString() + ", line "))
+        .anyMatch(line -> line.contains("line 3: "));
+  }
+
+  @Test
+  void areNamedWithTheirFieldWhateverIsWrongWithAnyOfThem() throws IOException {
+    Path cells = path.resolve("cells.jsonl");
+    JsonNode line = Json.MAPPER.readTree(Files.readAllLines(cells).get(0));
+    int tried = 0;
+    for (JsonNode inner : parents(line).toList()) {
+      for (String damage : List.of("null", "\"x\"", "[]", "{}", "-1", "1e400")) {
+        for (String text : damaged(line, inner, Json.MAPPER.readTree(damage))) {
+          Files.writeString(cells, text + "\n");
+          assertThatCode(() -> readable()).as(text).doesNotThrowAnyException();
+          tried++;
+        }
+      }
+    }
+    assertThat(tried).isGreaterThan(500);
+  }
+
+  /** Reads what is there, with all that a report asks of each cell alone. */
+  private void readable() throws IOException {
+    opened()
+        .without(damage -> assertThat(damage).hasMessageContaining("cells.jsonl, line 1"))
+        .measurements()
+        .forEach(
+            cell -> {
+              assertThat(cell.cell().id()).isNotEmpty();
+              cell.runs();
+              assertThat(cell.toString()).isNotEmpty();
+            });
+  }
+
+  private static Stream<JsonNode> parents(JsonNode node) {
+    List<JsonNode> inner = new ArrayList<>();
+    node.forEach(inner::add);
+    return Stream.concat(
+        node.isContainerNode() ? Stream.of(node) : Stream.empty(),
+        inner.stream().flatMap(DamagedResultsTest::parents));
+  }
+
+  /** The line with each value of a parent damaged in turn. */
+  private static List<String> damaged(JsonNode line, JsonNode parent, JsonNode damage) {
+    List<String> texts = new ArrayList<>();
+    if (parent instanceof ObjectNode object) {
+      for (Map.Entry<String, JsonNode> field : List.copyOf(object.properties())) {
+        object.set(field.getKey(), damage);
+        texts.add(line.toString());
+        object.set(field.getKey(), field.getValue());
+      }
+    } else if (parent instanceof ArrayNode array) {
+      for (int item = 0; item < array.size(); item++) {
+        JsonNode before = array.get(item);
+        array.set(item, damage);
+        texts.add(line.toString());
+        array.set(item, before);
+      }
+    }
+    return texts;
+  }
+
+  @Test
+  void nameTheManifestAndItsField() throws IOException {
+    Path manifest = path.resolve("run.json");
+    String text = Files.readString(manifest);
+    Files.writeString(manifest, text.replaceFirst("\"startedAt\" ?: ?\"[^\"]*\"", "\"startedAt\" : null"));
+    assertThatThrownBy(() -> opened().manifest())
+        .isInstanceOf(UserError.class)
+        .hasMessageStartingWith(manifest + ", field startedAt: ");
+
+    Files.write(manifest, new byte[] {(byte) 0xff});
+    assertThatThrownBy(() -> opened().manifest())
+        .isInstanceOf(UserError.class)
+        .hasMessage(manifest + " is not UTF-8, and so was not written by dyno");
+  }
+}
