@@ -45,6 +45,11 @@ public final class Remedy {
       case 1062, 1022, 1169, 1586 ->
           Optional.of("dyno's keys are unique, so another client wrote this row; stop that client");
       case 1205, 1213, 1020 -> Optional.of("other transactions lock these rows; use fewer threads");
+      case 1040 -> Optional.of("raise max_connections, or use fewer threads");
+      case 1203, 1226 ->
+          Optional.of(
+              "raise max_user_connections (ALTER USER ... WITH MAX_USER_CONNECTIONS), or use fewer"
+                  + " threads");
       case 1461 -> Optional.of("raise max_prepared_stmt_count, or use fewer threads or tables");
       case 1153 -> Optional.of(SHORTER);
       default -> unnumbered(e, line);

@@ -7,13 +7,16 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.DriverJar;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.RecordSeal;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Server;
 
 /** A running server that dyno did not start; its process is known if it is on this machine. */
@@ -22,8 +25,12 @@ record ExternalServer(String name, Target target, Optional<ProcessHandle> proces
   /** A server's uptime starts some time after its process. */
   private static final Duration SLACK = Duration.ofSeconds(15);
 
-  static ExternalServer connect(String name, Target target, RecordSeal seal) {
+  /** Dyno's own connections, of which a run without any trouble needs two at least. */
+  private static final int LEAST_OWN = 2;
+
+  static ExternalServer connect(String name, Target target, int workers, RecordSeal seal) {
     try (Connection connection = Connections.open(target)) {
+      requireRoom(connection, target, workers + LEAST_OWN);
       Optional<Instant> started = ServerFacts.uptime(connection).map(Instant.now()::minus);
       return new ExternalServer(
           name,
@@ -34,6 +41,19 @@ record ExternalServer(String name, Target target, Optional<ProcessHandle> proces
           seal);
     } catch (SQLException e) {
       throw Servers.silent(target, e);
+    }
+  }
+
+  private static void requireRoom(Connection connection, Target target, int needed)
+      throws SQLException {
+    for (String variable : List.of("max_connections", "max_user_connections")) {
+      // of an account with a limit of its own, that is the value
+      long most = Sql.number(connection, "SELECT @@" + variable);
+      if (most > 0 && most < needed) {
+        throw new UserError(
+            "%s lets user '%s' have %d connections (%s), and the run needs %d; raise %4$s or use fewer threads"
+                .formatted(target.place(), target.user(), most, variable, needed));
+      }
     }
   }
 

@@ -56,7 +56,7 @@ public record Servers(
       throws IOException, InterruptedException {
     if (spec instanceof ExternalSpec external) {
       return ExternalServer.connect(
-          spec.name(), target(external), new RecordSeal(places::restoreKey));
+          spec.name(), target(external), needs.connections(), new RecordSeal(places::restoreKey));
     }
     return spec instanceof ContainerSpec container
         ? containers.start(container, needs, notes)
