@@ -102,6 +102,7 @@ public record YamlText(String where, String text) {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final Pattern GROUPED = Pattern.compile("[-+]?\\d[\\d_]*_\\d*");
     private static final String MERGE = "<<";
+    private static final int MOST_NODES = 100_000;
 
     /** What would be right, by a part of the parser's message. */
     private static final Map<String, String> REMEDIES = new LinkedHashMap<>();
@@ -125,6 +126,7 @@ public record YamlText(String where, String text) {
     private final Deque<Node> around = new ArrayDeque<>();
 
     private final String where;
+    private int nodes;
 
     private Tree(String where) {
       this.where = where;
@@ -149,6 +151,12 @@ public record YamlText(String where, String text) {
     }
 
     private JsonNode tree(Node node) {
+      if (++nodes > MOST_NODES) {
+        throw mistake(
+            node,
+            "more than %,d values, as aliases stand for what they name; write the values out"
+                .formatted(MOST_NODES));
+      }
       if (node instanceof ScalarNode scalar) {
         return scalar(scalar);
       }

@@ -4,12 +4,16 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Values and tables as comma-separated values. */
 public final class Csv {
   private static final MathContext DIGITS = new MathContext(7);
+
+  private static final Pattern FORMULA =
+      Pattern.compile("(?s)(?![-+]?[\\d.,]+(?:[eE][-+]?\\d+)?%?$)[=+@\\t\\r-].+");
 
   private Csv() {}
 
@@ -29,7 +33,9 @@ public final class Csv {
     return fields.stream().map(Csv::quoted).collect(Collectors.joining(",", "", end));
   }
 
-  private static String quoted(String text) {
+  /** What a spreadsheet would run as a formula becomes a text in it; numbers stay numbers. */
+  private static String quoted(String field) {
+    String text = FORMULA.matcher(field).matches() ? "'" + field : field;
     return text.matches("(?s).*[\",\r\n].*") ? '"' + text.replace("\"", "\"\"") + '"' : text;
   }
 

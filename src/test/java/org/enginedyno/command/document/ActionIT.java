@@ -1,6 +1,7 @@
 package org.enginedyno.command.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -83,6 +84,16 @@ final class ActionIT {
 
     assertThat(folder.resolve("dyno-results/junit.xml")).isNotEmptyFile();
     assertThat(summary).content().contains("COMPUTE_CRC t1 @embedded", "EQUIVALENT");
+  }
+
+  @Test
+  void addsNoOutputsOfItsOwnByANameOfSeveralLines() throws Exception {
+    known.put("inputs.out", "results\npath=/elsewhere");
+    Map<String, Object> measuring =
+        steps().stream().filter(step -> "run".equals(step.get("id"))).findFirst().orElseThrow();
+
+    assertThatThrownBy(() -> run(measuring)).hasMessageContaining("out is the name of one folder");
+    assertThat(output).isEmptyFile();
   }
 
   @Test

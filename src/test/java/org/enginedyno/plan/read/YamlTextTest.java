@@ -33,6 +33,20 @@ final class YamlTextTest {
         .isEqualTo("{'a':'6','b':'6','c':['1','6'],'d':['1','6']}".replace('\'', '"'));
   }
 
+  @Test
+  void refusesAliasesThatStandForMoreThanAnybodyWrites() {
+    StringBuilder bomb = new StringBuilder("a0: &a0 [x, y, z]\n");
+    for (int level = 1; level < 16; level++) {
+      bomb.append("a%d: &a%1$d [*a%2$d, *a%2$d, *a%2$d]\n".formatted(level, level - 1));
+    }
+
+    assertThatThrownBy(() -> tree(bomb.toString()))
+        .isInstanceOf(UserError.class)
+        .hasMessageMatching(
+            "plan mine, line \\d+, column \\d+: more than 100,000 values, as aliases stand for what"
+                + " they name; write the values out");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

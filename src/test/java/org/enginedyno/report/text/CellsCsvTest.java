@@ -6,6 +6,8 @@ import java.util.List;
 import org.enginedyno.Golden;
 import org.enginedyno.report.SampleRun;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class CellsCsvTest {
   private final SampleRun run = new SampleRun();
@@ -23,6 +25,22 @@ final class CellsCsvTest {
     run.with(SampleRun.failed(run.cell("Aria", 4), "said \"no\", twice\r\nthen left"));
 
     assertThat(text()).contains(",FAILED,\"said \"\"no\"\", twice\r\nthen left\",,,");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"=HYPERLINK(1)", "+1+cmd|' /C calc'!A0", "-2+3", "@SUM(A1)"})
+  void hasNoFormulasOfOthers(String formula) {
+    run.with(SampleRun.failed(run.cell("Aria", 4), formula));
+
+    assertThat(text()).contains(",FAILED,'" + formula + ",,,");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-12.5", "+3%", "-1.5E-7", "1=1"})
+  void keepsNumbersAndOtherTexts(String number) {
+    run.with(SampleRun.failed(run.cell("Aria", 4), number));
+
+    assertThat(text()).contains(",FAILED," + number + ",,,");
   }
 
   @Test
