@@ -242,8 +242,11 @@ final class MarkedDatabaseIT {
         "CREATE PROCEDURE `it-marked`.pay() DO 1",
         "CREATE EVENT `it-marked`.payday ON SCHEDULE EVERY 1 YEAR DISABLE DO DO 1",
         "CREATE OR REPLACE USER 'poor'@'127.0.0.1' IDENTIFIED BY 'poor'",
-        "GRANT SELECT, INSERT, UPDATE, DELETE, CREATE, DROP ON `it-marked`.* TO"
-            + " 'poor'@'127.0.0.1'");
+        // the tests' user has every privilege but that to grant them
+        "INSERT INTO mysql.db (host, db, user, select_priv, insert_priv, update_priv, delete_priv,"
+            + " create_priv, drop_priv)"
+            + " VALUES ('127.0.0.1', 'it-marked', 'poor', 'Y', 'Y', 'Y', 'Y', 'Y', 'Y')",
+        "FLUSH PRIVILEGES");
     Target poor =
         new Target(
             target.host(), target.port(), NAME, "poor", "poor", server.target().properties());
@@ -256,7 +259,10 @@ final class MarkedDatabaseIT {
                     + " TO 'poor', and clean again");
       }
       assertThat(exists()).isTrue();
-      Sql.execute(outside, "GRANT EXECUTE, EVENT ON `it-marked`.* TO 'poor'@'127.0.0.1'");
+      Sql.execute(
+          outside,
+          "UPDATE mysql.db SET execute_priv = 'Y', event_priv = 'Y' WHERE user = 'poor'",
+          "FLUSH PRIVILEGES");
       try (MarkedDatabase database = MarkedDatabase.enter(poor)) {
         assertThat(database.clean())
             .containsExactly("not created by dyno: pay, payday; database it-marked stays");
