@@ -53,7 +53,9 @@ final class DamagedResultsTest {
         .hasMessageMatching(".*cells.jsonl, line 2, field \\S*threads: .*");
     List<String> leftOut = new ArrayList<>();
     assertThat(
-            opened().without(damage -> leftOut.add(String.valueOf(damage.getMessage()))).measurements())
+            opened()
+                .without(damage -> leftOut.add(String.valueOf(damage.getMessage())))
+                .measurements())
         .hasSize(all - 2);
     assertThat(leftOut)
         .hasSize(2)
@@ -123,7 +125,8 @@ final class DamagedResultsTest {
   void nameTheManifestAndItsField() throws IOException {
     Path manifest = path.resolve("run.json");
     String text = Files.readString(manifest);
-    Files.writeString(manifest, text.replaceFirst("\"startedAt\" ?: ?\"[^\"]*\"", "\"startedAt\" : null"));
+    Files.writeString(
+        manifest, text.replaceFirst("\"startedAt\" ?: ?\"[^\"]*\"", "\"startedAt\" : null"));
     assertThatThrownBy(() -> opened().manifest())
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith(manifest + ", field startedAt: ");
