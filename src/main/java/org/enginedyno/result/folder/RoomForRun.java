@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.WholeFile;
-import org.enginedyno.result.folder.RunFolder.EarlierResults;
 
 /**
  * The place where a new run is to have its folder.

@@ -1,0 +1,176 @@
+package org.enginedyno.result.folder;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.enginedyno.result.WholeFile;
+
+/**
+ * The results of an earlier run in the folder of a new one: set aside when that starts, removed
+ * when it has measured its first cell, and put back if it never does. Only files that a run wrote
+ * are removed.
+ */
+final class EarlierResults {
+  private static final String ASIDE = ".enginedyno-replaced";
+  private static final Pattern FILE =
+      Pattern.compile(
+          "(run\\.json|(records|cells)\\.jsonl|cells\\.csv|jmh-result\\.json|summary\\.md|junit\\.xml|report\\.html)"
+              + WholeFile.DRAFT);
+  private static final Pattern PICTURE = Pattern.compile(".+\\.(png|svg)" + WholeFile.DRAFT);
+  private static final Pattern LOG = Pattern.compile(".+\\.log(\\.\\d+)?(\\.lck)?");
+
+  private final Path folder;
+  private final Path aside;
+
+  EarlierResults(Path folder) {
+    this.folder = folder;
+    this.aside = folder.resolve(ASIDE);
+  }
+
+  boolean areAside() {
+    return isFolder(aside);
+  }
+
+  /** Refuses files that no run wrote. */
+  void requireOurs() throws IOException {
+    requireOurs(folder);
+    if (areAside()) {
+      requireOurs(aside);
+    }
+  }
+
+  private void requireOurs(Path results) throws IOException {
+    for (Path entry : entries(results)) {
+      if (!entry.equals(aside)) {
+        switch (String.valueOf(entry.getFileName())) {
+          case "plots" -> requireAll(entry, PICTURE);
+          case "log" -> requireAll(entry, LOG);
+          default -> require(entry, FILE);
+        }
+      }
+    }
+  }
+
+  private void requireAll(Path inner, Pattern allowed) throws IOException {
+    if (!isFolder(inner)) {
+      throw foreign(inner);
+    }
+    for (Path entry : entries(inner)) {
+      require(entry, allowed);
+    }
+  }
+
+  private void require(Path entry, Pattern allowed) throws IOException {
+    if (!isFile(entry, allowed)) {
+      throw foreign(entry);
+    }
+  }
+
+  private IOException foreign(Path entry) {
+    return new IOException(
+        "%s holds %s, which is no part of a run's results and would be lost; move it, or name another folder"
+            .formatted(folder, folder.relativize(entry)));
+  }
+
+  /**
+   * Sets aside what is there, if all of it is a run's own.
+   *
+   * @param measured whether the run that is there has measured anything
+   */
+  void setAside(boolean measured) throws IOException {
+    requireOurs();
+    if (areAside() && !measured) {
+      // a run between these and the new one was killed before it had a figure
+      for (Path entry : entries(folder)) {
+        if (!entry.equals(aside)) {
+          delete(entry);
+        }
+      }
+      return;
+    }
+    delete(aside);
+    List<Path> earlier = entries(folder);
+    Files.createDirectory(aside);
+    move(earlier, aside);
+  }
+
+  void putBack() throws IOException {
+    move(entries(aside), folder);
+    Files.delete(aside);
+  }
+
+  void remove() throws IOException {
+    delete(aside);
+  }
+
+  private static void move(List<Path> entries, Path into) throws IOException {
+    for (Path entry : entries) {
+      Files.move(entry, into.resolve(entry.getFileName()));
+    }
+  }
+
+  /** The contents of a folder, in the order of their names. */
+  static List<Path> entries(Path folder) throws IOException {
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.sorted().toList();
+    }
+  }
+
+  /** Removes the logs of a run from their folder, and the folder if nothing else is in it. */
+  static void deleteLogs(Path folder) throws IOException {
+    if (!isFolder(folder)) {
+      return;
+    }
+    for (Path entry : entries(folder)) {
+      if (isFile(entry, LOG)) {
+        Files.delete(entry);
+      }
+    }
+    if (entries(folder).isEmpty()) {
+      Files.delete(folder);
+    }
+  }
+
+  /** Refuses links, pipes and devices that stand where a run writes or reads. */
+  static void requirePlain(Path folder) throws IOException {
+    requirePlain(folder, FILE);
+    for (String inner : List.of("plots", "log")) {
+      WholeFile.requireFolder(folder.resolve(inner));
+    }
+    if (isFolder(folder.resolve("log"))) {
+      requirePlain(folder.resolve("log"), LOG);
+    }
+  }
+
+  private static void requirePlain(Path folder, Pattern names) throws IOException {
+    for (Path entry : entries(folder)) {
+      String name = String.valueOf(entry.getFileName());
+      if (names.matcher(name).matches() && !name.endsWith(".part")) {
+        WholeFile.requireFile(entry);
+      }
+    }
+  }
+
+  /** Removes a file, or a folder with its contents; follows no link. */
+  static void delete(Path entry) throws IOException {
+    if (isFolder(entry)) {
+      for (Path inner : entries(entry)) {
+        delete(inner);
+      }
+    }
+    Files.deleteIfExists(entry);
+  }
+
+  private static boolean isFolder(Path path) {
+    return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  private static boolean isFile(Path path, Pattern names) {
+    return names.matcher(String.valueOf(path.getFileName())).matches()
+        && Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS);
+  }
+}
