@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.Copy;
 import org.enginedyno.os.CoreTimes.MachineTime;
@@ -15,14 +16,18 @@ import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Figures;
+import org.enginedyno.result.Figures.BackgroundRate;
 import org.enginedyno.result.Figures.BytesWritten;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Insight;
+import org.enginedyno.result.Latency;
 import org.enginedyno.result.Limit;
+import org.enginedyno.result.Limit.Label;
 import org.enginedyno.result.Retries;
 import org.enginedyno.result.Steadiness.Slices;
 import org.enginedyno.result.Steadiness.Workers;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Span.BackgroundWork;
 import org.enginedyno.result.fork.Span.CoreUsage;
 import org.enginedyno.result.fork.Span.CpuUsage;
 import org.enginedyno.result.fork.Span.Latencies;
@@ -32,6 +37,8 @@ import org.enginedyno.result.fork.Span.Throughput;
 import org.enginedyno.result.fork.Span.WaitTotals;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Spans of two seconds on a machine of four cores, of which two are the cell's. */
 final class AccountTest {
@@ -92,10 +99,14 @@ final class AccountTest {
     return span(true, Duration.ofMillis(1_500).toNanos(), Map.of());
   }
 
-  private static Span timing(String kind, long nanos) {
+  private static String histogram(long nanos, long count) {
     Histogram latencies = Histograms.create();
-    latencies.recordValueWithCount(nanos, OPERATIONS);
-    String text = Histograms.encode(latencies);
+    latencies.recordValueWithCount(nanos, count);
+    return Histograms.encode(latencies);
+  }
+
+  private static Span timing(String kind, long nanos) {
+    String text = histogram(nanos, OPERATIONS);
     List<Latencies.OfKind> kinds = List.of(new Latencies.OfKind(kind, text));
     return Copy.of(seen(), "latencies", new Latencies(text, null, null, kinds));
   }
@@ -111,6 +122,36 @@ final class AccountTest {
     assertThat(kinds.get(0).latency().max()).isCloseTo(3, within(0.01));
     assertThat(kinds.get(1).latency().samples()).isEqualTo(OPERATIONS);
     assertThat(new Account(List.of(seen())).kinds()).isEmpty();
+  }
+
+  @Test
+  void partsOfLatenciesAreThoseOfAllRuns() {
+    Latencies parts =
+        new Latencies(
+            histogram(640_000, OPERATIONS),
+            histogram(1_000, OPERATIONS),
+            histogram(3_000, 7),
+            List.of(new Latencies.OfKind("never", histogram(1, 0))));
+    Span span = Copy.of(seen(), "latencies", parts);
+    Account account = new Account(List.of(span, span));
+
+    assertThat(account.poolWait()).extracting(Latency::samples).isEqualTo(2L * OPERATIONS);
+    assertThat(account.commit()).extracting(Latency::samples).isEqualTo(14L);
+    assertThat(account.kinds()).isEmpty();
+    assertThat(new Account(List.of(seen())).poolWait()).isNull();
+    assertThat(new Account(List.of(seen())).commit()).isNull();
+  }
+
+  @Test
+  void backgroundWorkIsARateOfItsOwnTime() {
+    BackgroundWork work = new BackgroundWork(2, 300, 500_000_000, histogram(1_000, 300), true);
+    Span span = Copy.of(seen(), "asked", work);
+    BackgroundRate rate = Objects.requireNonNull(new Account(List.of(span, span)).beside());
+
+    assertThat(rate)
+        .isEqualTo(new BackgroundRate(2, 600, rate.latency(), true))
+        .satisfies(found -> assertThat(found.latency().samples()).isEqualTo(600));
+    assertThat(new Account(List.of(seen())).beside()).isNull();
   }
 
   @Test
@@ -132,9 +173,50 @@ final class AccountTest {
     assertThat(new Account(List.of(seen(), seen())).limit(CELL))
         .isEqualTo(
             new Limit(
-                Limit.Label.CLIENT_CPU,
+                Label.CLIENT_CPU,
                 "the 2 cores of client and server were 96 % busy,"
                     + " and of what both used the client used 59 %"));
+  }
+
+  /** The client used 1.1 cores, the server 0.75. */
+  @ParameterizedTest
+  @CsvSource({
+    "0+1, 2+3, 400, 12, 4, FOREIGN_LOAD, 'the 2 cores of the client were 96 % busy, and others than"
+        + " client and server had 41 % of their time'",
+    "0+1, 1+2, 400, 12, 4, CLIENT_CPU, 'the 2 cores of the client were 96 % busy, and the client"
+        + " itself used 55 % of them'",
+    "0+1, 2+3, 400, 200, 40, FOREIGN_LOAD, 'the hypervisor gave away 20 % of the time when the 2"
+        + " cores of the client were wanted'"
+  })
+  void eachSideHasItsOwnCores(
+      String client, String server, long total, long idle, long stolen, Label label, String rule) {
+    CoreUsage cores =
+        new CoreUsage(
+            4,
+            Duration.ofSeconds(SECONDS).toNanos(),
+            cores(client),
+            cores(server),
+            new MachineTime(total, idle, stolen),
+            new MachineTime(400, 380, 0));
+    Span span = Copy.of(seen(), "cpu", Copy.of(seen().cpu(), "cores", cores));
+
+    assertThat(new Account(List.of(span)).limit(CELL)).isEqualTo(new Limit(label, rule));
+  }
+
+  private static CpuSet cores(String numbers) {
+    return new CpuSet(Stream.of(numbers.split("\\+")).map(Integer::valueOf).toList());
+  }
+
+  @Test
+  void aCellWithoutAServerIsLimitedByItsClientOrItsFiles() {
+    Cell files =
+        CellBuilder.of("FILE_RANDOM_READ", Cell.NO_ENGINE)
+            .on(Cell.NO_SERVER)
+            .knobs("place", "/x")
+            .cell();
+
+    assertThat(Objects.requireNonNull(new Account(List.of(seen())).limit(files)).label())
+        .isEqualTo(Label.WAITS);
   }
 
   @Test
@@ -147,7 +229,11 @@ final class AccountTest {
     assertThat(cost.foreignShare()).isNull();
     assertThat(cost.serverSwitches()).isNull();
     assertThat(cost.clientShare()).isPositive();
-    assertThat(Objects.requireNonNull(account.limit(CELL)).label()).isEqualTo(Limit.Label.UNKNOWN);
+    Account unseen =
+        new Account(List.of(Copy.of(seen(), "cpu", Copy.of(seen().cpu(), "machine", null))));
+    assertThat(Objects.requireNonNull(unseen.cost()).clientShare())
+        .isCloseTo(0.275, within(1e-9));
+    assertThat(Objects.requireNonNull(account.limit(CELL)).label()).isEqualTo(Label.UNKNOWN);
   }
 
   @Test
@@ -159,8 +245,8 @@ final class AccountTest {
   private static @Nullable Insight insight(@Nullable String scope) {
     Map<String, WaitTotals> waits =
         Map.of(
-            "wait/io/table/sql/handler", new WaitTotals(OPERATIONS, 250_000_000),
-            "wait/io/socket/sql/client_connection", new WaitTotals(2 * OPERATIONS, 500_000_000));
+            "wait/io/socket/sql/client_connection", new WaitTotals(OPERATIONS, 250_000_000),
+            "wait/io/table/sql/handler", new WaitTotals(2 * OPERATIONS, 500_000_000));
     return new Account(List.of(span(true, 1L, waits), span(true, 1L, waits))).insight(scope);
   }
 
@@ -170,8 +256,8 @@ final class AccountTest {
 
     assertThat(insight.waits())
         .containsExactly(
-            new Insight.Wait("wait/io/socket/sql/client_connection", 2, 10),
-            new Insight.Wait("wait/io/table/sql/handler", 1, 5));
+            new Insight.Wait("wait/io/table/sql/handler", 2, 10),
+            new Insight.Wait("wait/io/socket/sql/client_connection", 1, 5));
     assertThat(insight.statement()).isEqualTo(new Insight.Statement("SELECT ?", 1, 40));
   }
 

@@ -33,15 +33,15 @@ final class DataStateRuleTest {
     assertThat(state(ALL, 0, 0))
         .isEqualTo(new DataState(Label.CACHED, 0.0, "no page was fetched (pages)"));
     assertThat(state(ALL, 19, 0).label()).isEqualTo(Label.CACHED);
-    assertThat(state(ALL, 21, 0).label()).isEqualTo(Label.PARTLY_CACHED);
+    assertThat(state(ALL, 20, 0).label()).isEqualTo(Label.PARTLY_CACHED);
   }
 
   @Test
   void isBoundByReadsWhereOneIsFetchedForEveryOtherThatIsLookedAt() {
     assertThat(state(ALL, 980, 0).label()).isEqualTo(Label.PARTLY_CACHED);
-    assertThat(state(ALL, 1_020, 0))
+    assertThat(state(ALL, 1_000, 0))
         .returns(Label.IO_BOUND, DataState::label)
-        .returns(0.51, DataState::pagesPerOperation);
+        .returns(0.5, DataState::pagesPerOperation);
   }
 
   @Test

@@ -8,6 +8,8 @@ import org.enginedyno.result.account.LimitRule.Pool;
 import org.enginedyno.result.account.LimitRule.Side;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Figures as two cores gave them, and what a reader of these would say. */
 final class LimitRuleTest {
@@ -86,11 +88,11 @@ final class LimitRuleTest {
 
   @Test
   void stolenTimeHurtsAlsoWhereCoresAreIdle() {
-    Side client = new Side(Side.CLIENT, 2, 0.5, 0.6, 0.0, 0.14);
+    Side client = new Side(Side.CLIENT, 2, 0.5, 0.6, 0.0, 0.1);
 
     assertIs(
         Label.FOREIGN_LOAD,
-        "the hypervisor gave away 14 % of the time"
+        "the hypervisor gave away 10 % of the time"
             + " when the 2 cores of client and server were wanted",
         limit(1, 60, 25, 15, client, server(0.4, 0.6, 0)));
   }
@@ -166,6 +168,59 @@ final class LimitRuleTest {
             new Limit(
                 Label.CLIENT_CPU,
                 "the one core of the client was 98 % busy, and the client itself used 96 % of it"));
+  }
+
+  /** On two cores, with a latency of 100 us; of two equal consumers, the client is named. */
+  @ParameterizedTest
+  @CsvSource({
+    "1, 1, 0, 20, 0.89, 0.2, ROUND_TRIP",
+    "1, 1, 0, 20, 0.9, 0.09, CLIENT_CPU",
+    "1, 1, 0, 20, 0.9, 0.1, FOREIGN_LOAD",
+    "7, 6, 25, 20, 0.5, 0, POOL",
+    "7, 6, 24, 20, 0.5, 0, ROUND_TRIP",
+    "7, 7, 25, 20, 0.5, 0, ROUND_TRIP",
+    "7, 7, 0, 80, 0.5, 0, CLIENT_CPU",
+    "7, 7, 0, 79, 0.5, 0, ROUND_TRIP",
+    "8, 8, 0, 20, 0.5, 0, WAITS"
+  })
+  void eachLimitStartsAtItsShare(
+      int threads,
+      int connections,
+      double poolWait,
+      double clientCpu,
+      double busy,
+      double foreign,
+      Label label) {
+    assertThat(
+            limit(
+                    threads,
+                    connections,
+                    100,
+                    poolWait,
+                    clientCpu,
+                    0.0,
+                    client(0.5, busy, foreign),
+                    server(0.5, busy, foreign))
+                .label())
+        .isEqualTo(label);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "4, 3.6, 50, CLIENT_CPU",
+    "4, 3.5, 80, WAITS",
+    "3, 1, 80, CLIENT_CPU",
+    "3, 1, 79, WAITS"
+  })
+  void filesAreLimitedByTheirClientOrWhatLiesBelow(
+      int threads, double used, double clientCpu, Label label) {
+    Side client = side(Side.CLIENT, 4, used, 0, 0);
+
+    assertThat(LimitRule.withoutServer(threads, 100, clientCpu, client))
+        .returns(label, Limit::label)
+        .extracting(Limit::rule)
+        .asString()
+        .startsWith("of its 100.0 us an operation kept the client and the kernel computing for");
   }
 
   @Test

@@ -1,21 +1,31 @@
 package org.enginedyno.result.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.Stream;
+import org.enginedyno.Copy;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
+import org.enginedyno.result.Steadiness;
 import org.enginedyno.result.Steadiness.RateTimeline;
 import org.enginedyno.result.Steadiness.Slices;
 import org.enginedyno.result.Steadiness.Workers;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Span.ServerCounts;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class SteadinessRuleTest {
   private static final int RUNS = 3;
@@ -80,9 +90,70 @@ final class SteadinessRuleTest {
               assertThat(mark.label()).isEqualTo(Label.DRIFTING);
               assertThat(mark.text())
                   .containsPattern("rose by 1[12] %")
-                  .contains("(runs: 20,")
+                  .contains("begin of each fork's measuring")
+                  .containsPattern("runs: 20,[34]\\d\\d, 21,[12]\\d\\d, 2[12],[09]\\d\\d\\)")
                   .contains("measure.warmup");
             });
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.2, 'seen: -[12]\\d %'", "-0.2, 'seen: \\+[12]\\d %'"})
+  void slowWavesOfOneForkMayHideADrift(double height, String seen) {
+    assertThat(
+            marks(
+                cell("READ_PK_POINT"),
+                1,
+                time -> 20_000 * (1 + height * Math.sin(4 * Math.PI * time)),
+                EVEN,
+                QUIET))
+        .first()
+        .satisfies(
+            mark -> {
+              assertThat(mark.label()).isEqualTo(Label.TOO_SHORT);
+              assertThat(mark.text()).startsWith("noise could hide").containsPattern(seen);
+            });
+  }
+
+  @Test
+  void slicesWithFewOperationsAreJoined() {
+    List<Long> operations = Stream.generate(() -> List.of(0L, 10L, 0L, 0L)).limit(32)
+        .flatMap(List::stream).toList();
+    RateTimeline run = new RateTimeline(1, true, new Slices(NANOS, operations), EVEN);
+
+    assertThat(
+            SteadinessRule.of(
+                    cell("READ_PK_POINT"), List.of(List.of(150.0)), List.of(run), QUIET)
+                .marks())
+        .isEmpty();
+  }
+
+  @Test
+  void aWarmUpIsOnTheTimelineAndInNoRate() {
+    List<ForkLog> forks = List.of(fork(1_000), fork(1_300));
+    Steadiness found = SteadinessRule.of(cell("INSERT_SMALL"), forks, new Account(List.of()));
+
+    assertThat(found.courses())
+        .extracting(RateTimeline::fork, RateTimeline::measured)
+        .containsExactly(tuple(1, false), tuple(1, true), tuple(2, false), tuple(2, true));
+    assertThat(found.marks())
+        .singleElement()
+        .satisfies(mark -> assertThat(mark.text()).startsWith("runs from 1,000 to 1,300 a second"));
+  }
+
+  /** A warm-up of one operation a second, and a run of so many. */
+  private static ForkLog fork(long rate) {
+    Span run = AccountTest.span(rate, new ServerCounts(Map.of(), Map.of(), Map.of(), 0, null), null);
+    Span second =
+        Copy.of(run, "throughput", Copy.of(run.throughput(), "nanos", 1_000_000_000L));
+    Span warmup =
+        Copy.of(
+            second,
+            "measured",
+            false,
+            "throughput",
+            Copy.of(second.throughput(), "operations", 1L));
+    return new ForkLog(
+        List.of(warmup, second), List.of(), Map.of(), Map.of(), null, List.of());
   }
 
   @Test

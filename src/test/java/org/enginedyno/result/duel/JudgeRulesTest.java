@@ -9,6 +9,8 @@ import org.enginedyno.result.Interval;
 import org.enginedyno.result.duel.Judge.InterimAnalyses;
 import org.enginedyno.result.duel.Judge.VerdictRule;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class JudgeRulesTest {
   private static final InterimAnalyses LOOKS = new InterimAnalyses(List.of(48, 96, 192, 288), 0.05);
@@ -65,6 +67,29 @@ final class JudgeRulesTest {
     assertThat(RULE.of(ratio(0.98, 0.965, 0.995), true)).isEqualTo(Verdict.INCONCLUSIVE);
   }
 
+  /** With a delta of 0.25, which has no rounding. */
+  @ParameterizedTest
+  @CsvSource({
+    "0.75, 1, 1.125, INCONCLUSIVE",
+    "0.875, 1, 1.25, INCONCLUSIVE",
+    "0.76, 1, 1.24, EQUIVALENT",
+    "1.125, 1.25, 1.5, IMPROVEMENT",
+    "1.125, 1.249, 1.5, INCONCLUSIVE",
+    "1, 1.25, 1.5, INCONCLUSIVE",
+    "0.5, 0.75, 0.875, REGRESSION",
+    "0.5, 0.75, 1, INCONCLUSIVE"
+  })
+  void hasExactBounds(double low, double value, double high, Verdict word) {
+    assertThat(new VerdictRule(0.25).of(ratio(value, low, high), true)).isEqualTo(word);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.5, 2, 8, true", "0.49, 2, 8, false", "0.5, 2, 8.1, false"})
+  void anIntervalIsOfUseUpToFourTimesItsValue(
+      double low, double value, double high, boolean isBounded) {
+    assertThat(ratio(value, low, high).isBounded()).isEqualTo(isBounded);
+  }
+
   @Test
   void saysWhatCouldHaveBeenSeen() {
     // reach 0.0400, of 95 %: quantile 1.96; four times of five asks for 0.842 / 1.96 more
@@ -78,5 +103,8 @@ final class JudgeRulesTest {
     Ratio wide = ratio(1, Math.exp(-0.06), Math.exp(0.06));
     assertThat(RULE.blocksToTell(wide, 48)).isEqualTo(4 * 48, within(0.01));
     assertThat(RULE.blocksToTell(ratio(1, 0.999, 1.001), 48)).isEqualTo(48);
+    // half of delta is left
+    Ratio off = ratio(1.125, Math.exp(-0.25), Math.exp(0.25));
+    assertThat(new VerdictRule(0.25).blocksToTell(off, 10)).isEqualTo(40, within(0.01));
   }
 }

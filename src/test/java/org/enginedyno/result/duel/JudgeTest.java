@@ -1,6 +1,7 @@
 package org.enginedyno.result.duel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.enginedyno.result.duel.SimulatedDuels.verdicts;
 
 import java.util.ArrayList;
@@ -123,6 +124,28 @@ final class JudgeTest {
                     .matches(
                         "operations/s: the smallest difference to be seen was [\\d.]+ %; about \\d+"
                             + " blocks \\(\\d+ min\\) more would tell"));
+  }
+
+  @Test
+  void sharesTheErrorOfALookAmongFiguresAndEstimates() {
+    Judgement judgement = JUDGE.of(Duels.of("a", 6, 1.06, 1.08, 1));
+    List<Integer> looks = DuelRules.USUAL.schedule().looks();
+    double spent = DuelRules.USUAL.error() * looks.get(0) / looks.get(looks.size() - 1);
+
+    assertThat(judgement.findings().get(0).ratio().confidence())
+        .isEqualTo(1 - spent / DuelRules.USUAL.judged().size() / 2, within(1e-12));
+  }
+
+  @Test
+  void givesNoBoundWhereLaunchesDifferWidely() {
+    Duel same = Duels.of("a", 6, 1, 1, 1);
+    List<Launch> launches = new ArrayList<>(same.launches());
+    launches.set(2, Duels.of("a", 6, 30, 1, 1).launches().get(2));
+
+    assertThat(JUDGE.of(new Duel(same.pair(), launches, List.of())).reasons())
+        .contains(
+            "operations/s: no useful bound, as 6 launches differ too much; more launches or a"
+                + " quieter machine would help");
   }
 
   @Test

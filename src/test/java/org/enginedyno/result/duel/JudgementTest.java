@@ -3,12 +3,18 @@ package org.enginedyno.result.duel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.enginedyno.Copy;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.result.Interval;
+import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.duel.Judgement.Finding;
+import org.enginedyno.result.duel.Tail.Longest;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class JudgementTest {
   private static final Judge JUDGE = new Judge(DuelRules.USUAL);
@@ -53,6 +59,92 @@ final class JudgementTest {
     assertThat(finding(FigureCatalogue.THROUGHPUT, 0.3, 1.0, 3).ratio().isBounded()).isTrue();
   }
 
+  /** A tail of a hundred blocks in which each side worked for a second, with a delta of 0.05. */
+  @ParameterizedTest
+  @CsvSource({
+    "5, 0, 0, 0, , , false",
+    "6, 0, 0, 0, , , true",
+    "6, 1, 0, 0, , , false",
+    "0, 0, 10, 60, , , false",
+    "0, 0, 10, 61, , , true",
+    "0, 0, 10, 60, 10, 20, false",
+    "0, 0, 10, 60, 10, 21, true",
+    "0, 0, 10, 60, , 21, false",
+    "0, 0, 10, 60, 10, , false"
+  })
+  void aTailIsWorseBySlowBlocksAStallOrRareOperations(
+      int slow,
+      int slowBase,
+      long longestBase,
+      long longest,
+      @Nullable Long baseP999,
+      @Nullable Long p999,
+      boolean worse) {
+    Longest base = new Longest(1_000, longestBase, baseP999);
+    Tail tail = new Tail(100, slow, slowBase, base, new Longest(1_000, longest, p999));
+
+    assertThat(tail.isWorse(0.05)).isEqualTo(worse);
+  }
+
+  @Test
+  void aTailReportsWhatIsKnown() {
+    Longest base = new Longest(1, 2_000_000, 1_000_000L);
+    Longest candidate = new Longest(1, 5_000_000, 3_000_000L);
+    String slow = "less than half the other side's rate in 3 of 9 blocks on the new side, in 1 on the base";
+
+    assertThat(new Tail(9, 3, 1, base, candidate))
+        .hasToString(slow + "; longest operation 2.00 -> 5.00 ms; p99.9 1.00 -> 3.00 ms");
+    assertThat(new Tail(9, 3, 1, base, new Longest(1, 5_000_000, null)))
+        .hasToString(slow + "; longest operation 2.00 -> 5.00 ms");
+    assertThat(new Tail(9, 3, 1, new Longest(1, 0, null), new Longest(1, 0, null)))
+        .hasToString(slow);
+  }
+
+  @Test
+  void aTailIsThatOfBothSides() {
+    Duel known = Duels.withLatencies(Duels.of("a", 6, 4, 1, 1));
+    List<Block> swapped =
+        known.launches().stream()
+            .flatMap(one -> one.blocks().stream())
+            .map(block -> new Block(block.outer(), /* base= */ block.candidate(), /* candidate= */ block.base()))
+            .toList();
+    Tail tail = Tail.of(known);
+    Tail reversed =
+        Tail.of(
+            new Duel(known.pair()).with(Copy.of(known.launches().get(0), "blocks", swapped)));
+
+    assertThat(tail).returns(48, Tail::blocks).returns(48, Tail::slow).returns(0, Tail::slowBase);
+    assertThat(tail.base().p999Nanos()).isNotNull();
+    assertThat(reversed)
+        .returns(0, Tail::slow)
+        .returns(48, Tail::slowBase)
+        .returns(tail.candidate(), Tail::base);
+  }
+
+  @Test
+  void estimatesThatDifferAreBothShown() {
+    Finding even = finding(FigureCatalogue.THROUGHPUT, 1.1, 1.2, 1.3);
+    Finding other =
+        Copy.of(even, "middle", new Ratio(new Interval(0.7, 1.0, 1.4), 0.99, 0.001));
+
+    assertThat(even.unlike(0.03)).isEmpty();
+    assertThat(other.unlike(0.03))
+        .containsExactly(
+            "operations/s: the blocks' middle is x1.000, all operations together are x1.200");
+    assertThat(other.widest()).isEqualTo(other.middle());
+  }
+
+  @Test
+  void aDuelKnowsItsLastLaunchAndItsTime() {
+    Duel duel = Duels.of("a", 3, 1, 1, 1);
+
+    assertThat(duel.lastLaunch()).isEqualTo(3);
+    assertThat(duel.seconds()).isEqualTo(60);
+    assertThat(new Duel(duel.pair()).lastLaunch()).isZero();
+    assertThat(duel.launches().get(0).isEmpty()).isFalse();
+    assertThat(Copy.of(duel.launches().get(0), "blocks", List.of()).isEmpty()).isTrue();
+  }
+
   @Test
   void blamesASideOnlyWhereTheOtherWasShownToMoveLess() {
     Finding server = finding(FigureCatalogue.SERVER_CPU, 0.1, 0.226, 0.5).with(Verdict.IMPROVEMENT);
@@ -75,6 +167,9 @@ final class JudgementTest {
             "REGRESSION slower server: 1\\d\\.\\d % more server CPU per operation \\(.* %\\),"
                 + " \\d\\.\\d % (more|fewer) operations/s \\(.*\\); .*it is the server: .*");
     assertThat(judgement.inOrder()).extracting(Finding::decides).startsWith(true, true, false);
+    assertThat(judgement.findings()).extracting(Finding::decides).startsWith(true, true, false);
+    assertThat(judgement.of(FigureCatalogue.SERVER_CPU)).isPresent();
+    assertThat(judgement.where()).get().asString().startsWith("it is the server");
   }
 
   @Test

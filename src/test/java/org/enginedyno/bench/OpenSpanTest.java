@@ -1,0 +1,99 @@
+package org.enginedyno.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import org.enginedyno.bench.Clocks.Sides;
+import org.enginedyno.db.facts.SchemaSnapshot;
+import org.enginedyno.plan.Extent;
+import org.enginedyno.result.Histograms;
+import org.enginedyno.result.Steadiness.Workers;
+import org.enginedyno.result.fork.Span;
+import org.junit.jupiter.api.Test;
+
+/** What a run reports of what its workers counted. */
+final class OpenSpanTest {
+  private static final long MS = 1_000_000;
+
+  private final OpenSpan span =
+      new OpenSpan(true, Extent.TIMED, Sides.of(null), null, null);
+
+  /** A worker whose operations start and end at these milliseconds of the run. */
+  private WorkerCounts worker(long... startsAndEnds) {
+    WorkerCounts worker = new WorkerCounts(List.of("read", "change"), 3, null, 0);
+    worker.begin(0);
+    worker.operation(0, 77 * MS); // of the run before
+    worker.committed(77 * MS);
+    worker.begin(span.begunAt());
+    for (int i = 0; i < startsAndEnds.length; i += 2) {
+      worker.operation(
+          span.begunAt() + startsAndEnds[i] * MS, span.begunAt() + startsAndEnds[i + 1] * MS);
+    }
+    return worker;
+  }
+
+  private Span logged(WorkerCounts... workers) {
+    for (WorkerCounts worker : workers) {
+      span.add(worker, null, true);
+    }
+    span.end(Map.of("com_select", 5L), SchemaSnapshot.NONE);
+    return span.logged();
+  }
+
+  private static void assertTimes(String text, long count, double meanMillis, double maxMillis) {
+    Histogram times = Histograms.decode(text);
+    assertThat(times.getTotalCount()).isEqualTo(count);
+    assertThat(times.getMean()).isCloseTo(meanMillis * MS, within(0.002 * meanMillis * MS));
+    assertThat((double) times.getMaxValue())
+        .isCloseTo(maxMillis * MS, within(0.002 * maxMillis * MS));
+  }
+
+  @Test
+  void lastsFromTheFirstStartToTheLastEnd() {
+    Span logged = logged(worker(30, 70, 80, 90), worker(10, 50, 60, 120, 120, 130), worker());
+
+    assertThat(logged.throughput().threads()).isEqualTo(3);
+    assertThat(logged.throughput().operations()).isEqualTo(5);
+    assertThat(logged.throughput().nanos()).isEqualTo(120 * MS);
+    assertThat(logged.throughput().workers()).isEqualTo(new Workers(0, 2, 3));
+    assertThat(logged.server().counters()).containsExactly(Map.entry("com_select", 5L));
+  }
+
+  @Test
+  void keepsEveryLatency() {
+    assertTimes(logged(worker(30, 70, 80, 90), worker(10, 70)).latencies().histogram(), 3, 110 / 3.0, 60);
+  }
+
+  @Test
+  void keepsThePartsOfLatencies() {
+    WorkerCounts worker = worker(10, 50);
+    worker.committed(20 * MS);
+    worker.committed(30 * MS);
+    worker.kinds().record(1, 5 * MS);
+    worker.read(3);
+    worker.moved(2);
+    Histogram waits = Histograms.create();
+    waits.recordValue(7 * MS);
+    span.add(worker, waits, true);
+    Span logged = logged(worker(20, 30));
+
+    assertTimes(String.valueOf(logged.latencies().commits()), 2, 25, 30);
+    assertTimes(String.valueOf(logged.latencies().poolWaits()), 1, 7, 7);
+    assertThat(logged.latencies().statements())
+        .extracting(Span.Latencies.OfKind::kind)
+        .containsExactly("read", "change");
+    assertTimes(logged.latencies().statements().get(1).histogram(), 1, 5, 5);
+    assertThat(logged.server().rowsToRead()).isEqualTo(3);
+  }
+
+  @Test
+  void hasNoPartsWhereNothingWaitedOrCommitted() {
+    Span logged = logged(worker(10, 50));
+
+    assertThat(logged.latencies().commits()).isNull();
+    assertThat(logged.latencies().poolWaits()).isNull();
+  }
+}
