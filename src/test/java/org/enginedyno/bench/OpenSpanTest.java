@@ -18,8 +18,7 @@ import org.junit.jupiter.api.Test;
 final class OpenSpanTest {
   private static final long MS = 1_000_000;
 
-  private final OpenSpan span =
-      new OpenSpan(true, Extent.TIMED, Sides.of(null), null, null);
+  private final OpenSpan span = new OpenSpan(true, Extent.TIMED, Sides.of(null), null, null);
 
   /** A worker whose operations start and end at these milliseconds of the run. */
   private WorkerCounts worker(long... startsAndEnds) {
@@ -64,7 +63,8 @@ final class OpenSpanTest {
 
   @Test
   void keepsEveryLatency() {
-    assertTimes(logged(worker(30, 70, 80, 90), worker(10, 70)).latencies().histogram(), 3, 110 / 3.0, 60);
+    assertTimes(
+        logged(worker(30, 70, 80, 90), worker(10, 70)).latencies().histogram(), 3, 110 / 3.0, 60);
   }
 
   @Test

@@ -231,8 +231,7 @@ final class AccountTest {
     assertThat(cost.clientShare()).isPositive();
     Account unseen =
         new Account(List.of(Copy.of(seen(), "cpu", Copy.of(seen().cpu(), "machine", null))));
-    assertThat(Objects.requireNonNull(unseen.cost()).clientShare())
-        .isCloseTo(0.275, within(1e-9));
+    assertThat(Objects.requireNonNull(unseen.cost()).clientShare()).isCloseTo(0.275, within(1e-9));
     assertThat(Objects.requireNonNull(account.limit(CELL)).label()).isEqualTo(Label.UNKNOWN);
   }
 

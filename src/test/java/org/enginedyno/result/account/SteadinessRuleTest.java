@@ -116,13 +116,12 @@ final class SteadinessRuleTest {
 
   @Test
   void slicesWithFewOperationsAreJoined() {
-    List<Long> operations = Stream.generate(() -> List.of(0L, 10L, 0L, 0L)).limit(32)
-        .flatMap(List::stream).toList();
+    List<Long> operations =
+        Stream.generate(() -> List.of(0L, 10L, 0L, 0L)).limit(32).flatMap(List::stream).toList();
     RateTimeline run = new RateTimeline(1, true, new Slices(NANOS, operations), EVEN);
 
     assertThat(
-            SteadinessRule.of(
-                    cell("READ_PK_POINT"), List.of(List.of(150.0)), List.of(run), QUIET)
+            SteadinessRule.of(cell("READ_PK_POINT"), List.of(List.of(150.0)), List.of(run), QUIET)
                 .marks())
         .isEmpty();
   }
@@ -142,9 +141,9 @@ final class SteadinessRuleTest {
 
   /** A warm-up of one operation a second, and a run of so many. */
   private static ForkLog fork(long rate) {
-    Span run = AccountTest.span(rate, new ServerCounts(Map.of(), Map.of(), Map.of(), 0, null), null);
-    Span second =
-        Copy.of(run, "throughput", Copy.of(run.throughput(), "nanos", 1_000_000_000L));
+    Span run =
+        AccountTest.span(rate, new ServerCounts(Map.of(), Map.of(), Map.of(), 0, null), null);
+    Span second = Copy.of(run, "throughput", Copy.of(run.throughput(), "nanos", 1_000_000_000L));
     Span warmup =
         Copy.of(
             second,
@@ -152,8 +151,7 @@ final class SteadinessRuleTest {
             false,
             "throughput",
             Copy.of(second.throughput(), "operations", 1L));
-    return new ForkLog(
-        List.of(warmup, second), List.of(), Map.of(), Map.of(), null, List.of());
+    return new ForkLog(List.of(warmup, second), List.of(), Map.of(), Map.of(), null, List.of());
   }
 
   @Test

@@ -90,7 +90,8 @@ final class JudgementTest {
   void aTailReportsWhatIsKnown() {
     Longest base = new Longest(1, 2_000_000, 1_000_000L);
     Longest candidate = new Longest(1, 5_000_000, 3_000_000L);
-    String slow = "less than half the other side's rate in 3 of 9 blocks on the new side, in 1 on the base";
+    String slow =
+        "less than half the other side's rate in 3 of 9 blocks on the new side, in 1 on the base";
 
     assertThat(new Tail(9, 3, 1, base, candidate))
         .hasToString(slow + "; longest operation 2.00 -> 5.00 ms; p99.9 1.00 -> 3.00 ms");
@@ -110,8 +111,7 @@ final class JudgementTest {
             .toList();
     Tail tail = Tail.of(known);
     Tail reversed =
-        Tail.of(
-            new Duel(known.pair()).with(Copy.of(known.launches().get(0), "blocks", swapped)));
+        Tail.of(new Duel(known.pair()).with(Copy.of(known.launches().get(0), "blocks", swapped)));
 
     assertThat(tail).returns(48, Tail::blocks).returns(48, Tail::slow).returns(0, Tail::slowBase);
     assertThat(tail.base().p999Nanos()).isNotNull();
@@ -124,8 +124,7 @@ final class JudgementTest {
   @Test
   void estimatesThatDifferAreBothShown() {
     Finding even = finding(FigureCatalogue.THROUGHPUT, 1.1, 1.2, 1.3);
-    Finding other =
-        Copy.of(even, "middle", new Ratio(new Interval(0.7, 1.0, 1.4), 0.99, 0.001));
+    Finding other = Copy.of(even, "middle", new Ratio(new Interval(0.7, 1.0, 1.4), 0.99, 0.001));
 
     assertThat(even.unlike(0.03)).isEmpty();
     assertThat(other.unlike(0.03))
