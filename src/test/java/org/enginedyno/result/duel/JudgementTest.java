@@ -107,7 +107,12 @@ final class JudgementTest {
     List<Block> swapped =
         known.launches().stream()
             .flatMap(one -> one.blocks().stream())
-            .map(block -> new Block(block.outer(), /* base= */ block.candidate(), /* candidate= */ block.base()))
+            .map(
+                block ->
+                    new Block(
+                        block.outer(),
+                        /* base= */ block.candidate(),
+                        /* candidate= */ block.base()))
             .toList();
     Tail tail = Tail.of(known);
     Tail reversed =
