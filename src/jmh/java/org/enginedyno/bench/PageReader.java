@@ -36,12 +36,18 @@ public final class PageReader {
             .collect(Collectors.joining(", ", "SHOW GLOBAL STATUS WHERE Variable_name IN (", ")"));
   }
 
-  /** Where a table grows whose server lives on; nothing where no pages are counted. */
-  public static @Nullable PageReader of(HandOver handOver, Workload workload, EngineTraits traits)
+  /**
+   * Where a table grows whose server lives on; nothing where no pages are counted. Elsewhere it
+   * would only add the rows that its own queries read to the server's counters.
+   *
+   * @param rowsAdded how many rows an operation adds
+   */
+  public static @Nullable PageReader of(
+      HandOver handOver, Workload workload, EngineTraits traits, int rowsAdded)
       throws SQLException {
     List<String> read = traits.reports().pageReads().counters();
     boolean counted = !read.isEmpty() || !traits.reports().pageWrites().isEmpty();
-    return workload.footprint().isEnduring() || workload instanceof CrashWorkload || !counted
+    return rowsAdded == 0 || workload instanceof CrashWorkload || !counted
         ? null
         : new PageReader(
             Connections.openDatabase(handOver.target(), Map.of()),

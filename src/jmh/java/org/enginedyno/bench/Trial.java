@@ -67,14 +67,14 @@ public record Trial(
     TrialKnobs chosen =
         TrialKnobs.of(control, traits, workload, workload.knobs().values(params.knobs()));
     KnobValues knobs = chosen.values();
-    boolean autoCommit = !workload.effect(params.data(), knobs).isTransaction();
+    Effect effect = workload.effect(params.data(), knobs);
     ConnectionConfig wiring =
         ConnectionConfig.of(client, handOver.driver(), batchMode(workload, knobs));
     int connections = client.connections(threads);
     Pool pool =
         workload.as(RowSender.class).filter(one -> one.sendsStreams(knobs)).isPresent()
             ? Pool.forStreams(handOver.target(), wiring, connections)
-            : Pool.open(handOver.target(), wiring, connections, autoCommit);
+            : Pool.open(handOver.target(), wiring, connections, !effect.isTransaction());
     Map<String, String> connection = pool.readBack();
     AnswerQuestions questions = new AnswerQuestions(handOver, workload, params, knobs, control);
     questions.ask(pool, "before the first run");
@@ -83,7 +83,7 @@ public record Trial(
             control,
             handOver.serverPid(),
             Gauges.further(workload, traits),
-            PageReader.of(handOver, workload, traits));
+            PageReader.of(handOver, workload, traits, effect.rowsAdded()));
     List<Table> tables = workload.tables(params.data(), knobs);
     TableNames names = new TableNames(params.engine(), handOver.tables().form());
     FreshTables fresh = new FreshTables(control, tables, names, traits);

@@ -73,6 +73,18 @@ final class OltpWriteIT {
             Map.of("oltp.tables", "2", "oltp.transaction", transaction)));
   }
 
+  /** Queries of dyno's own would outweigh the few rows of so few operations. */
+  @Test
+  void theServerReadsNoRowsButThoseOfTheOperations() throws Exception {
+    assertThat(mixes.run(Mixes.cell("OLTP_UPDATE_INDEX", Map.of()), 1).spans())
+        .extracting(span -> span.server().counters())
+        .allSatisfy(
+            counted ->
+                assertThat(counted)
+                    .containsEntry("handler_read_key", (long) Mixes.THREADS)
+                    .doesNotContainKey("handler_read_rnd_next"));
+  }
+
   @Test
   void anUpdateThatIsLostIsMissingInTheBalance() throws Exception {
     Cell cell = Mixes.cell("OLTP_UPDATE_INDEX", Map.of());

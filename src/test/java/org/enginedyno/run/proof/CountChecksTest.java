@@ -143,6 +143,22 @@ final class CountChecksTest {
                 "reads", false, "the server requested 0 rows from the engine, expected 12,000"));
   }
 
+  /** Three runs of two seconds with 12,000 rows to read, and twice as many for the edges. */
+  @Test
+  void saysHowLongARunMustBeForAStrayQueryNotToMatter() {
+    long most = (RIGHT_READS + 2 * Sample.OPERATIONS) * 105 / 100;
+
+    assertThat(reads(0, most + 330))
+        .isEqualTo(
+            new Check(
+                "reads",
+                false,
+                "too few operations to prove: the server requested 19,890 rows from the engine,"
+                    + " expected 12,000; one status query of another client reads as many;"
+                    + " let a run last at least 4s (measure.runs)"));
+    assertThat(reads(0, most + 340).detail()).startsWith("the server requested 19,920 rows");
+  }
+
   @Test
   void countsNoReadsIfNothingIsRead() {
     assertThat(CountChecks.reads(Sample.outcome())).isEmpty();
