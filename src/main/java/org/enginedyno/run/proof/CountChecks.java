@@ -121,7 +121,10 @@ final class CountChecks {
             tooFew ? TOO_FEW : "",
             found,
             expected,
-            tooFew ? "; one status query of another client reads as many; " + longer(outcome.cell(), times) : ""));
+            tooFew
+                ? "; one status query of another client reads as many; "
+                    + longer(outcome.cell(), times)
+                : ""));
   }
 
   /** How long a run must be to do so many times as many operations. */

@@ -57,7 +57,10 @@ public final class ServerChecks {
                   .formatted(table.engine(), engine));
         }
         rowFormatProblem(outcome.cell(), table).ifPresent(problems::add);
-        List<String> changes = table.definition().since(table.made());
+        // what was attached to a table of dyno's before a fork is not dyno's either
+        boolean created = outcome.cell().data().existing() == null;
+        List<String> changes =
+            table.definition().since(created ? table.made().bare() : table.made());
         if (!changes.isEmpty()) {
           problems.add(
               "table %s has changed since it was created: %s"

@@ -36,6 +36,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -223,6 +224,54 @@ abstract class PlantedDefects {
     workspace.tables().load("InnoDB", new SilentListener());
     assertThat(failures(cell, target, ALTER + alteration, NOTHING))
         .anyMatch(line -> line.contains(found));
+  }
+
+  /** What is attached to a table, what takes it away again, and what is found. */
+  static Stream<Arguments> attached() {
+    return Stream.of(
+        arguments(
+            "CREATE TRIGGER planted BEFORE UPDATE ON normal_innodb FOR EACH ROW SET NEW.id = NEW.id",
+            "DROP TRIGGER IF EXISTS planted",
+            "now TRIGGER planted BEFORE UPDATE SET NEW.id = NEW.id"),
+        arguments(
+            "SET GLOBAL event_scheduler = ON;"
+                + " CREATE EVENT planted ON SCHEDULE EVERY 1 HOUR STARTS '2037-01-01' DO SELECT 1",
+            "DROP EVENT IF EXISTS planted; SET GLOBAL event_scheduler = DEFAULT",
+            ".planted SELECT 1"),
+        arguments(
+            "CREATE TABLE planted (id int unsigned NOT NULL, FOREIGN KEY (id) REFERENCES normal_innodb (id))"
+                + " ENGINE=InnoDB",
+            "DROP TABLE IF EXISTS planted",
+            "now REFERENCED BY "));
+  }
+
+  @ParameterizedTest
+  @MethodSource("attached")
+  void findsWhatIsAttachedToATableBeforeAndAfterAFork(String attach, String detach, String found)
+      throws Exception {
+    Cell cell = cell(ReadPattern.READ_PK_POINT, Client.USUAL);
+    try {
+      assertThat(failures(cell, target, NOTHING, attach)).anyMatch(line -> line.contains(found));
+      execute(detach);
+      assertThat(failures(cell, target, attach, NOTHING)).anyMatch(line -> line.contains(found));
+    } finally {
+      execute(detach);
+    }
+    assertThat(failures(cell, target, NOTHING, NOTHING)).isEmpty();
+  }
+
+  @Test
+  void findsAnEventThatWasThereBeforeTheTable() throws Exception {
+    execute("SET GLOBAL event_scheduler = ON");
+    execute("CREATE EVENT planted ON SCHEDULE EVERY 1 HOUR STARTS '2037-01-01' DO SELECT 1");
+    try {
+      workspace.tables().load("InnoDB", new SilentListener());
+      Cell cell = cell(ReadPattern.READ_PK_POINT, Client.USUAL);
+      assertThat(failures(cell, target, NOTHING, NOTHING))
+          .anyMatch(line -> line.contains("now EVENT "));
+    } finally {
+      execute("DROP EVENT planted; SET GLOBAL event_scheduler = DEFAULT");
+    }
   }
 
   Stream<Arguments> changed() {
