@@ -22,10 +22,13 @@ public final class AwakeCores implements AutoCloseable {
 
   /**
    * In a session of its own, as the kernel may share cores out by sessions: within the client's, it
-   * would use up what the client is due.
+   * would use up what the client is due. It spins outside the kernel: what yields to all others
+   * must not be stopped while it holds a lock there.
    */
   private static final String SPIN =
-      "echo 19 >/proc/self/autogroup; while [ -e /proc/\"$1\"/exe ]; do :; done";
+      "echo 19 >/proc/self/autogroup; chrt -i -p 0 $$ || exit;"
+          + " while [ -e /proc/$1/exe ]; do"
+          + " i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done; done";
 
   private final List<Process> spinning = new ArrayList<>();
 
@@ -41,9 +44,7 @@ public final class AwakeCores implements AutoCloseable {
     for (Integer core : cores.cpus()) {
       List<String> command = new ArrayList<>(List.of("setsid"));
       command.addAll(AllowedCpus.prefix(core.toString()));
-      command.addAll(
-          List.of(
-              "chrt", "-i", "0", "sh", "-c", SPIN, NAME, Long.toString(owner), core.toString()));
+      command.addAll(List.of("sh", "-c", SPIN, NAME, Long.toString(owner), core.toString()));
       awake.spinning.add(
           new ProcessBuilder(command)
               .redirectOutput(Redirect.DISCARD)
@@ -95,9 +96,9 @@ public final class AwakeCores implements AutoCloseable {
     return List.copyOf(spinning);
   }
 
+  /** Kills the processes without waiting: what yields to all others may end late. */
   @Override
   public void close() {
     spinning.forEach(Process::destroyForcibly);
-    spinning.forEach(process -> process.onExit().join());
   }
 }

@@ -42,7 +42,8 @@ final class AwakeCoresTest {
     AwakeCores awake = AwakeCores.start(ONE);
     awake.close();
 
-    assertThat(awake.processes()).noneMatch(Process::isAlive);
+    assertThat(awake.processes().get(0).waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(awake.isAwake()).isFalse();
   }
 
   @Test
