@@ -79,15 +79,16 @@ public record Bounds(double least, double most) {
   }
 
   /**
-   * Widens the bounds of a side that is ahead by the tolerance, or by half of the published
-   * difference if that is less.
+   * Widens the bounds by the tolerance, or by half of the published difference if that is less;
+   * equal sides may differ by a tenth.
    */
   public Bounds widened() {
-    return new Bounds(least / leeway(least), most * leeway(most));
-  }
-
-  /** Widens bounds that include one; equal sides may differ by a tenth. */
-  public Bounds aroundOne() {
+    if (isFall()) {
+      return inverse().widened().inverse();
+    }
+    if (isRise()) {
+      return new Bounds(least / leeway(least), most * leeway(most));
+    }
     return isEqual()
         ? parse("equal")
         : new Bounds(least == 0 ? 0 : least / leeway(1 / least), most * leeway(most));

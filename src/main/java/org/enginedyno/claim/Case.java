@@ -18,6 +18,9 @@ public record Case(SortedMap<String, String> values, SortedMap<String, String> a
   public static final String SERVER_CORES = "server-cores";
   public static final String ROWS = "data.rows";
 
+  /** The cores of the machine; not an axis of a cell. */
+  public static final String CORES = "cores";
+
   /** The type of the file system that a cell's place is on. */
   public static final String FILE_SYSTEM = "file-system";
 

@@ -20,12 +20,13 @@ import org.enginedyno.plan.read.NearNames;
 /** Reads an item of an article: one claim, or several of one kind. */
 final class GroupReader {
   private static final int MOST_THREADS = 4_096;
+  private static final int MOST_QUERIES = 1_000_000;
   private static final String AS = "as";
   private static final String WHERE = "where";
   private static final String KEYS =
       """
       id place says workload where as threads cores figure of over ratio published by unit amount
-      figures agree told list untested
+      figures agree told list untested queries
       """;
 
   private final JsonNode node;
@@ -131,7 +132,19 @@ final class GroupReader {
         over,
         fields.list("threads", List.of(), text -> Parsers.wholeNumber(text, 1, MOST_THREADS)),
         bounds,
-        fields.one("cores", 0, text -> Parsers.wholeNumber(text, 1, ArticleReader.MOST_CORES)));
+        fields.one("cores", 0, text -> Parsers.wholeNumber(text, 1, ArticleReader.MOST_CORES)),
+        weight());
+  }
+
+  /** How many queries an operation of each side counts for, as a ratio. */
+  private double weight() {
+    List<Integer> queries =
+        fields.list("queries", List.of(1, 1), text -> Parsers.wholeNumber(text, 1, MOST_QUERIES));
+    if (queries.size() != 2) {
+      problems.add("queries: set one number for 'of' and one for 'over'; there are " + queries);
+      return 1;
+    }
+    return queries.get(0) / (double) queries.get(1);
   }
 
   private List<Claim> tableClaims(FigureTable table) {
@@ -276,6 +289,7 @@ final class GroupReader {
                     Case.THREADS,
                     Case.ROWS,
                     Case.STRETCH,
+                    Case.CORES,
                     Case.FILE_SYSTEM,
                     Axis.SERVER.title(),
                     "durability"),

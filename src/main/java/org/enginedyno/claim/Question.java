@@ -10,6 +10,8 @@ public sealed interface Question {
    *
    * @param threads thread counts to compare at; empty for any
    * @param cores how many cores a machine needs to show it; zero for any number
+   * @param weight the queries of an operation of the first case over those of the second, where
+   *     queries are counted; else one
    */
   record Comparison(
       String workload,
@@ -18,7 +20,8 @@ public sealed interface Question {
       Case over,
       List<Integer> threads,
       Bounds bounds,
-      int cores)
+      int cores,
+      double weight)
       implements Question {}
 
   record Agreement(String workload, List<String> engines) implements Question {}

@@ -60,6 +60,20 @@ public final class Units {
   }
 
   /** The shortest exact text: {@code 600ms}, {@code 60s}, {@code 1h 12m}. */
+  /** A number of bytes as plans have it, as in {@code 32M}; the same where it is no whole number of KiB. */
+  public static String size(String bytes) {
+    if (!bytes.matches("[1-9]\\d{0,17}")) {
+      return bytes;
+    }
+    long number = Long.parseLong(bytes);
+    for (int unit = 3; unit > 0; unit--) {
+      if (number % (1L << 10 * unit) == 0) {
+        return (number >> 10 * unit) + "KMG".substring(unit - 1, unit);
+      }
+    }
+    return bytes;
+  }
+
   public static String text(Duration duration) {
     long millis = duration.toMillis();
     if (millis < 1_000 || (millis % 1_000 != 0 && millis < 60_000)) {

@@ -5,6 +5,8 @@ import java.util.Collections;
 
 /** A value, and the lowest and the highest that it was or could be. */
 public record Interval(double low, double value, double high) {
+  private static final double USEFUL = 4;
+
   public Interval {
     if (!(low <= value && value <= high)) {
       throw new IllegalArgumentException("not in order: %s, %s, %s".formatted(low, value, high));
@@ -24,6 +26,16 @@ public record Interval(double low, double value, double high) {
 
   public boolean isWide() {
     return high > low;
+  }
+
+  /** Whether the bounds are of any use: within four times the value, and a quarter of it. */
+  public boolean isBounded() {
+    return low * USEFUL >= value && high <= USEFUL * value;
+  }
+
+  /** The part of it that is of use. */
+  public Interval useful() {
+    return new Interval(Math.max(low, value / USEFUL), value, Math.min(high, USEFUL * value));
   }
 
   /** The same in another unit. */

@@ -34,7 +34,7 @@ final class ClaimsCommandTest {
   private String run(String name) throws IOException {
     SampleRun sample = new SampleRun();
     sample.engines = List.of("InnoDB", "MyISAM");
-    StoredRun run = SampleHistory.of(sample, 1, day -> 1).get(0);
+    StoredRun run = SampleHistory.of(sample.forked(4), 1, day -> 1).get(0);
     return SampleFolder.write(run, folder.resolve(name)).toString();
   }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -156,6 +157,16 @@ public final class SampleRun {
   /** What became of all of its cells instead. */
   public SampleRun withAll(UnaryOperator<Measurement> instead) {
     return with(measurements().stream().map(instead).toArray(Measurement[]::new));
+  }
+
+  /** The same run, of which all cells have so many forks with the same rates. */
+  public SampleRun forked(int forks) {
+    return withAll(
+        cell -> {
+          FiguresBuilder figures = FiguresBuilder.of(cell);
+          figures.raw = Collections.nCopies(forks, cell.runs());
+          return figures.in(cell);
+        });
   }
 
   /** Its cell of that place; the first that fits. */

@@ -10,6 +10,7 @@ import org.enginedyno.report.claim.ClaimText.ArticleResult;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Csv;
 import org.enginedyno.report.table.Table;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.claim.ClaimOutcome;
 import org.enginedyno.result.claim.ClaimOutcome.MeasuredRatio;
@@ -66,10 +67,17 @@ public final class ClaimData {
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("run", measured.run());
     row.put("threads", measured.threads());
-    row.put("least", measured.ratio().low());
     row.put("ratio", measured.ratio().value());
-    row.put("most", measured.ratio().high());
+    if (measured.ratio().isBounded()) {
+      row.put("least", measured.ratio().low());
+      row.put("most", measured.ratio().high());
+    }
     return row;
+  }
+
+  private static @Nullable Double bound(
+      MeasuredRatio measured, Function<Interval, Double> bound) {
+    return measured.ratio().isBounded() ? bound.apply(measured.ratio()) : null;
   }
 
   /** A line for each ratio, and one for each claim without. */
@@ -89,8 +97,8 @@ public final class ClaimData {
         Column.number(
             "threads", line -> line.of(one -> one.threads() == 0 ? null : one.threads())));
     columns.add(Column.number("ratio", line -> line.of(one -> one.ratio().value())));
-    columns.add(Column.number("least", line -> line.of(one -> one.ratio().low())));
-    columns.add(Column.number("most", line -> line.of(one -> one.ratio().high())));
+    columns.add(Column.number("least", line -> line.of(one -> bound(one, Interval::low))));
+    columns.add(Column.number("most", line -> line.of(one -> bound(one, Interval::high))));
     columns.add(Column.text("reason", line -> line.outcome.reason()));
     columns.add(Column.text("otherwise", line -> String.join("; ", line.outcome.differences())));
     return Csv.of(Table.of(lines, columns), "\n");

@@ -114,7 +114,7 @@ public final class ClaimPictures {
     }
 
     private static Stream<Interval> of(ClaimOutcome outcome) {
-      return outcome.ratios().stream().map(MeasuredRatio::ratio);
+      return outcome.ratios().stream().map(one -> one.ratio().useful());
     }
 
     private static Bounds bounds(ClaimOutcome outcome) {
@@ -173,7 +173,7 @@ public final class ClaimPictures {
                       .distinct()
                       .collect(Collectors.joining("; ")),
               "Whiskers: what was published, to the end of the picture where it is open; and the"
-                  + " least to the most that the runs leave possible."));
+                  + " interval of the measured ratio."));
     }
   }
 }

@@ -3,6 +3,7 @@ package org.enginedyno.report.claim;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.enginedyno.claim.Article;
@@ -161,7 +162,9 @@ public final class ClaimText {
         (isOneRun ? "" : ratio.run() + " ") + (ratio.threads() > 0 ? "t" + ratio.threads() : "");
     Interval range = ratio.ratio();
     String value =
-        range.isWide()
+        !range.isBounded()
+            ? Numbers.factor(range.value()) + " (no useful bound)"
+            : range.isWide()
             ? "%s (%s to %s)"
                 .formatted(
                     Numbers.factor(range.value()),
@@ -224,14 +227,28 @@ public final class ClaimText {
           .toList();
     }
 
-    /** How many claims of these articles have each status. */
+    /**
+     * How many claims of these articles have each status; those that are only read from SHOW
+     * ENGINES apart, as nothing was measured for them.
+     */
     public static String counts(List<ArticleResult> articles) {
-      List<ClaimStatus> all =
+      Map<Boolean, List<ClaimStatus>> all =
           articles.stream()
               .flatMap(article -> article.outcomes().stream())
-              .map(ClaimOutcome::standing)
-              .toList();
-      return "%s: %s".formatted(Numbers.count(all.size(), "claim"), Numbers.counts(all.stream()));
+              .collect(
+                  Collectors.partitioningBy(
+                      outcome -> outcome.claim().question() instanceof Question.Support,
+                      Collectors.mapping(ClaimOutcome::standing, Collectors.toList())));
+      List<ClaimStatus> reported = all.get(true);
+      String measured = counts(all.get(false), "");
+      return reported.isEmpty()
+          ? measured
+          : "%s; %s".formatted(measured, counts(reported, " about what SHOW ENGINES reports"));
+    }
+
+    private static String counts(List<ClaimStatus> all, String about) {
+      return "%s%s: %s"
+          .formatted(Numbers.count(all.size(), "claim"), about, Numbers.counts(all.stream()));
     }
   }
 }

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -13,6 +14,8 @@ import org.enginedyno.claim.Figure;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Curve;
 import org.enginedyno.result.Curve.Sample;
 import org.enginedyno.result.Interval;
@@ -28,7 +31,6 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
   /** The axis of directories, each of which is on a file system. */
   static final String PLACE = "place";
 
-  private static final int FEWEST_RUNS = 2;
   private static final double TENTH = 0.1;
 
   static Stream<Measurement> ofWorkload(String workload, StoredRun run) {
@@ -120,12 +122,31 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
         .alike()
         .forEach(
             (axis, published) -> {
-              String here = value(run, cell, axis);
+              String here = here(cell, axis);
               if (!here.equalsIgnoreCase(published)) {
                 differences.add("%s %s, not %s".formatted(axis, here, published));
               }
             });
     return differences;
+  }
+
+  /** A cell's value on an axis; of a variable that the plan leaves alone, the server's. */
+  private String here(Cell cell, String axis) {
+    String value = axis.equals(Case.CORES) ? cores() : value(run, cell, axis);
+    return value.equals(Setup.LEFT_ALONE) ? asRead(cell, axis).orElse(value) : value;
+  }
+
+  private String cores() {
+    return Integer.toString(run.manifest().machine().cores());
+  }
+
+  /** A variable as the cell's server reported it; of a size, in the words that plans use. */
+  private Optional<String> asRead(Cell cell, String variable) {
+    return run.manifest().records().servers().stream()
+        .filter(server -> server.name().equals(cell.server()))
+        .flatMap(server -> Stream.ofNullable(server.conditions().variables().get(variable)))
+        .map(value -> variable.endsWith("_size") ? Units.size(value) : value)
+        .findFirst();
   }
 
   /** Why a cell has no such figure, if one has none. */
@@ -138,42 +159,84 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
         .findFirst();
   }
 
-  Optional<Interval> figure(Figure figure) {
+  Optional<ForkFigures> figure(Figure figure) {
     return cells.stream()
         .flatMap(cell -> figure(cell, figure).stream())
-        .max(Comparator.comparingDouble(Interval::value));
+        .max(Comparator.comparingDouble(one -> one.range().value()));
   }
 
   private Optional<String> absence(Measurement cell, Figure figure) {
-    boolean isRate = figure == Figure.RATE;
-    int runs = place.value(Case.STRETCH).isPresent() ? cell.curves().size() : cell.runs().size();
-    if (isRate && runs < FEWEST_RUNS) {
-      return Optional.of("has one run alone, which does not tell how runs differ");
-    }
     return figure(cell, figure).isPresent()
         ? Optional.empty()
         : Optional.of(
-            isRate ? "has a run of no rate" : "has a table whose size the run does not tell");
+            figure == Figure.RATE
+                ? "has a run of no rate"
+                : "has a table whose size the run does not tell");
+  }
+
+  /** Why the cells have too few runs for a verdict, if they have. */
+  Optional<String> fewRuns(Figure figure) {
+    return figure == Figure.RATE
+        ? cells.stream().flatMap(cell -> fewRuns(cell).stream()).findFirst()
+        : Optional.empty();
+  }
+
+  private Optional<String> fewRuns(Measurement cell) {
+    List<List<Double>> rates = rates(cell);
+    long runs = rates.stream().mapToInt(List::size).sum();
+    return runs >= ForkFigures.FEWEST_RUNS && rates.size() >= ForkFigures.FEWEST_FORKS
+        ? Optional.empty()
+        : Optional.of(
+            "%s has %s of %s; a verdict takes %d runs of %d forks (measure.runs, measure.forks)"
+                .formatted(
+                    named(cell.cell()),
+                    counted(runs, "run"),
+                    counted(rates.size(), "fork"),
+                    ForkFigures.FEWEST_RUNS,
+                    ForkFigures.FEWEST_FORKS));
+  }
+
+  private static String counted(long number, String thing) {
+    return number + " " + thing + (number == 1 ? "" : "s");
   }
 
   /** The figure; nothing where the run does not tell it. */
-  private Optional<Interval> figure(Measurement cell, Figure figure) {
+  private Optional<ForkFigures> figure(Measurement cell, Figure figure) {
     if (figure != Figure.RATE) {
-      return size(cell, figure).filter(bytes -> bytes > 0).map(Interval::exactly);
+      return size(cell, figure).filter(bytes -> bytes > 0).map(ForkFigures::exactly);
     }
-    if (place.value(Case.STRETCH).isPresent()) {
-      boolean isFirst = place.value(Case.STRETCH).orElseThrow().equals(Case.FIRST);
-      List<Double> rates =
-          cell.curves().stream().map(curve -> isFirst ? first(curve) : last(curve)).toList();
-      return positive(rates, rates.isEmpty() ? 0 : ScoreRule.median(rates), 1);
+    List<List<Double>> rates = rates(cell);
+    List<Double> runs = rates.stream().flatMap(List::stream).toList();
+    if (!cell.isOk() || runs.isEmpty() || runs.stream().anyMatch(run -> !(run > 0))) {
+      return Optional.empty();
     }
-    return positive(
-        cell.runs(), cell.score().orElse(0), (double) Math.max(1, cell.cell().work().rowsAdded()));
+    boolean isWhole = place.value(Case.STRETCH).isEmpty();
+    ScoreRule rule = isWhole ? cell.cell().measure().score() : ScoreRule.MEDIAN;
+    return Optional.of(
+        new ForkFigures(
+            Interval.of(rule.of(runs), runs), rates.stream().map(rule::of).toList()));
   }
 
-  private static Optional<Interval> positive(List<Double> runs, double figure, double factor) {
-    boolean isAny = !runs.isEmpty() && figure > 0 && runs.stream().allMatch(run -> run > 0);
-    return isAny ? Optional.of(Interval.of(figure, runs).times(factor)) : Optional.empty();
+  /** The rates of a cell, or of a stretch of its runs: a list for each fork that has any. */
+  private List<List<Double>> rates(Measurement cell) {
+    Optional<String> stretch = place.value(Case.STRETCH);
+    if (stretch.isEmpty()) {
+      double rows = Math.max(1, cell.cell().work().rowsAdded());
+      return cell.raw().stream()
+          .filter(runs -> !runs.isEmpty())
+          .map(runs -> runs.stream().map(run -> run * rows).toList())
+          .toList();
+    }
+    boolean isFirst = stretch.get().equals(Case.FIRST);
+    return List.copyOf(
+        cell.curves().stream()
+            .collect(
+                Collectors.groupingBy(
+                    Curve::fork,
+                    TreeMap::new,
+                    Collectors.mapping(
+                        curve -> isFirst ? first(curve) : last(curve), Collectors.toList())))
+            .values());
   }
 
   /** Rows per second in the first tenth of a run's rows. */

@@ -10,17 +10,15 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.claim.Case;
-import org.enginedyno.claim.Figure;
 import org.enginedyno.claim.Question.Comparison;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.claim.ClaimOutcome.MeasuredRatio;
 import org.enginedyno.result.history.StoredRun;
 
 /** Cells of a run that a claim compares, alike but for what its cases say. */
-record CasePair(Figure figure, CaseCells of, CaseCells over) {
+record CasePair(Comparison question, CaseCells of, CaseCells over) {
   private static final Axis ROWS =
       new Axis(Case.ROWS, cell -> CaseCells.value(cell, Case.ROWS), cell -> true, value -> value);
 
@@ -50,7 +48,7 @@ record CasePair(Figure figure, CaseCells of, CaseCells over) {
             (key, of) -> {
               CaseCells over = overs.get(key);
               if (over != null) {
-                pairs.add(new CasePair(question.figure(), of, over));
+                pairs.add(new CasePair(question, of, over));
               }
             });
     return pairs;
@@ -110,8 +108,10 @@ record CasePair(Figure figure, CaseCells of, CaseCells over) {
 
   /** Why the two cannot be compared, where they cannot. */
   Optional<String> obstacle() {
-    return of.obstacle(figure)
-        .or(() -> over.obstacle(figure))
+    return of.obstacle(question.figure())
+        .or(() -> over.obstacle(question.figure()))
+        .or(() -> of.fewRuns(question.figure()))
+        .or(() -> over.fewRuns(question.figure()))
         .or(this::unlikePeaks)
         .or(this::otherSessions);
   }
@@ -145,9 +145,12 @@ record CasePair(Figure figure, CaseCells of, CaseCells over) {
     return Stream.concat(of.cells().stream(), over.cells().stream());
   }
 
-  MeasuredRatio ratio() {
-    Interval ratio = of.figure(figure).orElseThrow().over(over.figure(figure).orElseThrow());
-    return new MeasuredRatio(of.run().name(), threads(), ratio);
+  /** The ratio, with the interval that misses the truth with this probability. */
+  MeasuredRatio ratio(double error) {
+    ForkFigures one = of.figure(question.figure()).orElseThrow();
+    ForkFigures two = over.figure(question.figure()).orElseThrow();
+    return new MeasuredRatio(
+        of.run().name(), threads(), one.over(two, error).times(question.weight()));
   }
 
   /** At how many threads both are; zero where they are at others, or the highest counts. */

@@ -29,6 +29,9 @@ public final class ClaimCheck {
   /** The name of the check that compares answers with the generator of the rows. */
   private static final String ANSWERS = "answers";
 
+  /** How often equal sides may get a verdict that one of them is ahead. */
+  static final double ERROR = 0.01;
+
   private final Article article;
   private final List<StoredRun> runs;
   private final AvailableEngines offered;
@@ -223,7 +226,9 @@ public final class ClaimCheck {
     List<CasePair> fit = pairs.stream().filter(pair -> pair.obstacle().isEmpty()).toList();
     List<String> obstacles =
         pairs.stream().flatMap(pair -> pair.obstacle().stream()).distinct().toList();
-    List<MeasuredRatio> ratios = fit.stream().map(CasePair::ratio).toList();
+    // a claim that errs at one of its ratios errs; so each may err the less, the more there are
+    double error = ERROR / Math.max(1, fit.size());
+    List<MeasuredRatio> ratios = fit.stream().map(pair -> pair.ratio(error)).toList();
     if (ratios.isEmpty()) {
       return new ClaimOutcome(
           claim, ClaimStatus.NOT_TESTABLE_HERE, String.join("; ", obstacles), ratios, List.of());

@@ -38,7 +38,7 @@ public record TableFigures(FigureTable table, StoredRun run, List<Optional<Inter
     CaseCells counted =
         CaseCells.of(place, run, CaseCells.ofWorkload(table.workload(), run)).counted();
     return counted.obstacle(table.figure()).isEmpty()
-        ? counted.figure(table.figure())
+        ? counted.figure(table.figure()).map(ForkFigures::range)
         : Optional.empty();
   }
 }

@@ -10,9 +10,6 @@ import org.enginedyno.result.Interval;
  * @param probability of an estimate so far off where nothing differs
  */
 public record Ratio(Interval range, double confidence, double probability) {
-  /** An interval that goes further than this times its value is of no use. */
-  private static final double USEFUL = 4;
-
   public double value() {
     return range.value();
   }
@@ -32,7 +29,7 @@ public record Ratio(Interval range, double confidence, double probability) {
 
   /** Whether the ends of the interval are of any use. */
   public boolean isBounded() {
-    return low() * USEFUL >= value() && high() <= USEFUL * value();
+    return range.isBounded();
   }
 
   public boolean isBeyondChance() {

@@ -53,7 +53,7 @@ final class TablePlotTest {
   private static List<Picture> pictures() {
     Article article =
         new ArticleReader(Workloads.all()).read("mine", new YamlText("claim mine", ARTICLE));
-    SampleRun sample = new SampleRun();
+    SampleRun sample = new SampleRun().forked(4);
     List<StoredRun> runs =
         List.of(sample.stored("friday"), new StoredRun("of nothing", sample.manifest(), List.of()));
     return ClaimPictures.of(ArticleResult.of(List.of(article), runs), runs);

@@ -3,7 +3,10 @@ package org.enginedyno.result.claim;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Collections;
+import java.util.List;
 import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.claim.ClaimOutcome.ClaimStatus;
 import org.enginedyno.result.claim.ClaimOutcome.MeasuredRatio;
@@ -16,6 +19,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 final class ClaimCheckTest {
   private static final String AHEAD =
       "workload: READ_PK_POINT, threads: [4], of: InnoDB, over: MyISAM, ratio: 1.5 to 2";
+
+  /** How far the interval reaches to either side: 5 degrees of freedom, 99 %. */
+  private static final double SPREAD = Math.exp(4.13 * 0.00664);
 
   private static MadeUpRuns ahead() {
     return new MadeUpRuns().with("InnoDB", 4, 1700, 1720).with("MyISAM", 4, 1000, 1020);
@@ -35,8 +41,9 @@ final class ClaimCheckTest {
     MeasuredRatio ratio = outcome.ratios().get(0);
     assertThat(ratio.threads()).isEqualTo(4);
     assertThat(ratio.ratio().value()).isCloseTo(1710 / 1010.0, within(1e-9));
-    assertThat(ratio.ratio().low()).isCloseTo(1700 / 1020.0, within(1e-9));
-    assertThat(ratio.ratio().high()).isCloseTo(1720 / 1000.0, within(1e-9));
+    // Welch's interval: the logarithms of two and two forks are 0.0058 and 0.0099 from their mean
+    assertThat(ratio.ratio().low()).isCloseTo(1710 / 1010.0 / SPREAD, within(0.002));
+    assertThat(ratio.ratio().high()).isCloseTo(1710 / 1010.0 * SPREAD, within(0.002));
     assertThat(outcome.differences())
         .containsExactly(
             "11.4.5-MariaDB, not MySQL 5.1", "2 cores, not 4", "data.rows 100000, not 1000000");
@@ -46,14 +53,14 @@ final class ClaimCheckTest {
   @CsvSource({
     "1.5 to 2, 1100, 1120, NOT_HELD, less than was published",
     "1.5 to 2, 5000, 5100, NOT_HELD, more than was published",
-    "1.5 to 2, 900, 950, REVERSED, ahead in all its runs",
+    "1.5 to 2, 900, 950, REVERSED, the other side is ahead",
     "1.5 to 2, 900, 1010, NOT_HELD, less than was published",
-    "1.5 to 2, 900, 1800, NOT_TESTABLE_HERE, so far apart",
-    "0.5 to 0.6, 1700, 1720, REVERSED, ahead in all its runs",
+    "1.5 to 2, 900, 1800, NOT_TESTABLE_HERE, beyond the published range",
+    "0.5 to 0.6, 1700, 1720, REVERSED, the other side is ahead",
     "0.5 to 0.6, 550, 560, HELD, lies where it was published",
     "0.5 to 0.6, 200, 210, NOT_HELD, more than was published",
     "equal, 1000, 1010, HELD, lies where it was published",
-    "equal, 1000, 1200, NOT_TESTABLE_HERE, so far apart",
+    "equal, 1000, 1200, NOT_TESTABLE_HERE, beyond the published range",
     "equal, 1400, 1420, NOT_HELD, differs by more than a tenth",
     "equal, 500, 510, NOT_HELD, differs by more than a tenth"
   })
@@ -69,7 +76,7 @@ final class ClaimCheckTest {
   /** One lies within the bounds, so that neither side need be ahead. */
   @ParameterizedTest
   @CsvSource({
-    "at most 2, 2200, 2300, HELD",
+    "at most 2, 2200, 2240, HELD",
     "at most 2, 900, 910, HELD",
     "at most 2, 2200, 3000, NOT_TESTABLE_HERE",
     "at most 2, 3000, 3010, NOT_HELD",
@@ -160,11 +167,44 @@ final class ClaimCheckTest {
   }
 
   @Test
-  void saysNothingOfASingleRun() {
-    ClaimOutcome outcome = ahead().with("InnoDB", 4, 1700).outcome(AHEAD);
+  void saysNothingOfFewRunsOrForks() {
+    MadeUpRuns runs = ahead();
+    List<Double> two = List.of(1700.0, 1710.0);
 
-    assertThat(outcome.standing()).isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
-    assertThat(outcome.reason()).contains("has one run alone");
+    runs.with(MadeUpRuns.forked(runs.cell("InnoDB", 4), List.of(two, two)));
+    assertIs(
+        ClaimStatus.NOT_TESTABLE_HERE,
+        "InnoDB at 4 has 4 runs of 2 forks; a verdict takes 4 runs of 3 forks (measure.runs,"
+            + " measure.forks)",
+        runs.outcome(AHEAD));
+    runs.with(MadeUpRuns.forked(runs.cell("InnoDB", 4), Collections.nCopies(3, List.of(1700.0))));
+    assertThat(runs.outcome(AHEAD).reason()).startsWith("InnoDB at 4 has 3 runs of 3 forks; ");
+    runs.with(MadeUpRuns.forked(runs.cell("InnoDB", 4), List.of(two, two, two)));
+    assertThat(runs.outcome(AHEAD).standing()).isEqualTo(ClaimStatus.HELD);
+  }
+
+  @Test
+  void severalRatiosMayErrNoMoreThanOne() {
+    Interval alone = ahead().outcome(AHEAD).ratios().get(0).ratio();
+    Interval ofTwo = ahead().outcome(AHEAD.replace("[4]", "[1, 4]")).ratios().get(1).ratio();
+
+    assertThat(ofTwo.value()).isEqualTo(alone.value());
+    assertThat(ofTwo.low()).isLessThan(alone.low());
+    assertThat(ofTwo.high()).isGreaterThan(alone.high());
+  }
+
+  @Test
+  void countsQueriesAsThePublishedFiguresDo() {
+    String claim =
+        "workload: READ_PK_POINT, of: { engine: InnoDB, threads: 4 },"
+            + " over: { engine: InnoDB, threads: 1 }, ratio: about 1.163";
+    MadeUpRuns runs = ahead().with("InnoDB", 4, 1017, 1018).with("InnoDB", 1, 1000, 1001);
+
+    assertThat(runs.outcome(claim).standing()).isEqualTo(ClaimStatus.NOT_HELD);
+    ClaimOutcome counted = runs.outcome(claim + ", queries: [16, 14]");
+    assertThat(counted.standing()).isEqualTo(ClaimStatus.HELD);
+    assertThat(counted.ratios().get(0).ratio().value())
+        .isCloseTo(1017.5 / 1000.5 * 16 / 14, within(1e-9));
   }
 
   @Test

@@ -20,7 +20,7 @@ final class CurveClaimsTest {
 
   @Test
   void aRateThatFallsIsHeldToFall() {
-    MadeUpRuns runs = runs(2.5, 2.6);
+    MadeUpRuns runs = runs(2.5, 2.6, 2.5, 2.6);
 
     assertThat(runs.outcome(FALLS).standing()).isEqualTo(ClaimStatus.HELD);
     assertThat(runs.outcome(STEADY).standing()).isEqualTo(ClaimStatus.NOT_HELD);
@@ -28,16 +28,18 @@ final class CurveClaimsTest {
 
   @Test
   void aSteadyRateIsNot() {
-    MadeUpRuns runs = runs(1.01, 0.99);
+    MadeUpRuns runs = runs(1.01, 0.99, 1.01, 0.99);
 
     assertThat(runs.outcome(STEADY).standing()).isEqualTo(ClaimStatus.HELD);
     assertThat(runs.outcome(FALLS).standing()).isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
   }
 
   @Test
-  void oneRunDoesNotTell() {
-    assertThat(runs(2.5).outcome(FALLS).reason())
-        .isEqualTo("InnoDB at 1 has one run alone, which does not tell how runs differ");
+  void twoRunsAreTooFew() {
+    assertThat(runs(2.5, 2.6).outcome(FALLS).reason())
+        .isEqualTo(
+            "InnoDB at 1 has 2 runs of 2 forks; a verdict takes 4 runs of 3 forks (measure.runs,"
+                + " measure.forks)");
   }
 
   /** Runs whose last rows take so many times as long as the first. */

@@ -2,11 +2,11 @@ package org.enginedyno.result.claim;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.enginedyno.Copy;
 import org.enginedyno.claim.Article;
 import org.enginedyno.claim.ArticleReader;
@@ -29,7 +29,7 @@ final class MadeUpRuns {
   private int cores;
 
   MadeUpRuns(SampleRun sample) {
-    this.sample = sample;
+    this.sample = sample.forked(4);
     cores = sample.manifest().machine().cores();
   }
 
@@ -44,7 +44,7 @@ final class MadeUpRuns {
     return sample;
   }
 
-  /** The same run with other runs of one of its cells. */
+  /** The same run with four forks of one of its cells, which have these rates in turn. */
   MadeUpRuns with(String engine, int threads, double... runs) {
     return with(scored(cell(engine, threads), runs));
   }
@@ -108,9 +108,14 @@ final class MadeUpRuns {
     return new ArticleReader(Workloads.all()).read("mine", new YamlText("claim mine", text));
   }
 
-  /** The same cell with these runs. */
-  static Measurement scored(Measurement cell, double... runs) {
-    List<List<Double>> raw = List.of(Arrays.stream(runs).boxed().toList());
+  /** The same cell with four forks that have these rates in turn. */
+  static Measurement scored(Measurement cell, double... rates) {
+    return forked(
+        cell, IntStream.range(0, 4).mapToObj(i -> List.of(rates[i % rates.length])).toList());
+  }
+
+  /** The same cell with these runs, a list for each fork. */
+  static Measurement forked(Measurement cell, List<List<Double>> raw) {
     return figured(cell, raw, cell.curves());
   }
 
