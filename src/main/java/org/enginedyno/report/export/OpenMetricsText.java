@@ -12,6 +12,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
@@ -95,8 +96,8 @@ public final class OpenMetricsText {
         judgements,
         (judgement, verdict) -> judgement.word() == verdict);
     text.ratios("", "What is new to the base.", judgements, one -> one.ratio().value());
-    text.ratios("_low", "The interval's lower end.", judgements, one -> one.ratio().low());
-    text.ratios("_high", "Its upper end.", judgements, one -> one.ratio().high());
+    text.ratios("_low", "The interval's lower end.", judgements, one -> bound(one, Interval::low));
+    text.ratios("_high", "Its upper end.", judgements, one -> bound(one, Interval::high));
     for (Figure figure : FigureCatalogue.main()) {
       String name =
           text.family(
@@ -113,6 +114,12 @@ public final class OpenMetricsText {
       }
     }
     return text.text + "# EOF\n";
+  }
+
+  /** An end of the interval; no number where it is of no use. */
+  private static double bound(Finding finding, ToDoubleFunction<Interval> end) {
+    Interval range = finding.ratio().range();
+    return range.isBounded() ? end.applyAsDouble(range) : Double.NaN;
   }
 
   private void ratios(
@@ -191,8 +198,11 @@ public final class OpenMetricsText {
     sample(name, labels, figure.unit().isTime() ? value / MICROS_PER_SECOND : value);
   }
 
-  /** Adds a sample to the last family. */
+  /** Adds a sample to the last family, if there is a number. */
   private void sample(String name, Map<String, String> labels, double value) {
+    if (!Double.isFinite(value)) {
+      return;
+    }
     String pairs =
         labels.entrySet().stream()
             .map(label -> "%s=\"%s\"".formatted(label.getKey(), escaped(label.getValue())))
@@ -201,9 +211,6 @@ public final class OpenMetricsText {
   }
 
   private static String number(double value) {
-    if (Double.isInfinite(value)) {
-      return value > 0 ? "+Inf" : "-Inf";
-    }
     boolean isWhole = value == Math.rint(value) && Math.abs(value) < 1e15;
     return isWhole ? Long.toString((long) value) : Double.toString(value);
   }

@@ -11,6 +11,9 @@ public final class Numbers {
   private static final double MICROS_PER_MILLI = 1e3;
   private static final double MICROS_PER_SECOND = 1e6;
 
+  /** The largest share that is shown as one. */
+  private static final double MANIFOLD = 10;
+
   private Numbers() {}
 
   /** A number with at least three significant digits: 41,235, 99.8, 1.32, 0.0123. */
@@ -63,8 +66,11 @@ public final class Numbers {
     return micros(nanos / 1e3);
   }
 
-  /** A share of one in per cent. */
+  /** A share of one in per cent; many times the whole is no share. */
   public static String percent(double share) {
+    if (Math.abs(share) > MANIFOLD) {
+      return (share < 0 ? "less than -" : "more than ") + format("%,.0f %%", MANIFOLD * 100);
+    }
     return format(Math.abs(share) < 0.0995 ? "%.1f %%" : "%.0f %%", share * 100);
   }
 

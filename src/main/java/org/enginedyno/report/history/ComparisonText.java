@@ -28,8 +28,7 @@ public record ComparisonText(StoredComparison comparison) {
       "Runs of different times differ by what went on beside them. What is INCONCLUSIVE here can be"
           + " told by dyno duel, whose sides take turns; docs/comparing.md says more.";
 
-  /** Ratios beyond this say nothing. */
-  private static final double ANYTHING = 100;
+  private static final String NO_BOUND = "no useful bound";
 
   private static final String UNCHANGED = "Nothing changed that the runs tell of.";
 
@@ -145,17 +144,16 @@ public record ComparisonText(StoredComparison comparison) {
     return pair.ratio(figure).map(Numbers::factor).orElse("");
   }
 
+  private static String couldBe(RatioBounds bounds) {
+    return bounds.ratio().isBounded() ? ", and could be " + bounds(bounds) : ", " + NO_BOUND;
+  }
+
   /** What the ratio could be by all that is known. */
   private static String bounds(RatioBounds bounds) {
-    return "%s to %s".formatted(least(bounds.ratio().low()), most(bounds.ratio().high()));
-  }
-
-  private static String least(double factor) {
-    return factor < 1 / ANYTHING ? "nothing" : Numbers.factor(factor);
-  }
-
-  private static String most(double factor) {
-    return factor > ANYTHING ? "anything" : Numbers.factor(factor);
+    return bounds.ratio().isBounded()
+        ? "%s to %s"
+            .formatted(Numbers.factor(bounds.ratio().low()), Numbers.factor(bounds.ratio().high()))
+        : NO_BOUND;
   }
 
   /** Why the comparison is incomplete; empty if it is complete. */
@@ -169,8 +167,11 @@ public record ComparisonText(StoredComparison comparison) {
   private static Optional<String> sight(RatioBounds bounds) {
     return bounds.verdict() == Verdict.INCONCLUSIVE
         ? Optional.of(
-            "only a fall below %s or a rise above %s would be told"
-                .formatted(least(bounds.visibleFall()), most(bounds.visibleRise())))
+            bounds.ratio().isBounded()
+                ? "only a fall below %s or a rise above %s would be told"
+                    .formatted(
+                        Numbers.factor(bounds.visibleFall()), Numbers.factor(bounds.visibleRise()))
+                : "the runs differ too much to show a fall or a rise")
         : Optional.empty();
   }
 
@@ -179,7 +180,7 @@ public record ComparisonText(StoredComparison comparison) {
     List<String> words = new ArrayList<>();
     pair.ratio(FigureCatalogue.THROUGHPUT)
         .map(ratio -> scores(pair) + ", " + Numbers.factor(ratio))
-        .map(text -> text + pair.bounds().map(one -> ", and could be " + bounds(one)).orElse(""))
+        .map(text -> text + pair.bounds().map(ComparisonText::couldBe).orElse(""))
         .ifPresent(words::add);
     for (Figure figure : others()) {
       pair.ratio(figure)

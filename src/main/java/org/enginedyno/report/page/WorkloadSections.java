@@ -206,12 +206,13 @@ final class WorkloadSections {
     return p50(Optional.of(cell))
         .map(
             all ->
-                (floor > all ? "%s: %s, longer than the %s of all of it, %s" : "%s: %s of %s, %s")
+                "%s: %s%s %s%s"
                     .formatted(
                         cell.cell().engine(),
                         Numbers.micros(floor),
+                        floor > all ? ", longer than all of it:" : " of",
                         Numbers.micros(all),
-                        Numbers.percent(floor / all)))
+                        floor > all ? "" : ", " + Numbers.percent(floor / all)))
         .orElse(cell.cell().engine() + " -");
   }
 

@@ -110,11 +110,8 @@ public final class SteadinessRule {
         : Optional.of(
             new Mark(
                 Label.TOO_SHORT,
-                "noise could hide a drift of %s (seen: %s, give or take %s); more or longer runs or"
-                        .formatted(
-                            percent(Trend.LOOKED_FOR),
-                            signed(found.drift()),
-                            atMostAll(found.error()))
+                "noise could hide a drift of %s (%s); more or longer runs or"
+                        .formatted(percent(Trend.LOOKED_FOR), seen(found))
                     + " forks (measure.runs, measure.forks) would show it"));
   }
 
@@ -189,8 +186,15 @@ public final class SteadinessRule {
         : Optional.empty();
   }
 
-  private static String signed(double share) {
-    return (share < 0 ? "-" : "+") + atMostAll(Math.abs(share));
+  /** The drift with its error; a line through a few wild slices says nothing of either. */
+  static String seen(Trend found) {
+    return Math.abs(found.drift()) > 1 || found.error() > 1
+        ? "no useful bound"
+        : "seen: %s%s, give or take %s"
+            .formatted(
+                found.drift() < 0 ? "-" : "+",
+                percent(Math.abs(found.drift())),
+                percent(found.error()));
   }
 
   /** A line through a few wild slices may rise by many times their median. */

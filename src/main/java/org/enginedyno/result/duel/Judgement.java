@@ -57,11 +57,18 @@ public record Judgement(Duel duel, Verdict word, List<Finding> findings, List<St
     return Optional.of(
         String.format(
             Locale.ROOT,
-            "it is the %s: its CPU per operation changed by %+.1f %%, that of the %s by %+.1f %%",
+            "it is the %s: its CPU per operation changed by %s, that of the %s by %s",
             serverMoved ? "server" : "client",
-            moved.change(),
+            signed(moved),
             serverMoved ? "client" : "server",
-            other.change()));
+            signed(other)));
+  }
+
+  private static String signed(Ratio ratio) {
+    return String.format(
+        Locale.ROOT,
+        ratio.value() > Finding.MANIFOLD ? "x%.0f" : "%+.1f %%",
+        ratio.value() > Finding.MANIFOLD ? ratio.value() : ratio.change());
   }
 
   /** The verdict, the pair, and why. */
@@ -108,6 +115,9 @@ public record Judgement(Duel duel, Verdict word, List<Finding> findings, List<St
       double base,
       double candidate,
       @Nullable Tail tail) {
+    /** More than so many times as much is said as a factor. */
+    private static final double MANIFOLD = 10;
+
     /** Whether it is better or worse than it was. */
     public boolean moved() {
       return word == Verdict.REGRESSION || word == Verdict.IMPROVEMENT;
@@ -143,6 +153,12 @@ public record Judgement(Duel duel, Verdict word, List<Finding> findings, List<St
     /** A change with its interval, as in "6.2 % fewer operations/s (4.1 to 8.3 %)". */
     public String change() {
       String what = figure.phrase();
+      if (ratio.value() > MANIFOLD) {
+        return ratio.isBounded()
+            ? String.format(
+                Locale.ROOT, "x%.0f %s (x%.0f to x%.0f)", ratio.value(), what, ratio.low(), ratio.high())
+            : String.format(Locale.ROOT, "x%.0f %s (no useful bound)", ratio.value(), what);
+      }
       if (!ratio.isBounded()) {
         return "%s %s (no useful bound)".formatted(directed(ratio.change()), what);
       }

@@ -42,6 +42,20 @@ final class DuelExportsTest {
     assertThatThrownBy(() -> format.files(ONE)).isInstanceOf(IllegalArgumentException.class);
   }
 
+  @ParameterizedTest
+  @EnumSource(names = {"GITHUB_BIGGER", "GITHUB_SMALLER", "BENCHER", "OPENMETRICS", "TSV"})
+  void haveNoBoundsWhereThereAreNone(ExportFormat format) {
+    DuelResults wild =
+        SampleDuel.results("a", "b", Duels.withLatencies(Duels.wild("READ_PK_POINT InnoDB t1", 6)));
+
+    assertThat(String.join("", format.files(wild).values()))
+        .contains("READ_PK_POINT")
+        .doesNotContainIgnoringCase("infinity")
+        .doesNotContain("NaN", "+Inf")
+        .doesNotContainPattern("throughput-ratio\" : \\{\\s+\"value\" : [^\\s]+,")
+        .doesNotContainPattern("ratio_(low|high)\\{.*criterion=\"throughput\"");
+  }
+
   @Test
   void giveNoFiguresOfAPairThatIsNotProven() {
     DuelResults invalid =

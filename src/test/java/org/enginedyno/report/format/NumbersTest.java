@@ -35,6 +35,18 @@ final class NumbersTest {
     assertThat(Numbers.micros(micros)).isEqualTo(text);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "0.0123, 1.2 %",
+    "0.5, 50 %",
+    "9.9, 990 %",
+    "359.922, 'more than 1,000 %'",
+    "-359.922, 'less than -1,000 %'"
+  })
+  void showsNoManifoldAsAShare(double share, String text) {
+    assertThat(Numbers.percent(share)).isEqualTo(text);
+  }
+
   @Test
   void doesNotFollowTheLocaleOfTheMachine() {
     Locale before = Locale.getDefault();

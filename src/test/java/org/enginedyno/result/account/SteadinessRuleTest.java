@@ -161,6 +161,14 @@ final class SteadinessRuleTest {
   }
 
   @Test
+  void noiseOfMoreThanTheMedianHasNoBounds() {
+    assertThat(SteadinessRule.seen(new Trend(-3.72, 1.5, 7))).isEqualTo("no useful bound");
+    assertThat(SteadinessRule.seen(new Trend(0.02, 359.922, 7))).isEqualTo("no useful bound");
+    assertThat(SteadinessRule.seen(new Trend(-0.12, 0.08, 7)))
+        .isEqualTo("seen: -12 %, give or take 8 %");
+  }
+
+  @Test
   void aFirstRunThatIsThreeTimesTheSecondIsDriftingAndNoisy() {
     assertThat(
             marks(

@@ -50,6 +50,21 @@ public final class Duels {
     return duel;
   }
 
+  /** A duel in whose launches one side or the other is a thousand times as fast. */
+  public static Duel wild(String name, int launches) {
+    SplittableRandom random = new SplittableRandom(1);
+    Duel duel = new Duel(pair(name));
+    for (int number = 1; number <= launches; number++) {
+      double slower = number % 2 == 0 ? 1e-3 : 1e3;
+      List<Block> blocks = new ArrayList<>();
+      for (int block = 0; block < 8; block++) {
+        blocks.add(new Block(Side.BASE, sums(1, 1, random), sums(slower, slower, random)));
+      }
+      duel = duel.with(new Launch(number, Instant.EPOCH, 20, blocks));
+    }
+    return duel;
+  }
+
   private static SideSums sums(double slower, double serverCpu, SplittableRandom random) {
     long operations = Math.round(10_000 / slower * noise(random));
     return new SideSums(

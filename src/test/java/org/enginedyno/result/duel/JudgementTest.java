@@ -53,6 +53,21 @@ final class JudgementTest {
   }
 
   @Test
+  void saysManyTimesAsMuchAsAFactor() {
+    assertThat(change(FigureCatalogue.SERVER_CPU, 300, 360.922, 420))
+        .isEqualTo("x361 server CPU per operation (x300 to x420)");
+    assertThat(change(FigureCatalogue.SERVER_CPU, 0, 360.922, Double.POSITIVE_INFINITY))
+        .isEqualTo("x361 server CPU per operation (no useful bound)");
+    Finding server = finding(FigureCatalogue.SERVER_CPU, 300, 361, 420).with(Verdict.REGRESSION);
+    assertThat(
+            Judgement.where(
+                List.of(server, finding(FigureCatalogue.CLIENT_CPU, 0.95, 1.012, 1.1))))
+        .contains(
+            "it is the server: its CPU per operation changed by x361, that of the client by"
+                + " +1.2 %");
+  }
+
+  @Test
   void printsNoBoundsThatBoundNothing() {
     assertThat(change(FigureCatalogue.THROUGHPUT, 1e-9, 1.489, 334568645.89))
         .isEqualTo("48.9 % more operations/s (no useful bound)");
