@@ -131,6 +131,7 @@ final class HtmlReportTest {
   }
 
   private String compared() throws IOException {
+    run.forked(4);
     return new HtmlReport(run.results(), Map.of(), Optional.empty(), held(run.results())).text();
   }
 
