@@ -60,7 +60,10 @@ public final class Units {
   }
 
   /** The shortest exact text: {@code 600ms}, {@code 60s}, {@code 1h 12m}. */
-  /** A number of bytes as plans have it, as in {@code 32M}; the same where it is no whole number of KiB. */
+  /**
+   * A number of bytes as plans have it, as in {@code 32M}; the same where it is no whole number of
+   * KiB.
+   */
   public static String size(String bytes) {
     if (!bytes.matches("[1-9]\\d{0,17}")) {
       return bytes;

@@ -75,8 +75,7 @@ public final class ClaimData {
     return row;
   }
 
-  private static @Nullable Double bound(
-      MeasuredRatio measured, Function<Interval, Double> bound) {
+  private static @Nullable Double bound(MeasuredRatio measured, Function<Interval, Double> bound) {
     return measured.ratio().isBounded() ? bound.apply(measured.ratio()) : null;
   }
 

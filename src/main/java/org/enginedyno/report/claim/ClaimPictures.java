@@ -22,7 +22,6 @@ import org.enginedyno.report.claim.ClaimText.ArticleResult;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.claim.ClaimOutcome;
-import org.enginedyno.result.claim.ClaimOutcome.MeasuredRatio;
 import org.enginedyno.result.claim.TableFigures;
 import org.enginedyno.result.history.StoredRun;
 

@@ -165,12 +165,12 @@ public final class ClaimText {
         !range.isBounded()
             ? Numbers.factor(range.value()) + " (no useful bound)"
             : range.isWide()
-            ? "%s (%s to %s)"
-                .formatted(
-                    Numbers.factor(range.value()),
-                    Numbers.number(range.low()),
-                    Numbers.number(range.high()))
-            : Numbers.factor(range.value());
+                ? "%s (%s to %s)"
+                    .formatted(
+                        Numbers.factor(range.value()),
+                        Numbers.number(range.low()),
+                        Numbers.number(range.high()))
+                : Numbers.factor(range.value());
     return where.isBlank() ? value : where.strip() + " " + value;
   }
 

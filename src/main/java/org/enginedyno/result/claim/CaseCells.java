@@ -213,8 +213,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
     boolean isWhole = place.value(Case.STRETCH).isEmpty();
     ScoreRule rule = isWhole ? cell.cell().measure().score() : ScoreRule.MEDIAN;
     return Optional.of(
-        new ForkFigures(
-            Interval.of(rule.of(runs), runs), rates.stream().map(rule::of).toList()));
+        new ForkFigures(Interval.of(rule.of(runs), runs), rates.stream().map(rule::of).toList()));
   }
 
   /** The rates of a cell, or of a stretch of its runs: a list for each fork that has any. */

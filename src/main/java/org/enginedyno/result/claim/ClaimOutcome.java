@@ -61,8 +61,7 @@ public record ClaimOutcome(
             ? ClaimStatus.REVERSED
             : ClaimStatus.NOT_HELD;
       }
-      boolean isOnItsSide =
-          published.isRise() ? isAhead : published.isFall() ? isBehind : true;
+      boolean isOnItsSide = published.isRise() ? isAhead : published.isFall() ? isBehind : true;
       if (isOnItsSide && ratio.low() >= widened.least() && ratio.high() <= widened.most()) {
         return ClaimStatus.HELD;
       }
@@ -83,7 +82,8 @@ public record ClaimOutcome(
             published.isEqual()
                 ? "differs by more than a tenth"
                 : value < bound ? "less than was published" : "more than was published";
-        default -> "the interval reaches beyond the published range; more forks (measure.forks) are needed"
+        default ->
+            "the interval reaches beyond the published range; more forks (measure.forks) are needed"
                 + " for a verdict";
       };
     }

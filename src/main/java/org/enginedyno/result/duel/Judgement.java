@@ -156,7 +156,12 @@ public record Judgement(Duel duel, Verdict word, List<Finding> findings, List<St
       if (ratio.value() > MANIFOLD) {
         return ratio.isBounded()
             ? String.format(
-                Locale.ROOT, "x%.0f %s (x%.0f to x%.0f)", ratio.value(), what, ratio.low(), ratio.high())
+                Locale.ROOT,
+                "x%.0f %s (x%.0f to x%.0f)",
+                ratio.value(),
+                what,
+                ratio.low(),
+                ratio.high())
             : String.format(Locale.ROOT, "x%.0f %s (no useful bound)", ratio.value(), what);
       }
       if (!ratio.isBounded()) {

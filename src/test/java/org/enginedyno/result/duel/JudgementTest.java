@@ -60,8 +60,7 @@ final class JudgementTest {
         .isEqualTo("x361 server CPU per operation (no useful bound)");
     Finding server = finding(FigureCatalogue.SERVER_CPU, 300, 361, 420).with(Verdict.REGRESSION);
     assertThat(
-            Judgement.where(
-                List.of(server, finding(FigureCatalogue.CLIENT_CPU, 0.95, 1.012, 1.1))))
+            Judgement.where(List.of(server, finding(FigureCatalogue.CLIENT_CPU, 0.95, 1.012, 1.1))))
         .contains(
             "it is the server: its CPU per operation changed by x361, that of the client by"
                 + " +1.2 %");
