@@ -57,7 +57,7 @@ public record ClaimOutcome(
       boolean isBehind = ratio.high() < 1;
       boolean isAhead = ratio.low() > 1;
       if (ratio.high() < widened.least() || ratio.low() > widened.most()) {
-        return published.isRise() && isBehind || published.isFall() && isAhead
+        return (published.isRise() && isBehind) || (published.isFall() && isAhead)
             ? ClaimStatus.REVERSED
             : ClaimStatus.NOT_HELD;
       }
