@@ -70,8 +70,8 @@ public final class Units {
     }
     long number = Long.parseLong(bytes);
     for (int unit = 3; unit > 0; unit--) {
-      if (number % (1L << 10 * unit) == 0) {
-        return (number >> 10 * unit) + "KMG".substring(unit - 1, unit);
+      if (number % (1L << (10 * unit)) == 0) {
+        return (number >> (10 * unit)) + "KMG".substring(unit - 1, unit);
       }
     }
     return bytes;

@@ -3,7 +3,6 @@ package org.enginedyno.report.claim;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.enginedyno.claim.Article;
@@ -232,18 +231,19 @@ public final class ClaimText {
      * ENGINES apart, as nothing was measured for them.
      */
     public static String counts(List<ArticleResult> articles) {
-      Map<Boolean, List<ClaimStatus>> all =
-          articles.stream()
-              .flatMap(article -> article.outcomes().stream())
-              .collect(
-                  Collectors.partitioningBy(
-                      outcome -> outcome.claim().question() instanceof Question.Support,
-                      Collectors.mapping(ClaimOutcome::standing, Collectors.toList())));
-      List<ClaimStatus> reported = all.get(true);
-      String measured = counts(all.get(false), "");
+      List<ClaimStatus> reported = statuses(articles, true);
+      String measured = counts(statuses(articles, false), "");
       return reported.isEmpty()
           ? measured
           : "%s; %s".formatted(measured, counts(reported, " about what SHOW ENGINES reports"));
+    }
+
+    private static List<ClaimStatus> statuses(List<ArticleResult> articles, boolean reported) {
+      return articles.stream()
+          .flatMap(article -> article.outcomes().stream())
+          .filter(one -> one.claim().question() instanceof Question.Support == reported)
+          .map(ClaimOutcome::standing)
+          .toList();
     }
 
     private static String counts(List<ClaimStatus> all, String about) {
