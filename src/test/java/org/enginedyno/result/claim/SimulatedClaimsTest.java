@@ -90,7 +90,6 @@ final class SimulatedClaimsTest {
     IntStream.range(0, TRIALS)
         .mapToObj(seed -> noise.ratio(truth, forks, new SplittableRandom(31L * seed + forks)))
         .forEach(ratio -> counts.merge(ratio.status(bounds), 1, Integer::sum));
-    System.out.println(published + " at " + truth + ", " + noise + " " + forks + ": " + counts);
     return counts;
   }
 
