@@ -4,12 +4,14 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import me.tongfei.progressbar.DelegatingProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
+import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Units;
 import org.enginedyno.report.format.Numbers;
@@ -30,6 +32,10 @@ public final class LiveConsole implements RunListener, AutoCloseable {
   private final StatusLine line;
   private @Nullable ProgressBar loading;
   private final Set<String> durabilityTold = new HashSet<>();
+
+  /** What differs between the cells of the run; the rest stands above them, once. */
+  private List<Axis> varied = List.of();
+
   private String cell = "";
   private String brief = "";
   private String runLeft = "";
@@ -51,6 +57,11 @@ public final class LiveConsole implements RunListener, AutoCloseable {
     } else {
       line.status(launch + ": " + text, launch);
     }
+  }
+
+  @Override
+  public void runBegins(List<Cell> cells) {
+    varied = Axis.varied(cells);
   }
 
   @Override
@@ -131,7 +142,7 @@ public final class LiveConsole implements RunListener, AutoCloseable {
   public void cellBegins(int number, int of, Cell next, int fork, Duration left) {
     brief =
         "[%d/%d] %s %s t%d".formatted(number, of, next.workload(), next.engine(), next.threads());
-    cell = "[%d/%d] %s%s".formatted(number, of, next.id(), fork > 1 ? ", fork " + fork : "");
+    cell = "[%d/%d] %s%s".formatted(number, of, next.id(varied), fork > 1 ? ", fork " + fork : "");
     runLeft = ", " + Units.about(left) + " left";
     line.status(cell + runLeft, brief + runLeft, brief);
   }
@@ -167,7 +178,7 @@ public final class LiveConsole implements RunListener, AutoCloseable {
 
   @Override
   public void cellEnds(int number, int of, Measurement measurement) {
-    line.permanent("[%d/%d]".formatted(number, of), measurement.cell().id(), result(measurement));
+    line.permanent("[%d/%d]".formatted(number, of), measurement.cell().id(varied), result(measurement));
     if (measurement.isOk()) {
       measurement.crashes().forEach(crash -> line.permanent("      killed: " + crash.line()));
     }

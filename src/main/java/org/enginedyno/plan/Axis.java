@@ -88,6 +88,10 @@ public record Axis(
     return title.equals(axis.key());
   }
 
+  boolean isNamedLike(Axis other) {
+    return title.equals(other.title);
+  }
+
   public String of(Cell cell) {
     return value.apply(cell);
   }

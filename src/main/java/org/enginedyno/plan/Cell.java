@@ -2,6 +2,7 @@ package org.enginedyno.plan;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Measure.MeasureRules;
 import org.enginedyno.plan.axis.AxisValues;
@@ -80,18 +81,32 @@ public record Cell(
   }
 
   public String id() {
+    return named(particulars());
+  }
+
+  /** Its name among cells that differ on no other axes than these. */
+  public String id(List<Axis> varied) {
+    return named(particulars(axis -> varied.stream().anyMatch(axis::isNamedLike)));
+  }
+
+  private String named(String particulars) {
     if (!hasServer()) {
-      return "%s t%d%s".formatted(workload(), threads, particulars());
+      return "%s t%d%s".formatted(workload(), threads, particulars);
     }
     return "%s %s t%d %s @%s%s"
         .formatted(
-            workload(), engine(), threads, axes.text(PlanAxis.CHECKOUT), server, particulars());
+            workload(), engine(), threads, axes.text(PlanAxis.CHECKOUT), server, particulars);
+  }
+
+  private String particulars() {
+    return particulars(axis -> true);
   }
 
   /** What is not as usual, axis by axis. */
-  private String particulars() {
+  private String particulars(Predicate<Axis> shown) {
     return Axis.further(List.of(this)).stream()
         .filter(axis -> !axis.is(PlanAxis.CHECKOUT) && !axis.isUsual(this))
+        .filter(shown)
         .map(axis -> " " + axis.label(this))
         .collect(Collectors.joining());
   }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
@@ -44,6 +45,13 @@ final class CellConductor implements Conductor {
     this.frame = frame;
     this.progress = new Progress(matrix, frame.folder().measurements());
     this.logbook = new Logbook(frame, progress);
+    frame
+        .listener()
+        .runBegins(
+            Stream.concat(
+                    matrix.cells().stream(), matrix.skipped().stream().map(Matrix.Skip::cell))
+                .filter(cell -> !cell.isFloor())
+                .toList());
   }
 
   /** Measures every cell that is not finished yet, unless it is interrupted. */

@@ -7,6 +7,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.enginedyno.Golden;
 import org.enginedyno.plan.Cell;
@@ -68,6 +69,25 @@ final class LiveConsoleTest {
 
     Golden.assertMatches(getClass(), "live-" + kind + ".txt", told);
     assertThat(told).doesNotContain("<");
+  }
+
+  @Test
+  void namesACellByWhatDiffersBetweenCells() {
+    CellBuilder all =
+        CellBuilder.of("OLTP_RO", "InnoDB").settings(Map.of("sort_buffer_size", "1M"));
+    Cell one = all.knobs(Map.of("oltp.tables", "2")).cell();
+    Cell other = all.knobs(Map.of("oltp.tables", "4")).cell();
+    StringWriter err = new StringWriter();
+    try (LiveConsole console =
+        new LiveConsole(
+            new Dyno(Path.of(""), Map.of(), Dyno.FixedScreen.NONE)
+                .context(new StringWriter(), err))) {
+      console.runBegins(List.of(one, other));
+      console.cellEnds(1, 2, SampleMeasurements.ok(other, 23_456.7));
+    }
+
+    assertThat(other.id()).endsWith(" oltp.tables=4 sort_buffer_size=1M");
+    assertThat(err.toString()).contains(" oltp.tables=4").doesNotContain("sort_buffer_size");
   }
 
   @Test

@@ -10,7 +10,16 @@ public final class Remedy {
   private static final String SHORTER =
       "raise max_allowed_packet, or send fewer rows per statement";
 
+  private static final String CLOSED =
+      "a server closes the connection when it ends, and on a statement longer than"
+          + " max_allowed_packet: ";
+
   private Remedy() {}
+
+  /** Whether an error with its remedy may mean that the server ended. */
+  public static boolean mayBeGone(String line) {
+    return line.contains(CLOSED);
+  }
 
   /** The error on one line, with its remedy if there is one. */
   public static String line(SQLException e) {
@@ -52,6 +61,7 @@ public final class Remedy {
                   + " threads");
       case 1461 -> Optional.of("raise max_prepared_stmt_count, or use fewer threads or tables");
       case 1153 -> Optional.of(SHORTER);
+      case 1053 -> Optional.of("the server was shut down during the statement; start it again");
       default -> unnumbered(e, line);
     };
   }
@@ -63,9 +73,7 @@ public final class Remedy {
     String state = String.valueOf(e.getSQLState());
     return state.equals("08S01") || state.equals("08000")
         ? Optional.of(
-            "a server closes the connection on a statement longer than"
-                + " max_allowed_packet: "
-                + SHORTER)
+            CLOSED + SHORTER)
         : Optional.empty();
   }
 }

@@ -44,6 +44,7 @@ public record EngineTraits(
    *
    * @param sizes whether the server reports the sizes of its tables
    * @param reads whether {@code Handler_read_%} counts the rows that it reads
+   * @param readsPerRow how many reads it may count for a row of a range or a sort
    * @param pageReads how the server reports pages that were not in the engine's memory
    * @param pageWrites the counters of pages that the engine wrote
    * @param pageRequests the counters of pages that statements requested, in memory or not
@@ -52,6 +53,7 @@ public record EngineTraits(
   public record Reports(
       boolean sizes,
       boolean reads,
+      int readsPerRow,
       PageReads pageReads,
       List<String> pageWrites,
       List<String> pageRequests,
@@ -98,7 +100,7 @@ public record EngineTraits(
     return new EngineTraits(
         new Loading(1, 250_000, List.of(), null),
         new Keys("", indexOnly, clustered, null),
-        new Reports(tellsSizes, countsReads, PageReads.UNKNOWN, List.of(), List.of(), List.of()),
+        new Reports(tellsSizes, countsReads, 1, PageReads.UNKNOWN, List.of(), List.of(), List.of()),
         new Storage(null, List.of(), null, Set.of()),
         missing);
   }
@@ -118,6 +120,13 @@ public record EngineTraits(
         ? Optional.empty()
         : Optional.of(
             wanted.stream().map(TableFeature::toString).collect(Collectors.joining(" and ")));
+  }
+
+  /** The same engine on a server where it lacks one more feature. */
+  public EngineTraits without(TableFeature feature) {
+    Set<TableFeature> more = EnumSet.of(feature);
+    more.addAll(missing);
+    return new EngineTraits(loading, keys, reports, storage, more);
   }
 
   /** Whether a commit has an effect; some drivers leave out one that has none. */

@@ -44,6 +44,15 @@ public record Engines(Map<String, EngineTraits> known) {
     return new Engines(more);
   }
 
+  /** The same on a server: without variables for the words in its keys, an engine has none. */
+  public Engines on(Collection<String> variables, String engine) {
+    EngineTraits traits = of(engine);
+    String prefix = traits.keys().fullText();
+    return prefix == null || variables.stream().anyMatch(name -> name.startsWith(prefix))
+        ? this
+        : with(engine, traits.without(TableFeature.FULL_TEXT));
+  }
+
   /** The traits of an engine; those of a plain one if it is unknown. */
   public EngineTraits of(String engine) {
     return known.getOrDefault(engine.toLowerCase(Locale.ROOT), EngineTraits.PLAIN);

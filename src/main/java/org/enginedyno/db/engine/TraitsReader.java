@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads an engine's file and reports all problems at once. */
 final class TraitsReader {
   private static final int MOST_LOADERS = 64;
+  private static final int MOST_READS = 10;
   private static final int MOST_ROWS = 100_000_000;
 
   private static final Function<String, String> SESSION =
@@ -61,6 +62,7 @@ final class TraitsReader {
         "cache",
         "tells-sizes",
         "counts-reads",
+        "reads-per-row",
         "page-reads",
         "tells-page-reads",
         "page-writes",
@@ -90,6 +92,7 @@ final class TraitsReader {
         new EngineTraits.Reports(
             fields.one("tells-sizes", true, Parsers::yesOrNo),
             fields.one("counts-reads", true, Parsers::yesOrNo),
+            fields.one("reads-per-row", 1, text -> Parsers.wholeNumber(text, 1, MOST_READS)),
             new PageReads(
                 variables("page-reads"), fields.one("tells-page-reads", false, Parsers::yesOrNo)),
             variables("page-writes"),

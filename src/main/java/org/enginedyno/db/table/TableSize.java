@@ -2,12 +2,15 @@ package org.enginedyno.db.table;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableEngine;
@@ -52,11 +55,36 @@ public record TableSize(long dataBytes, long indexBytes) {
     }
     long bytes = 0;
     for (String suffix : suffixes) {
+      Path file = folder.get().resolve(table + "." + suffix);
       try {
-        bytes += Files.size(folder.get().resolve(table + "." + suffix));
+        bytes += Files.exists(file) ? Files.size(file) : ofDictionaries(folder.get(), table, suffix);
       } catch (IOException e) {
         return null;
       }
+    }
+    return bytes;
+  }
+
+  /** TokuDB has a file for each key, in the database's folder or the one that contains it. */
+  private static long ofDictionaries(Path folder, String table, String suffix) throws IOException {
+    Pattern name =
+        Pattern.compile(
+            "(_%s_)?%s_(main|status|key_.+)_[0-9a-f]+_.*\\.%s"
+                .formatted(
+                    Pattern.quote(folder.getFileName().toString()), Pattern.quote(table), suffix));
+    long bytes = 0;
+    boolean found = false;
+    for (Path place : List.of(folder, folder.resolveSibling(""))) {
+      try (Stream<Path> files = Files.list(place)) {
+        for (Path file :
+            files.filter(one -> name.matcher(one.getFileName().toString()).matches()).toList()) {
+          bytes += Files.size(file);
+          found = true;
+        }
+      }
+    }
+    if (!found) {
+      throw new NoSuchFileException(table + "." + suffix);
     }
     return bytes;
   }

@@ -1,6 +1,7 @@
 package org.enginedyno.run.machine;
 
 import java.time.Duration;
+import java.util.List;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.Duel;
@@ -12,6 +13,9 @@ import org.enginedyno.result.fork.RowProgress;
 public interface RunListener {
   /** A line for the person who waits. */
   default void note(String line) {}
+
+  /** All cells of a run that are not floors, before the first one starts. */
+  default void runBegins(List<Cell> cells) {}
 
   default void loadingBegins(String table, int rows) {}
 

@@ -84,6 +84,11 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
     return traits().allMatch(traits -> traits.reports().reads());
   }
 
+  /** How many reads the server may count for a row that the cell's engines read. */
+  int readsPerRow() {
+    return traits().mapToInt(traits -> traits.reports().readsPerRow()).max().orElse(1);
+  }
+
   /** How to find out whether the data were in memory; empty without tables. */
   public Optional<DataStateRule> dataStateRule() {
     return traits()

@@ -49,7 +49,8 @@ final class SqlTextTest {
     "23000, 1062, Duplicate entry, dyno's keys are unique",
     "40001, 1213, Deadlock found, other transactions lock these rows",
     "S1000, 0, Packet for query is too large, raise max_allowed_packet",
-    "08S01, 0, Connection reset, a server closes the connection"
+    "08S01, 0, Connection reset, 'a server closes the connection when it ends, and on a statement'",
+    "08S01, 1053, Server shutdown in progress, the server was shut down during the statement"
   })
   void aRemedyFollowsTheError(String state, int number, String message, String remedy) {
     assertThat(Remedy.line(new SQLException(message, state, number)))

@@ -146,6 +146,18 @@ final class EnginesTest {
     return ENGINES.reasonAgainst(engine, Set.of(needs));
   }
 
+  /** As InnoDB before MySQL 5.6. */
+  @Test
+  void haveNoFullTextKeysOnAServerWithoutVariablesForThem() {
+    Set<TableFeature> needs = Set.of(TableFeature.FULL_TEXT);
+    Engines old = Engines.shipped().on(Set.of("ft_min_word_len", "innodb_file_format"), "InnoDB");
+    Engines now = Engines.shipped().on(Set.of("innodb_ft_min_token_size"), "InnoDB");
+
+    assertThat(old.reasonAgainst("InnoDB", needs)).hasValueSatisfying(why -> assertThat(why).startsWith("InnoDB lacks full-text"));
+    assertThat(old.on(Set.of("ft_min_word_len"), "MyISAM").reasonAgainst("MyISAM", needs)).isEmpty();
+    assertThat(now.reasonAgainst("InnoDB", needs)).isEmpty();
+  }
+
   @Test
   void saveEnginesFromTablesThatTheyCannotHold() {
     for (String engine : List.of("CSV", "ARCHIVE", "BLACKHOLE", "SEQUENCE", "MRG_MyISAM")) {

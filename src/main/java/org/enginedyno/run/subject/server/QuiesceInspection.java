@@ -15,6 +15,7 @@ import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.probe.Canary;
 import org.enginedyno.db.probe.Canary.Cost;
 import org.enginedyno.db.quiesce.EngineSettler;
+import org.enginedyno.db.quiesce.EngineSettler.Backlog;
 import org.enginedyno.db.quiesce.EngineSettler.Backlog.Remainder;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Cell;
@@ -65,14 +66,31 @@ final class QuiesceInspection {
     List<PendingWork> left = new ArrayList<>();
     List<CanarySight> sights = new ArrayList<>();
     for (String engine : new TreeSet<>(written)) {
-      for (Remainder one : settling.await(engine)) {
-        left.add(new PendingWork(engine, one.backlog().toString(), one.left(), one.tolerable()));
-      }
-      if (fork == 1 && traits.apply(engine).isTransactional()) {
-        sights.add(sight(engine));
-      }
+      List<Remainder> remainders = settling.await(engine);
+      boolean owes = remainders.stream().anyMatch(QuiesceInspection::isUnpurged);
+      boolean looks = (fork == 1 || owes) && traits.apply(engine).isTransactional();
+      Optional<CanarySight> sight = looks ? Optional.of(sight(engine)) : Optional.empty();
+      sight.ifPresent(sights::add);
+      boolean purged = sight.filter(one -> one.clean() && one.pages() != null).isPresent();
+      remainders.forEach(one -> left.add(judged(engine, one, purged)));
     }
     return Optional.of(new QuiesceState(fork, left, sights, (System.nanoTime() - start) / 1e9));
+  }
+
+  /**
+   * MySQL 5.5 purges only while others work, and keeps a rest. Purge goes in order: once it passed
+   * the canary, which was written last, the rest is what a clean server keeps.
+   */
+  static PendingWork judged(String engine, Remainder one, boolean purged) {
+    Long left = one.left();
+    boolean kept = purged && left != null && isUnpurged(one);
+    return new PendingWork(
+        engine, one.backlog().toString(), left, kept && left != null ? left : one.tolerable());
+  }
+
+  private static boolean isUnpurged(Remainder one) {
+    Long left = one.left();
+    return one.backlog() == Backlog.UNDO && left != null && left > one.tolerable();
   }
 
   private static boolean writes(Cell cell) {

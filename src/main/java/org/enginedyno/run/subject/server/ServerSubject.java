@@ -1,6 +1,7 @@
 package org.enginedyno.run.subject.server;
 
 import java.io.IOException;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Remedy;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.plan.Cell;
@@ -204,6 +206,15 @@ record ServerSubject(
   @Override
   public String explain(Cell cell, String seen) {
     String words = instances.of(cell).server().lastWords();
+    if (words.isEmpty() && Remedy.mayBeGone(seen)) {
+      try (Connection again = Connections.open(instances.of(cell).server().target())) {
+        return seen;
+      } catch (SQLException e) {
+        return "the server is gone: " + Sql.line(e);
+      } catch (UserError e) {
+        return "the server is gone: " + e.getMessage();
+      }
+    }
     return words.isEmpty() || seen.contains(words) ? seen : "the server is gone: " + words;
   }
 

@@ -313,6 +313,7 @@ final class ServerWorkspace implements AutoCloseable {
       if (!transactions.containsKey(engine)) {
         transactions.put(engine, trial.transactions());
       }
+      engines = engines.on(facts.variables().keySet(), engine);
       if (!engines.isKnown(engine)) {
         EngineTraits traits = trial.traits();
         engines = engines.with(engine, traits);
