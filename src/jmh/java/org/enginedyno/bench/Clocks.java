@@ -119,13 +119,29 @@ record Clocks(
     }
   }
 
-  /** Context switches that the threads of client and server had had at one moment, by thread. */
-  record Switches(@Nullable Map<String, Long> client, @Nullable Map<String, Long> server) {
+  /**
+   * Context switches of the threads of client and server, and how long these had waited for a core,
+   * at one moment, by thread.
+   */
+  record Switches(
+      @Nullable Map<String, Long> client,
+      @Nullable Map<String, Long> server,
+      @Nullable Map<String, Long> clientWaits,
+      @Nullable Map<String, Long> serverWaits) {
     static Switches read(Sides sides) {
       Long server = sides.serverPid();
       return new Switches(
           ProcessThreads.switches(sides.clientPid()).orElse(null),
-          server == null ? null : ProcessThreads.switches(server).orElse(null));
+          server == null ? null : ProcessThreads.switches(server).orElse(null),
+          ProcessThreads.coreWaits(sides.clientPid()).orElse(null),
+          server == null ? null : ProcessThreads.coreWaits(server).orElse(null));
+    }
+
+    /** How long the threads of both waited for a core since an earlier moment. */
+    @Nullable Long coreWaitsSince(Switches earlier) {
+      Long ofClient = between(earlier.clientWaits, clientWaits);
+      Long ofServer = between(earlier.serverWaits, serverWaits);
+      return ofClient == null || ofServer == null ? null : Long.valueOf(ofClient + ofServer);
     }
 
     /**

@@ -58,8 +58,9 @@ public final class Gauges {
     List<String> counters = new ArrayList<>(traits.reports().pageReads().counters());
     if (!workload.footprint().isEnduring()) {
       counters.addAll(traits.reports().bytesWritten());
+      counters.addAll(traits.reports().logWork());
     }
-    return counters;
+    return counters.stream().distinct().toList();
   }
 
   public OpenSpan begin(

@@ -201,6 +201,7 @@ public final class OpenSpan {
             clocks.machine(),
             Switches.between(switchesBefore.client(), switchesAfter.client()),
             Switches.between(switchesBefore.server(), switchesAfter.server()),
+            switchesAfter.coreWaitsSince(switchesBefore),
             clocks.coreUsage(sides)),
         new ServerCounts(
             counters,

@@ -1,6 +1,7 @@
 package org.enginedyno.os;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -27,6 +28,13 @@ public record Mount(String device, Path folder, String type, String source, Stri
     } catch (IOException e) {
       return Optional.empty();
     }
+  }
+
+  /** The mount of a folder as a process sees it; empty if the kernel does not report it. */
+  static Optional<Mount> of(long pid, Path folder) {
+    List<String> lines = KernelFiles.lines(KernelFiles.path(pid, "mountinfo"));
+    boolean isShared = lines.equals(KernelFiles.lines(KernelFiles.path("self/mountinfo")));
+    return isShared && Files.exists(folder) ? of(folder) : of(folder, lines);
   }
 
   /** Parses {@code mountinfo}; of two mounts at one folder, the later one counts. */
@@ -62,6 +70,11 @@ public record Mount(String device, Path folder, String type, String source, Stri
 
   private static String unescaped(String text) {
     return text.replace("\\040", " ").replace("\\011", "\t").replace("\\134", "\\");
+  }
+
+  @Override
+  public String toString() {
+    return "%s on %s, mounted at %s".formatted(type, source, folder);
   }
 
   public boolean isNetwork() {

@@ -29,6 +29,11 @@ public final class ProcessThreads {
     return each(pid, TIMES, ProcessThreads::nanosIn);
   }
 
+  /** Time in nanoseconds that each thread was ready and waited for a core. */
+  public static Optional<Map<String, Long>> coreWaits(long pid) {
+    return each(pid, TIMES, times -> Long.parseLong(times.split(" ", 3)[1]));
+  }
+
   private static Optional<Map<String, Long>> each(
       long pid, String file, ToLongFunction<String> reading) {
     Map<String, Long> values = new HashMap<>();

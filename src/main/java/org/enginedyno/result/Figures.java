@@ -47,20 +47,27 @@ public record Figures(
    * @param poolWait how long operations waited for a connection, where they borrow one
    * @param commit how long commits took, where operations are transactions
    * @param statements the statements of an operation, where it has more than one
+   * @param budget where the mean latency went, of cells with a server
    */
   public record Times(
       Latency latency,
       @Nullable Latency poolWait,
       @Nullable Latency commit,
-      @Nullable Statements statements) {}
+      @Nullable Statements statements,
+      @Nullable Budget budget) {}
 
   /**
    * What it had to do with storage.
    *
    * @param dataState whether the data were in memory; absent without tables
    * @param written how much was written for each row; absent where none are added
+   * @param logWork fsyncs and writes of the log for each operation, by the engine's counters;
+   *     absent where none count
    */
-  public record Storage(@Nullable DataState dataState, @Nullable BytesWritten written) {}
+  public record Storage(
+      @Nullable DataState dataState,
+      @Nullable BytesWritten written,
+      @Nullable Map<String, Double> logWork) {}
 
   /**
    * The statements of an operation.

@@ -17,6 +17,14 @@ public record Limit(Label label, String rule) {
     POOL,
     /** Cores were idle though more threads than cores had work: they stood at locks or disks. */
     WAITS,
+    /** Operations waited until their log was on the disk. */
+    DISK,
+    /** Operations waited for rows or tables that others had locked. */
+    LOCKS,
+    /** Commits waited for other commits. */
+    COMMIT,
+    /** Operations waited, and nothing that was measured explains for what. */
+    UNKNOWN_WAIT,
     /** Others used or were given a part of the CPU time that the cell could have used. */
     FOREIGN_LOAD,
     /** Too little can be seen. */

@@ -14,6 +14,7 @@ public record Mark(Label label, String text) {
     NOISY("n", "Runs differ widely, a worker starved, or other processes used the machine"),
     UNCACHED("u", "Pages were fetched where the plan expects its data in memory"),
     FEWER_SEARCHES("s", "The engine cannot answer all searches, so fewer were sent"),
+    NOT_DURABLE("v", "Commits cannot be as durable as the settings claim; still compared"),
     TOO_SHORT("?", "Noise could hide a drift; the cell is still compared");
 
     private final String letter;
@@ -35,12 +36,13 @@ public record Mark(Label label, String text) {
 
     /** Whether a score so marked is compared with others, or the best of a row. */
     public boolean isComparable() {
-      return this == TOO_SHORT;
+      return this == TOO_SHORT || this == NOT_DURABLE;
     }
 
     @Override
     public String toString() {
-      return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+      String words = name().toLowerCase(Locale.ROOT).replace('_', ' ');
+      return this == NOT_DURABLE ? words + "?" : words;
     }
   }
 

@@ -2,6 +2,7 @@ package org.enginedyno.result;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -77,6 +78,11 @@ public record Measurement(
     return figures == null ? null : figures.times().commit();
   }
 
+  /** Where the mean latency went; absent without a server. */
+  public @Nullable Budget budget() {
+    return figures == null ? null : figures.times().budget();
+  }
+
   /** What an operation is made of, where it is more than one statement. */
   public Figures.@Nullable Statements statements() {
     return figures == null ? null : figures.times().statements();
@@ -99,6 +105,11 @@ public record Measurement(
   /** How much was written for each row that it added, where it adds any. */
   public @Nullable BytesWritten written() {
     return figures == null ? null : figures.storage().written();
+  }
+
+  /** The fsyncs and writes of the log for each operation, by counter; absent where none count. */
+  public @Nullable Map<String, Double> logWork() {
+    return figures == null ? null : figures.storage().logWork();
   }
 
   public Retries retries() {

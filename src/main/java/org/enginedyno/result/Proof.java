@@ -232,8 +232,9 @@ public record Proof(
    *
    * @param log whether the engine keeps a log of its own
    * @param variables the server variables that bear on it, as read back
+   * @param doubt what contradicts the variables; absent if nothing does
    */
-  public record DurabilityInForce(Log log, Map<String, String> variables) {
+  public record DurabilityInForce(Log log, Map<String, String> variables, @Nullable String doubt) {
     public enum Log {
       OWN,
       /** The engine promises nothing. */
@@ -244,6 +245,16 @@ public record Proof(
 
     public DurabilityInForce {
       variables = new TreeMap<>(variables);
+    }
+
+    /** Durability that nothing contradicts. */
+    public DurabilityInForce(Log log, Map<String, String> variables) {
+      this(log, variables, null);
+    }
+
+    /** The same durability, which evidence contradicts. */
+    public DurabilityInForce doubted(String contradiction) {
+      return new DurabilityInForce(log, variables, contradiction);
     }
 
     /** What bears on it, of all variables of a server. */
@@ -276,7 +287,10 @@ public record Proof(
           variables.entrySet().stream()
               .map(variable -> variable.getKey() + "=" + variable.getValue())
               .collect(Collectors.joining(", "));
-      return told + (told.isEmpty() || values.isEmpty() ? "" : ", ") + values;
+      String claimed = told + (told.isEmpty() || values.isEmpty() ? "" : ", ") + values;
+      return doubt == null
+          ? claimed
+          : "not durable? %s; the settings claim %s".formatted(doubt, claimed);
     }
   }
 }

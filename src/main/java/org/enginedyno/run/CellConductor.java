@@ -2,6 +2,7 @@ package org.enginedyno.run;
 
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,8 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.run.RunFrame.Conductor;
 import org.enginedyno.run.fork.ForkFailure;
@@ -23,12 +26,15 @@ import org.enginedyno.run.subject.Subject;
 import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.run.subject.TestSubjects;
 import org.enginedyno.run.subject.TestSubjects.Concurrency;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /**
  * Takes a matrix through its servers, and journals each cell the moment it is finished. Cells that
  * are compared with each other take turns, fork by fork.
  */
 final class CellConductor implements Conductor {
+  private static final List<PlanAxis<?>> FLOOR_AXES = List.of(PlanAxis.DRIVER, PlanAxis.CHECKOUT);
+
   private final Plan plan;
   private final TestSubjects beds;
   private final Forks forks;
@@ -36,6 +42,7 @@ final class CellConductor implements Conductor {
   private final Progress progress;
   private final Logbook logbook;
   private final Map<Cell, CellInProgress> begun = new HashMap<>();
+  private final List<Measurement> floors = new ArrayList<>();
 
   CellConductor(Plan plan, Matrix matrix, TestSubjects beds, Forks forks, RunFrame frame)
       throws IOException {
@@ -44,6 +51,9 @@ final class CellConductor implements Conductor {
     this.forks = forks;
     this.frame = frame;
     this.progress = new Progress(matrix, frame.folder().measurements());
+    frame.folder().measurements().stream()
+        .filter(one -> one.cell().workload().equals(Workloads.roundTrip().name()))
+        .forEach(floors::add);
     this.logbook = new Logbook(frame, progress);
     frame
         .listener()
@@ -115,11 +125,28 @@ final class CellConductor implements Conductor {
           measure(cell, fork, open);
           CellInProgress finished = fork == rounds ? begun.remove(cell) : null;
           if (finished != null) {
-            logbook.finish(finished.finish());
+            Measurement measured = finished.finish(floor(cell));
+            if (cell.workload().equals(Workloads.roundTrip().name())) {
+              floors.add(measured);
+            }
+            logbook.finish(measured);
           }
         }
       }
     }
+  }
+
+  /** The last floor of the cell's server and threads, with its driver and checkout. */
+  private Optional<Measurement> floor(Cell cell) {
+    return floors.stream()
+        .filter(Measurement::isOk)
+        .filter(
+            floor ->
+                floor.cell().server().equals(cell.server())
+                    && floor.cell().threads() == cell.threads()
+                    && FLOOR_AXES.stream()
+                        .allMatch(axis -> floor.cell().get(axis).equals(cell.get(axis))))
+        .reduce((one, other) -> other);
   }
 
   private void measure(Cell cell, int fork, CellSubjects open)

@@ -16,7 +16,9 @@ import org.enginedyno.result.Proof;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.Steadiness;
 import org.enginedyno.result.account.Account;
+import org.enginedyno.result.account.BudgetRule;
 import org.enginedyno.result.account.DataStateRule;
+import org.enginedyno.result.account.DurabilityRule;
 import org.enginedyno.result.account.SteadinessRule;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
@@ -47,10 +49,11 @@ final class CellInProgress {
     seconds += took;
   }
 
-  Measurement finish() {
+  Measurement finish(Optional<Measurement> floor) {
     CellOutcome outcome = new CellOutcome(cell, forks);
     Proof proof = Prover.prove(outcome);
     Account account = new Account(outcome.measured());
+    BudgetRule budget = outcome.budgetRule(account, floor);
     List<ForkLog> logs = outcome.results().map(ForkResult::log).toList();
     Steadiness steadiness = SteadinessRule.of(cell, logs, account);
     DataStateRule rule = outcome.dataStateRule().orElse(null);
@@ -75,7 +78,10 @@ final class CellInProgress {
             new Figures.Rates(
                 outcome.results().map(CellInProgress::rates).toList(),
                 curves(),
-                steadiness.with(Stream.concat(uncached.stream(), fewer.stream()).toList()),
+                steadiness.with(
+                    Stream.of(uncached, fewer, outcome.doubt().map(DurabilityRule.Doubt::mark))
+                        .flatMap(Optional::stream)
+                        .toList()),
                 logs.stream()
                     .flatMap(log -> Stream.ofNullable(log.idleCores()))
                     .findFirst()
@@ -84,11 +90,13 @@ final class CellInProgress {
                 account.latency(),
                 account.poolWait(),
                 account.commit(),
-                statements(outcome, account)),
+                statements(outcome, account),
+                cell.hasServer() ? account.budget(budget) : null),
             account.cost(),
-            account.limit(cell),
+            account.limit(cell, budget),
             account.insight(logs.isEmpty() ? null : logs.get(0).scope()),
-            new Figures.Storage(state, account.written(outcome.countersOfBytesWritten())),
+            new Figures.Storage(
+                state, account.written(outcome.countersOfBytesWritten()), outcome.logWork(account)),
             account.beside(),
             account.retries()),
         proof);

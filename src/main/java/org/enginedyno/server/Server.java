@@ -1,9 +1,12 @@
 package org.enginedyno.server;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.table.RecordSeal;
+import org.enginedyno.os.DataPlace;
 import org.enginedyno.os.SyncCost;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +39,24 @@ public interface Server extends AutoCloseable {
   /** The cost of an fsync in its data directory; empty if dyno cannot write there. */
   default Optional<SyncCost> syncCost() {
     return Optional.empty();
+  }
+
+  /**
+   * Where its log becomes durable.
+   *
+   * @param variables its global variables
+   * @param temporary a folder of dyno's, in which an fsync is measured if it is on the same disk
+   */
+  default DataPlace dataPlace(Map<String, String> variables, Path temporary) {
+    try {
+      return DataPlace.of(
+          process().stream().mapToLong(ProcessHandle::pid).findFirst(),
+          variables,
+          syncCost(),
+          temporary);
+    } catch (IOException e) {
+      throw Places.unwritableTemporary(temporary, e);
+    }
   }
 
   /** Further facts for readers of results: image, data place, memory. */

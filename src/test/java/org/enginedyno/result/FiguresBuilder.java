@@ -2,6 +2,7 @@ package org.enginedyno.result;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.enginedyno.Copy;
 import org.enginedyno.plan.Cell;
@@ -19,11 +20,13 @@ public final class FiguresBuilder {
   public @Nullable Latency poolWait;
   public @Nullable Latency commit;
   public Figures.@Nullable Statements statements;
+  public @Nullable Budget budget;
   public @Nullable Cost cost;
   public @Nullable Limit limit;
   public @Nullable Insight insight;
   public @Nullable DataState dataState;
   public @Nullable BytesWritten written;
+  public @Nullable Map<String, Double> logWork;
   public @Nullable BackgroundRate beside;
   public Retries retries = Retries.NONE;
 
@@ -43,11 +46,13 @@ public final class FiguresBuilder {
     copy.poolWait = cell.poolWait();
     copy.commit = cell.commit();
     copy.statements = cell.statements();
+    copy.budget = cell.budget();
     copy.cost = cell.cost();
     copy.limit = cell.limit();
     copy.insight = cell.insight();
     copy.dataState = cell.dataState();
     copy.written = cell.written();
+    copy.logWork = cell.logWork();
     copy.beside = cell.beside();
     copy.retries = cell.retries();
     return copy;
@@ -57,11 +62,11 @@ public final class FiguresBuilder {
   public Figures build() {
     return new Figures(
         new Figures.Rates(raw, curves, steadiness, idleCores),
-        new Figures.Times(latency, poolWait, commit, statements),
+        new Figures.Times(latency, poolWait, commit, statements, budget),
         cost,
         limit,
         insight,
-        new Figures.Storage(dataState, written),
+        new Figures.Storage(dataState, written, logWork),
         beside,
         retries);
   }

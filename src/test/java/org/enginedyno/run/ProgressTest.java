@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
@@ -140,7 +141,7 @@ final class ProgressTest {
   void aCellBecomesAMeasurementOfItsRuns() {
     add(Sample.fork());
 
-    Measurement measurement = cell.finish();
+    Measurement measurement = cell.finish(Optional.empty());
 
     assertThat(measurement.status()).isEqualTo(Status.OK);
     assertThat(measurement.startedAt()).isEqualTo(START);
@@ -153,7 +154,7 @@ final class ProgressTest {
   void aCellKeepsThePercentilesOfAllRunsTogether() {
     add(Sample.fork());
 
-    var latency = Objects.requireNonNull(cell.finish().latency());
+    var latency = Objects.requireNonNull(cell.finish(Optional.empty()).latency());
 
     assertThat(latency.p99()).isCloseTo(4_000.0, within(40.0));
   }
@@ -162,7 +163,7 @@ final class ProgressTest {
   void aCellTellsWhatAnOperationCost() {
     add(Sample.fork());
 
-    var cost = Objects.requireNonNull(cell.finish().cost());
+    var cost = Objects.requireNonNull(cell.finish(Optional.empty()).cost());
 
     assertThat(cost.clientCpuMicros()).isEqualTo(30.0);
     assertThat(cost.serverCpuMicros()).isEqualTo(70.0);
@@ -172,7 +173,7 @@ final class ProgressTest {
   void aCellIsInvalidWithItsReasonsAndHasNoScoreWhereAProofFails() {
     add(Sample.fork(3, 1, Sample.COUNTERS));
 
-    Measurement measurement = cell.finish();
+    Measurement measurement = cell.finish(Optional.empty());
 
     assertThat(measurement.status()).isEqualTo(Status.INVALID);
     assertThat(measurement.reasons()).hasSize(2).first().asString().contains("1 of 2 threads");

@@ -49,6 +49,8 @@ public record EngineTraits(
    * @param pageWrites the counters of pages that the engine wrote
    * @param pageRequests the counters of pages that statements requested, in memory or not
    * @param bytesWritten the counters of bytes that the engine wrote
+   * @param logWork the counters of fsyncs, of which the first that a server has counts those of its
+   *     log, and of writes to the log
    */
   public record Reports(
       boolean sizes,
@@ -57,7 +59,8 @@ public record EngineTraits(
       PageReads pageReads,
       List<String> pageWrites,
       List<String> pageRequests,
-      List<String> bytesWritten) {}
+      List<String> bytesWritten,
+      List<String> logWork) {}
 
   /**
    * Where its data are.
@@ -100,7 +103,15 @@ public record EngineTraits(
     return new EngineTraits(
         new Loading(1, 250_000, List.of(), null),
         new Keys("", indexOnly, clustered, null),
-        new Reports(tellsSizes, countsReads, 1, PageReads.UNKNOWN, List.of(), List.of(), List.of()),
+        new Reports(
+            tellsSizes,
+            countsReads,
+            1,
+            PageReads.UNKNOWN,
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of()),
         new Storage(null, List.of(), null, Set.of()),
         missing);
   }

@@ -69,6 +69,7 @@ final class TraitsReader {
         "page-requests",
         "table-files",
         "bytes-written",
+        "log-work",
         "durability",
         "bulk-load",
         "full-text",
@@ -97,7 +98,8 @@ final class TraitsReader {
                 variables("page-reads"), fields.one("tells-page-reads", false, Parsers::yesOrNo)),
             variables("page-writes"),
             variables("page-requests"),
-            variables("bytes-written")),
+            variables("bytes-written"),
+            variables("log-work")),
         new EngineTraits.Storage(
             optional("cache"),
             fields.list("table-files", List.of(), SUFFIX),

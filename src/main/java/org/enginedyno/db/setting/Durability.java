@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.enginedyno.plan.axis.Setup;
 
 /**
@@ -51,6 +52,10 @@ public enum Durability {
   /** The server's own values. */
   AS_SHIPPED(Map.of());
 
+  /** The variables that make a commit wait; the others protect pages and files. */
+  private static final Pattern FORCING =
+      Pattern.compile(".+_at_trx_commit|aria_group_commit|tokudb_commit_sync|sync_binlog");
+
   private final Map<String, String> variables;
 
   Durability(Map<String, String> variables) {
@@ -81,6 +86,17 @@ public enum Durability {
                     settings
                         .getOrDefault(variable.getKey(), variable.getValue())
                         .equals(variable.getValue()));
+  }
+
+  /** Whether these variables of a server claim that a commit waits until its log is on the disk. */
+  public static boolean forcesCommits(Map<String, String> variables) {
+    return DURABLE.variables.entrySet().stream()
+        .filter(variable -> FORCING.matcher(variable.getKey()).matches())
+        .anyMatch(
+            variable -> {
+              String found = variables.get(variable.getKey());
+              return found != null && SettingValue.agree(variable.getValue(), found);
+            });
   }
 
   private static Durability named(String name) {

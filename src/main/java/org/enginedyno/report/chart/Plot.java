@@ -225,6 +225,17 @@ public final class Plot extends XYChart implements Picture.Drawing {
     }
   }
 
+  /** Adds the bars of a category on top of each other, the first at the bottom. */
+  public void stack(int category, List<Bar> bars) {
+    double top = bars.stream().mapToDouble(Bar::value).sum();
+    // each is drawn from the ground, so the upper ones come first
+    for (int i = bars.size() - 1; i >= 0; i--) {
+      Bar bar = bars.get(i);
+      grouped(new Bar(bar.kind(), bar.colour(), top, bar.note()), category, 2 * BAR);
+      top -= bar.value();
+    }
+  }
+
   /** The legend explains each kind once. */
   private void grouped(Bar bar, double x, double width) {
     boolean isFirst = isNew(bar.kind());

@@ -195,7 +195,11 @@ public final class Conditions {
     cells.stream()
         .filter(Measurement::isOk)
         .flatMap(cell -> Stream.ofNullable(cell.durability()))
-        .flatMap(found -> found.variables().entrySet().stream())
+        .flatMap(
+            found ->
+                Stream.concat(
+                    found.variables().entrySet().stream(),
+                    Stream.of(Map.entry("", String.valueOf(found.doubt())))))
         .forEach(
             variable ->
                 values

@@ -140,6 +140,9 @@ final class CellDetails {
     }
     Optional.ofNullable(cell.limit())
         .ifPresent(limit -> add("limited by " + limit.label(), limit.rule()));
+    Optional.ofNullable(cell.budget())
+        .ifPresent(
+            parts -> add("mean latency of " + Numbers.micros(parts.total()), parts.toString()));
     addPart("wait for a connection", cell.poolWait());
     CellText.queries(cell).ifPresent(line -> add("queries and operations", line));
     Optional.ofNullable(cell.statements())

@@ -45,6 +45,7 @@ public final class Plots {
       PlotContext context = new PlotContext(results, pattern, palette);
       pictures.addAll(QuantityPlot.of(context, palette.panels()));
       pictures.addAll(PercentilePlot.of(context));
+      new BudgetPlot(context).picture().ifPresent(pictures::add);
       InsertPlots inserts = new InsertPlots(context);
       pictures.addAll(inserts.cases());
       pictures.addAll(inserts.growth());

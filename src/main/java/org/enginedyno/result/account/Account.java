@@ -1,11 +1,9 @@
 package org.enginedyno.result.account;
 
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -14,6 +12,7 @@ import org.HdrHistogram.Histogram;
 import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.CpuSet;
+import org.enginedyno.result.Budget;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Figures.BackgroundRate;
@@ -28,15 +27,14 @@ import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Span.BackgroundWork;
 import org.enginedyno.result.fork.Span.Latencies;
 import org.enginedyno.result.fork.Span.RowsAdded;
-import org.enginedyno.result.fork.Span.ServerCounts;
-import org.enginedyno.result.fork.Span.WaitTotals;
 import org.jspecify.annotations.Nullable;
 
 /** The sums of all measured spans of a cell. */
 public final class Account {
   private static final double NANOS_PER_TICK = 1e7;
   private static final double NANOS_PER_MICRO = 1e3;
-  private static final int TOP_WAITS = 10;
+  private static final double MICROS_PER_MILLI = 1e3;
+  private static final double QUICK = 10;
 
   private final List<Span> spans;
   private final double operations;
@@ -67,6 +65,17 @@ public final class Account {
   /** How long commits took, where operations are transactions. */
   public @Nullable Latency commit() {
     return part(Latencies::commits);
+  }
+
+  /** The time in microseconds that a tenth of the commits did not exceed. */
+  public double quickCommit() {
+    Histogram all = Histograms.create();
+    spans.stream()
+        .map(Span::latencies)
+        .map(times -> Objects.requireNonNullElse(times.commits(), times.histogram()))
+        .map(Histograms::decode)
+        .forEach(all::add);
+    return all.getValueAtPercentile(QUICK) / NANOS_PER_MICRO;
   }
 
   private @Nullable Latency part(Function<Latencies, @Nullable String> histogram) {
@@ -136,6 +145,18 @@ public final class Account {
     return new BytesWritten(byCounter, byProcess == null ? null : Double.valueOf(byProcess / rows));
   }
 
+  /** Differences of the server's counters for each operation; those that it lacks are left out. */
+  public Map<String, Double> eachOperation(List<String> counters) {
+    Map<String, Double> each = new TreeMap<>();
+    for (String counter : counters) {
+      Double sum = sum(span -> span.server().counters().get(counter));
+      if (sum != null && operations > 0) {
+        each.put(counter, sum / operations);
+      }
+    }
+    return each;
+  }
+
   /**
    * What Performance Schema saw.
    *
@@ -145,37 +166,7 @@ public final class Account {
     if (scope == null || operations == 0) {
       return null;
     }
-    List<Insight.Wait> waits =
-        sums(ServerCounts::waits).entrySet().stream()
-            .sorted(Comparator.comparing(wait -> -wait.getValue().nanos()))
-            .limit(TOP_WAITS)
-            .map(
-                wait ->
-                    new Insight.Wait(
-                        wait.getKey(),
-                        wait.getValue().count() / operations,
-                        perOperation((double) wait.getValue().nanos())))
-            .toList();
-    Optional<Insight.Statement> statement =
-        sums(ServerCounts::statements).entrySet().stream()
-            .max(Comparator.comparingLong(one -> one.getValue().count()))
-            .map(
-                one ->
-                    new Insight.Statement(
-                        one.getKey(),
-                        one.getValue().count() / operations,
-                        perOperation((double) one.getValue().nanos())));
-    return new Insight(scope, waits, statement.orElse(null));
-  }
-
-  private Map<String, WaitTotals> sums(Function<ServerCounts, Map<String, WaitTotals>> figure) {
-    Map<String, WaitTotals> sums = new TreeMap<>();
-    spans.forEach(
-        span ->
-            figure
-                .apply(span.server())
-                .forEach((name, part) -> sums.merge(name, part, WaitTotals::plus)));
-    return sums;
+    return new InsightAccount(spans, operations).insight(scope);
   }
 
   public Retries retries() {
@@ -200,7 +191,51 @@ public final class Account {
         switches(span -> span.cpu().serverSwitches()));
   }
 
-  /** What limited the cell, where anything was measured. */
+  /**
+   * What the server and the kernel counted for each operation.
+   *
+   * @param lockMicros waits for row locks
+   * @param coreMicros waits of client and server for a core
+   * @param tableLocks how often a table lock was waited for
+   */
+  record EachOperation(
+      double statements, double lockMicros, double coreMicros, double tableLocks) {}
+
+  private EachOperation eachOperation() {
+    Double coreNanos = sum(span -> span.cpu().coreWaitNanos());
+    return new EachOperation(
+        counted("questions"),
+        MICROS_PER_MILLI * counted("innodb_row_lock_time"),
+        coreNanos == null ? 0 : perOperation(coreNanos),
+        counted("table_locks_waited"));
+  }
+
+  /** The change of a counter for each operation; one that did not change is not in a span. */
+  private double counted(String counter) {
+    return spans.stream()
+            .mapToLong(span -> span.server().counters().getOrDefault(counter, 0L))
+            .sum()
+        / operations;
+  }
+
+  /** Where the mean latency of an operation went; absent where there was none. */
+  public @Nullable Budget budget(BudgetRule rule) {
+    Cost cost = cost();
+    return cost == null
+        ? null
+        : rule.budget(latency(), poolWait(), commit(), cost, eachOperation());
+  }
+
+  /** What limited the cell by its budget too, where anything was measured. */
+  public @Nullable Limit limit(Cell cell, BudgetRule rule) {
+    Limit limit = limit(cell);
+    Budget budget = budget(rule);
+    return limit == null || budget == null || !cell.hasServer()
+        ? limit
+        : rule.refine(limit, budget, eachOperation());
+  }
+
+  /** What limited the cell by its CPU times, where anything was measured. */
   public @Nullable Limit limit(Cell cell) {
     if (operations == 0 || nanos == 0) {
       return null;

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.read.NearNames;
+import org.enginedyno.result.Budget;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.DataState;
 import org.enginedyno.result.Figures.BytesWritten;
@@ -152,6 +153,10 @@ public final class FigureCatalogue {
   static {
     text("limit-rule", part(Measurement::limit, Limit::rule))
         .about("The figures and the rule that gave the limit.");
+    figure("latency-budget", CPU_MICROSECONDS, LESS, part(Measurement::budget, Budget::byName))
+        .about(
+            "The parts of the mean latency, which add up to it: CPU of client and server, waits"
+                + " for a connection, locks, cores and the disk, and what is unknown.");
     share("client-share", Cost::clientShare)
         .about("The part of the machine's CPU that the measuring JVM used.");
     share("server-share", Cost::serverShare)
@@ -164,6 +169,8 @@ public final class FigureCatalogue {
     allTimes("commit", "commits", Measurement::commit);
     text("durability-in-force", part(Measurement::durability, DurabilityInForce::toString))
         .about("The settings that made commits safe, as read back; of cells that add rows.");
+    figure("log-work", PER_OPERATION, LESS, Measurement::logWork)
+        .about("Fsyncs and writes of the engine's log per operation, by the server's counters.");
     page("pages-read", PageGrowth::readPerRow)
         .about("Pages that the engine read per row added, in the run of the median rate.");
     page("pages-written", PageGrowth::writtenPerRow)

@@ -73,6 +73,7 @@ public record Span(
    * @param machine CPU time of the whole machine
    * @param clientSwitches context switches of this JVM's threads
    * @param serverSwitches context switches of the server's threads
+   * @param coreWaitNanos how long threads of client and server were ready and waited for a core
    * @param cores the cores that client and server could use
    */
   public record CpuUsage(
@@ -81,6 +82,7 @@ public record Span(
       @Nullable MachineTime machine,
       @Nullable Long clientSwitches,
       @Nullable Long serverSwitches,
+      @Nullable Long coreWaitNanos,
       CoreUsage cores) {}
 
   /**

@@ -2,21 +2,31 @@ package org.enginedyno.run.proof;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.db.setting.Durability;
+import org.enginedyno.os.DataPlace;
+import org.enginedyno.os.SyncCost;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Driver.DriverFamily;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Crash;
 import org.enginedyno.result.Figures;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Proof.DurabilityInForce;
 import org.enginedyno.result.Proof.QuiesceState;
 import org.enginedyno.result.Retries;
+import org.enginedyno.result.account.Account;
+import org.enginedyno.result.account.BudgetRule;
 import org.enginedyno.result.account.DataStateRule;
+import org.enginedyno.result.account.DurabilityRule;
 import org.enginedyno.result.fork.ForkLog.AnswerCheck;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Span.BackgroundWork;
@@ -30,9 +40,14 @@ import org.enginedyno.workload.RowSender;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
+import org.jspecify.annotations.Nullable;
 
 /** The outcome of a cell, which its checks examine. */
 public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
+  private static final double NANOS_PER_MICRO = 1e3;
+  private static final Set<String> CHANGES =
+      Set.of("insert", "update", "delete", "replace", "load");
+
   public CellOutcome {
     forks = List.copyOf(forks);
   }
@@ -101,8 +116,72 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
                     traits.storage().cache()));
   }
 
+  /** Durability in force while the cell changed rows, with what contradicts it. */
+  Optional<DurabilityInForce> durability() {
+    return workload().footprint().isEnduring()
+        ? Optional.empty()
+        : moments().stream()
+            .findFirst()
+            .flatMap(moment -> moment.evidence().durability())
+            .map(found -> doubt().map(doubt -> found.doubted(doubt.phrase())).orElse(found));
+  }
+
+  /** What contradicts that commits are durable; empty if nothing does, or nothing claims it. */
+  public Optional<DurabilityRule.Doubt> doubt() {
+    if (measured().isEmpty() || !claimsDurability()) {
+      return Optional.empty();
+    }
+    double quick = new Account(measured()).quickCommit();
+    return forks.get(0).before().place().flatMap(place -> DurabilityRule.doubt(place, quick));
+  }
+
+  /** Whether operations change rows, and the settings claim that each waits for the disk. */
+  private boolean claimsDurability() {
+    return effect().commands().keySet().stream().anyMatch(CHANGES::contains)
+        && forks.stream()
+            .findFirst()
+            .flatMap(fork -> fork.before().durability())
+            .filter(found -> Durability.forcesCommits(found.variables()))
+            .isPresent();
+  }
+
+  /** What the parts of the latency are derived from. */
+  public BudgetRule budgetRule(Account account, Optional<Measurement> floor) {
+    Map<String, Double> counted = account.eachOperation(countersOfLogWork());
+    Optional<Double> syncs =
+        countersOfLogWork().stream()
+            .filter(name -> counted.containsKey(name) && name.contains("sync"))
+            .findFirst()
+            .map(counted::get);
+    Optional<SyncCost> cost =
+        forks.stream()
+            .findFirst()
+            .flatMap(fork -> fork.before().place())
+            .flatMap(DataPlace::sync)
+            .filter(sync -> claimsDurability() && doubt().isEmpty());
+    return new BudgetRule(
+        cell.threads(),
+        cell.isFloor(),
+        floor,
+        cost.flatMap(
+            sync ->
+                syncs.map(
+                    each ->
+                        new BudgetRule.Syncs(each, sync.median().toNanos() / NANOS_PER_MICRO))));
+  }
+
   public List<String> countersOfBytesWritten() {
     return traits().findFirst().map(traits -> traits.reports().bytesWritten()).orElse(List.of());
+  }
+
+  /** The fsyncs and writes of the log for each operation; null where none count. */
+  public @Nullable Map<String, Double> logWork(Account account) {
+    Map<String, Double> counts = account.eachOperation(countersOfLogWork());
+    return counts.isEmpty() ? null : counts;
+  }
+
+  private List<String> countersOfLogWork() {
+    return traits().findFirst().map(traits -> traits.reports().logWork()).orElse(List.of());
   }
 
   private Stream<EngineTraits> traits() {

@@ -75,9 +75,7 @@ public final class Prover {
         evidence.map(found -> statements(outcome, found)).orElse(List.of()),
         new Counts(operations, operations == 0 ? 0 : statements / (double) operations, counters),
         evidence.map(found -> found.applied().effective()).orElse(Map.of()),
-        outcome.workload().footprint().isEnduring()
-            ? null
-            : evidence.flatMap(Evidence::durability).orElse(null),
+        outcome.durability().orElse(null),
         new ForkStates(
             outcome.rest(),
             outcome.forks().stream().flatMap(fork -> fork.after().tables().stream()).toList(),

@@ -11,6 +11,7 @@ import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.db.facts.TableDefinition;
+import org.enginedyno.os.DataPlace;
 import org.enginedyno.result.Proof.DurabilityInForce;
 import org.enginedyno.result.Proof.DurabilityInForce.Log;
 import org.enginedyno.result.Proof.QuiesceState;
@@ -22,13 +23,15 @@ import org.enginedyno.workload.ExplainRows;
  *
  * @param variables the server's global variables
  * @param rest remaining background work, if the cell may have caused any
+ * @param place where the server's log becomes durable
  */
 public record Evidence(
     List<OfTable> tables,
     List<OfStatement> statements,
     AppliedSettings applied,
     StableVariables variables,
-    Optional<QuiesceState> rest) {
+    Optional<QuiesceState> rest,
+    Optional<DataPlace> place) {
   /**
    * A server's description of a table.
    *
@@ -61,8 +64,22 @@ public record Evidence(
     statements = List.copyOf(statements);
   }
 
+  /** Evidence of a subject whose place is unknown. */
+  public Evidence(
+      List<OfTable> tables,
+      List<OfStatement> statements,
+      AppliedSettings applied,
+      StableVariables variables,
+      Optional<QuiesceState> rest) {
+    this(tables, statements, applied, variables, rest, Optional.empty());
+  }
+
   public Evidence with(Optional<QuiesceState> left) {
-    return new Evidence(tables, statements, applied, variables, left);
+    return new Evidence(tables, statements, applied, variables, left, place);
+  }
+
+  public Evidence at(DataPlace found) {
+    return new Evidence(tables, statements, applied, variables, rest, Optional.of(found));
   }
 
   public static Evidence withoutTables(AppliedSettings applied, StableVariables variables) {

@@ -73,6 +73,7 @@ final class AccountTest {
             MACHINE,
             55_000L,
             serverNanos == null ? null : 60_000L,
+            null,
             new CoreUsage(
                 4,
                 Duration.ofSeconds(SECONDS).toNanos(),
@@ -281,7 +282,7 @@ final class AccountTest {
         true,
         new Throughput(1, operations, 1, Slices.NONE, Workers.NONE, Retries.NONE),
         new Latencies("", null, null, List.of()),
-        new CpuUsage(1, null, null, null, null, new CoreUsage(1, 1, one, one, null, null)),
+        new CpuUsage(1, null, null, null, null, null, new CoreUsage(1, 1, one, one, null, null)),
         server,
         growth,
         null,

@@ -3,12 +3,16 @@ package org.enginedyno.run.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.Copy;
 import org.enginedyno.db.facts.Counters;
+import org.enginedyno.db.facts.StableVariables;
+import org.enginedyno.os.DataPlace;
 import org.enginedyno.os.ProcessIo;
+import org.enginedyno.os.SyncCost;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Figures.LeftOut;
 import org.enginedyno.result.Proof;
@@ -25,6 +29,32 @@ import org.enginedyno.run.subject.TestSubject.Aftermath;
 import org.junit.jupiter.api.Test;
 
 final class ProverTest {
+  /** The sample's operations take a few microseconds, which no commit to a disk does. */
+  @Test
+  void durabilityThatTheDiskContradictsIsNotReportedAsItsSettings() {
+    SyncCost sync = new SyncCost(Duration.ofSeconds(9), Duration.ofSeconds(8), 300);
+    DataPlace place = new DataPlace("/data", Optional.empty(), Optional.of(sync), "");
+    CellOutcome inserts = Sample.inserts("InnoDB", Sample.fork());
+    Evidence before = inserts.forks().get(0).before();
+
+    assertThat(durability(inserts, at(before, place, "1")))
+        .startsWith("not durable? commits returned sooner than the disk can sync; the settings")
+        .endsWith("claim innodb_flush_log_at_trx_commit=1");
+    assertThat(durability(inserts, at(before, place, "2")))
+        .isEqualTo("innodb_flush_log_at_trx_commit=2");
+  }
+
+  private static Evidence at(Evidence evidence, DataPlace place, String flush) {
+    StableVariables variables =
+        Copy.of(Sample.VARIABLES, "values", Map.of("innodb_flush_log_at_trx_commit", flush));
+    return Copy.of(evidence, "variables", variables).at(place);
+  }
+
+  private static String durability(CellOutcome outcome, Evidence before) {
+    CellOutcome.ForkOutcome fork = Copy.of(outcome.forks().get(0), "before", before);
+    return String.valueOf(Prover.prove(Copy.of(outcome, "forks", List.of(fork))).durability());
+  }
+
   @Test
   void passesASoundCell() {
     Proof proof = Prover.prove(Sample.outcome(Sample.fork()));

@@ -244,6 +244,7 @@ public final class Sample {
             null,
             null,
             null,
+            null,
             new CoreUsage(
                 2,
                 Duration.ofSeconds(2).toNanos(),

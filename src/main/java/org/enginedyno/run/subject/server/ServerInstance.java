@@ -1,6 +1,7 @@
 package org.enginedyno.run.subject.server;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -298,6 +299,7 @@ final class ServerInstance implements AutoCloseable {
    * @param datasets to load before anything is measured
    * @param known engines described by files
    * @param sums the sums over generated rows, which all servers of a run share
+   * @param temporary for files that end with the run
    */
   record InstanceSetup(
       Server server,
@@ -305,7 +307,8 @@ final class ServerInstance implements AutoCloseable {
       DataSpec data,
       List<Dataset> datasets,
       Engines known,
-      RowSums sums) {
+      RowSums sums,
+      Path temporary) {
     static List<Table> tables(Cell cell) {
       return Workloads.named(cell.workload()).tables(cell.data(), cell.knobs());
     }

@@ -93,7 +93,8 @@ public record ServerSubjects(
               plan.data(),
               Workloads.enduring(plan.workloads(), plan.knobs()),
               known,
-              sums),
+              sums,
+              servers.places().temporary()),
           listener);
     } catch (RuntimeException e) {
       server.close();

@@ -28,6 +28,7 @@ import org.enginedyno.db.table.ExistingTables;
 import org.enginedyno.db.table.Explain;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.TableNames;
+import org.enginedyno.os.DataPlace;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.UserError;
@@ -55,6 +56,7 @@ final class ServerWorkspace implements AutoCloseable {
   private final Server server;
   private final MarkedDatabase database;
   private final ServerFacts facts;
+  private final DataPlace place;
   private final TestedEngines engines;
   private final CellTables tables;
   private final Settings settings;
@@ -70,6 +72,7 @@ final class ServerWorkspace implements AutoCloseable {
     this.server = setup.server();
     this.database = database;
     this.facts = ServerFacts.read(connection);
+    this.place = server.dataPlace(facts.variables(), setup.temporary());
     this.keyCaches = new KeyCaches(connection);
     this.engines = new TestedEngines(database, facts, setup.known());
     boolean started = server.control().isPresent();
@@ -107,6 +110,7 @@ final class ServerWorkspace implements AutoCloseable {
 
   ServerRecord record() {
     Map<String, String> particulars = new TreeMap<>(server.particulars());
+    particulars.put("data directory", place.toString());
     particulars.putAll(engines.transactions());
     return new ServerRecord(
         server.name(),
@@ -119,7 +123,7 @@ final class ServerWorkspace implements AutoCloseable {
         new ServerRecord.Conditions(
             facts.relevant(),
             particulars,
-            server.syncCost().map(cost -> cost.median().toNanos() / 1e3).orElse(null)));
+            place.sync().map(cost -> cost.median().toNanos() / 1e3).orElse(null)));
   }
 
   CellTables tables() {
@@ -204,7 +208,8 @@ final class ServerWorkspace implements AutoCloseable {
     try (Connection fresh =
         Connections.withRetries(() -> Connections.openDatabase(target, Map.of()))) {
       return new CellQuestions(fresh, facts, engines.traits(cell.engine()), tables.made())
-          .ask(cell, tables.form(cell).names(), InstanceSetup.tables(cell), applied);
+          .ask(cell, tables.form(cell).names(), InstanceSetup.tables(cell), applied)
+          .at(place);
     }
   }
 
@@ -217,11 +222,7 @@ final class ServerWorkspace implements AutoCloseable {
     }
   }
 
-  /**
-   * Reads a cell's evidence from a server: tables, statements, variables.
-   *
-   * @param made the definition of each table when it was created or loaded
-   */
+  /** Reads a cell's evidence from a server; {@code made} has the tables as they were created. */
   record CellQuestions(
       Connection connection,
       ServerFacts facts,

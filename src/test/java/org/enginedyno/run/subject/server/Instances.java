@@ -1,5 +1,6 @@
 package org.enginedyno.run.subject.server;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.RowSums;
@@ -21,6 +22,13 @@ final class Instances {
   }
 
   static InstanceSetup of(Server server, DataSpec data, Engines known) {
-    return new InstanceSetup(server, ServerInstances.SHARED, data, DATASETS, known, new RowSums());
+    return new InstanceSetup(
+        server,
+        ServerInstances.SHARED,
+        data,
+        DATASETS,
+        known,
+        new RowSums(),
+        Path.of(System.getProperty("java.io.tmpdir")));
   }
 }

@@ -1,0 +1,95 @@
+package org.enginedyno.report.plot;
+
+import java.awt.Color;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.enginedyno.report.chart.Colours;
+import org.enginedyno.report.chart.Picture;
+import org.enginedyno.report.chart.Plot;
+import org.enginedyno.report.format.CellText;
+import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.series.Series;
+import org.enginedyno.result.Budget;
+import org.enginedyno.result.Budget.Part;
+import org.enginedyno.result.Measurement;
+
+/** Where the mean latency of each cell of a workload went: a bar of parts for each. */
+record BudgetPlot(PlotContext context) {
+  private static final int MOST_BARS = 12;
+
+  private record Column(String label, Measurement cell, Budget budget) {}
+
+  /** The plot; of too many cells, those at the fewest threads are shown. */
+  Optional<Picture> picture() {
+    List<Column> all = columns(context.workload().threads());
+    List<Column> columns =
+        all.size() <= MOST_BARS
+            ? all
+            : columns(context.workload().threads().subList(0, 1)).stream()
+                .limit(MOST_BARS)
+                .toList();
+    if (columns.isEmpty()) {
+      return Optional.empty();
+    }
+    Plot plot =
+        new Plot(
+            context.caption(
+                "where the latency went",
+                columns.stream().map(Column::cell).toList(),
+                "Drawn: the parts of the mean latency."),
+            columns.stream().map(Column::label).toList(),
+            "",
+            "microseconds",
+            columns.stream().mapToDouble(one -> one.budget().total()).max().orElse(1));
+    for (int i = 0; i < columns.size(); i++) {
+      plot.stack(i, bars(columns.get(i).budget()));
+    }
+    return Optional.of(context.picture("latency-budget", "", plot));
+  }
+
+  private List<Column> columns(List<Integer> threads) {
+    List<Column> columns = new ArrayList<>();
+    for (Series series : context.palette().series()) {
+      for (int count : threads) {
+        context
+            .workload()
+            .at(series, count)
+            .filter(cell -> cell.isOk() && cell.budget() != null)
+            .map(cell -> column(series, cell))
+            .ifPresent(columns::add);
+      }
+    }
+    return columns;
+  }
+
+  private Column column(Series series, Measurement cell) {
+    String label = context.results().series().label(series);
+    String threads = Numbers.count(cell.cell().threads(), "thread");
+    return new Column(
+        CellText.beside(label + ", " + threads, cell), cell, Objects.requireNonNull(cell.budget()));
+  }
+
+  private static List<Plot.Bar> bars(Budget budget) {
+    List<Plot.Bar> bars = new ArrayList<>();
+    for (Map.Entry<Part, Double> part : budget.micros().entrySet()) {
+      bars.add(new Plot.Bar(part.getKey().toString(), colour(part.getKey()), part.getValue(), ""));
+    }
+    int last = bars.size() - 1;
+    if (last >= 0) {
+      Plot.Bar top = bars.get(last);
+      bars.set(
+          last,
+          new Plot.Bar(top.kind(), top.colour(), top.value(), Numbers.micros(budget.total())));
+    }
+    return bars;
+  }
+
+  private static Color colour(Part part) {
+    return part == Part.UNKNOWN
+        ? Colours.UNTOLD
+        : Colours.ofEvent(List.of(Part.values()).indexOf(part));
+  }
+}

@@ -1,0 +1,89 @@
+package org.enginedyno.result;
+
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Where the mean latency of an operation went, in microseconds; the parts add up to it.
+ *
+ * @param micros the parts that are not zero
+ */
+public record Budget(Map<Part, Double> micros) {
+  /** A part of the latency. What is measured comes before what is derived, which gets the rest. */
+  public enum Part {
+    CLIENT_CPU("client CPU"),
+    SERVER_CPU("server CPU"),
+    POOL("pool"),
+    LOCKS("locks"),
+    /** Threads of client and server were ready, and waited for a core. */
+    CORES("waiting for a core"),
+    /** What the floor takes besides CPU, for each statement. */
+    ROUND_TRIP("round trip"),
+    /** The fsyncs that an operation waits for. */
+    DISK("disk"),
+    /** Waiting in a commit for other commits. */
+    COMMIT("commit"),
+    UNKNOWN("unknown wait");
+
+    private final String words;
+
+    Part(String words) {
+      this.words = words;
+    }
+
+    @Override
+    public String toString() {
+      return words;
+    }
+  }
+
+  public Budget {
+    micros = micros.isEmpty() ? Map.of() : new EnumMap<>(micros);
+  }
+
+  /** A budget in which each part gets what is known of it, as long as something is left. */
+  public static Budget of(double latency, Map<Part, Double> known) {
+    Map<Part, Double> parts = new EnumMap<>(Part.class);
+    double left = latency;
+    for (Part part : Part.values()) {
+      double most = part == Part.UNKNOWN ? left : known.getOrDefault(part, 0.0);
+      double share = Math.min(left, most);
+      if (share > 0) {
+        parts.put(part, share);
+        left -= share;
+      }
+    }
+    return new Budget(parts);
+  }
+
+  public double of(Part part) {
+    return micros.getOrDefault(part, 0.0);
+  }
+
+  public double total() {
+    return micros.values().stream().mapToDouble(Double::doubleValue).sum();
+  }
+
+  /** The parts by their names. */
+  public Map<String, Double> byName() {
+    Map<String, Double> names = new LinkedHashMap<>();
+    micros.forEach((part, share) -> names.put(part.toString(), share));
+    return names;
+  }
+
+  @Override
+  public String toString() {
+    return micros.entrySet().stream()
+        .map(
+            part ->
+                String.format(
+                    Locale.ROOT,
+                    part.getValue() < 10 ? "%s %.1f us" : "%s %,.0f us",
+                    part.getKey(),
+                    part.getValue()))
+        .collect(Collectors.joining(", "));
+  }
+}
