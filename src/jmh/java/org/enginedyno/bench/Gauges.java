@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.enginedyno.bench.Clocks.Sides;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.PerformanceSchema;
@@ -29,6 +30,7 @@ public final class Gauges {
   private final @Nullable String scope;
   private final Counters reading;
   private final @Nullable PageReader pages;
+  private final List<Long> sessions;
   private Counters counters = Counters.NOTHING;
   private Counters own = Counters.NOTHING;
   private SchemaSnapshot snapshot = SchemaSnapshot.NONE;
@@ -50,6 +52,8 @@ public final class Gauges {
     this.scope = schema == null ? null : schema.scope();
     this.reading = Counters.ofReading(control, this.always);
     this.pages = pages;
+    long own = Sql.number(control, Sql.SESSION);
+    this.sessions = pages == null ? List.of(own) : List.of(own, pages.session());
     restart();
   }
 
@@ -128,6 +132,11 @@ public final class Gauges {
 
   private static @Nullable Long sumOrNothing(Long one, Long other) {
     return one + other == 0 ? null : Long.valueOf(one + other);
+  }
+
+  /** The server's numbers of the connections by which it is asked. */
+  List<Long> sessions() {
+    return sessions;
   }
 
   /** Ends whatever asks the server beside the runs. */

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.HandOver;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.ServerFacts;
@@ -81,6 +82,11 @@ public final class PageReader {
    */
   synchronized Counters own() throws SQLException {
     return Counters.ofSession(connection);
+  }
+
+  /** The server's number of its connection. */
+  synchronized long session() throws SQLException {
+    return Sql.number(connection, Sql.SESSION);
   }
 
   public void close() throws SQLException {

@@ -99,6 +99,11 @@ public final class SideThreads {
     return work == null ? null : new SideThreads(handOver, work, params, knobs, streams);
   }
 
+  /** The server's numbers of its connections. */
+  List<Long> sessions() {
+    return pool.sessions();
+  }
+
   /** Queries of one thread, one after the other, until the run is over. */
   private final class Reader implements Callable<AbstractHistogram> {
     private final List<PreparedStatement> statements = new ArrayList<>();

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.connection.ConnectionConfig;
@@ -194,7 +195,7 @@ public record Trial(
             ThisJvm.facts(Thread.currentThread()),
             gauges.scope(),
             task.chosen().leftOut(),
-            List.of(),
+            new ForkLog.Workers(sessions(), List.of()),
             idleCores())
         .write(Path.of(task.handOver().log()));
     if (beside != null) {
@@ -217,6 +218,16 @@ public record Trial(
     try (Connection connection = pool.borrow()) {
       return AwakeProbe.of(connection, statements().get(0), cores);
     }
+  }
+
+  /** The server's numbers of all connections that were opened for it. */
+  private List<Long> sessions() {
+    List<Long> all = new ArrayList<>(pool.sessions());
+    all.addAll(gauges.sessions());
+    if (beside != null) {
+      all.addAll(beside.sessions());
+    }
+    return all;
   }
 
   public Workload workload() {

@@ -22,6 +22,14 @@ public record Figures(
     Storage storage,
     @Nullable BackgroundRate beside,
     Retries retries) {
+  /** The same with a further mark. */
+  Figures with(Mark mark) {
+    Rates marked =
+        new Rates(
+            rates.raw, rates.curves, rates.steadiness.with(List.of(mark)), rates.idleCores);
+    return new Figures(marked, times, cost, limit, insight, storage, beside, retries);
+  }
+
   /**
    * How fast it was.
    *

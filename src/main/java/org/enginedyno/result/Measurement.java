@@ -50,6 +50,18 @@ public record Measurement(
     return new Measurement(skip.cell(), Status.SKIPPED, List.of(skip.reason()), at, 0, null, null);
   }
 
+  /** The same with a further mark, where it has figures. */
+  public Measurement with(Mark mark) {
+    return figures == null
+        ? this
+        : new Measurement(cell, status, reasons, startedAt, seconds, figures.with(mark), proof);
+  }
+
+  /** The mark of this kind, if it has one. */
+  public Optional<Mark> mark(Mark.Label label) {
+    return marks().stream().filter(mark -> mark.label() == label).findFirst();
+  }
+
   /** Whether the figures may be shown as what they claim to be. */
   public boolean isOk() {
     return status == Status.OK;

@@ -13,6 +13,8 @@ import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.result.Mark;
+import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.run.RunFrame.Conductor;
@@ -43,6 +45,9 @@ final class CellConductor implements Conductor {
   private final Logbook logbook;
   private final Map<Cell, CellInProgress> begun = new HashMap<>();
   private final List<Measurement> floors = new ArrayList<>();
+
+  /** The marks that floors give to the cells of their server and thread count. */
+  private final Map<String, Mark> disturbed = new HashMap<>();
 
   CellConductor(Plan plan, Matrix matrix, TestSubjects beds, Forks forks, RunFrame frame)
       throws IOException {
@@ -129,7 +134,7 @@ final class CellConductor implements Conductor {
             if (cell.workload().equals(Workloads.roundTrip().name())) {
               floors.add(measured);
             }
-            logbook.finish(measured);
+            logbook.finish(marked(measured));
           }
         }
       }
@@ -147,6 +152,21 @@ final class CellConductor implements Conductor {
                     && FLOOR_AXES.stream()
                         .allMatch(axis -> floor.cell().get(axis).equals(cell.get(axis))))
         .reduce((one, other) -> other);
+  }
+
+  /** Marks cells whose floor other clients made invalid: theirs may have worked unseen. */
+  private Measurement marked(Measurement finished) {
+    Cell cell = finished.cell();
+    String floor = cell.server() + " " + cell.threads();
+    Optional<Mark> mark = finished.mark(Label.NOT_ALONE);
+    if (cell.isFloor()) {
+      mark.filter(found -> finished.status() == Status.INVALID)
+          .map(found -> "the floor %s was INVALID: %s".formatted(cell.workload(), found.text()))
+          .ifPresent(text -> disturbed.put(floor, new Mark(Label.NOT_ALONE, text)));
+      return finished;
+    }
+    Mark ofFloor = disturbed.get(floor);
+    return ofFloor == null || mark.isPresent() ? finished : finished.with(ofFloor);
   }
 
   private void measure(Cell cell, int fork, CellSubjects open)

@@ -79,7 +79,11 @@ final class CellInProgress {
                 outcome.results().map(CellInProgress::rates).toList(),
                 curves(),
                 steadiness.with(
-                    Stream.of(uncached, fewer, outcome.doubt().map(DurabilityRule.Doubt::mark))
+                    Stream.of(
+                            uncached,
+                            fewer,
+                            outcome.doubt().map(DurabilityRule.Doubt::mark),
+                            outcome.others().mark())
                         .flatMap(Optional::stream)
                         .toList()),
                 logs.stream()
@@ -93,7 +97,7 @@ final class CellInProgress {
                 statements(outcome, account),
                 cell.hasServer() ? account.budget(budget) : null),
             account.cost(),
-            account.limit(cell, budget),
+            outcome.others().noted(account.limit(cell, budget)),
             account.insight(logs.isEmpty() ? null : logs.get(0).scope()),
             new Figures.Storage(
                 state, account.written(outcome.countersOfBytesWritten()), outcome.logWork(account)),

@@ -2,17 +2,26 @@ package org.enginedyno.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.enginedyno.Copy;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.result.Mark.Label;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.OtherClients;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunRecord.SessionRecord;
+import org.enginedyno.run.fork.ForkResult;
+import org.enginedyno.run.proof.Sample;
 import org.enginedyno.run.subject.NotReadyException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -82,6 +91,34 @@ final class CellConductorTest {
     assertThat(run.listener.notes).containsExactly("servers take turns: there is room");
     assertThat(run.folder.manifest().records().sessions())
         .containsExactly(new SessionRecord(TestRun.NOW, true, "there is room"));
+  }
+
+  @Test
+  void marksTheCellsWhoseFloorAnotherClientMadeInvalid() throws Exception {
+    Plan plan = RunPlans.withThreads(ONE, 1, 2);
+    List<Cell> cells = new ArrayList<>(RunPlans.matrix(plan).cells());
+    cells.add(0, Copy.of(cells.get(0), "work", Sample.floor("FLOOR_DO_1").work()));
+    TestRun run = new TestRun(plan, new Matrix(cells, List.of()), folder);
+    OtherClients others = new OtherClients(9, true, List.of("eve@db1, Query: select ?"));
+    run.results =
+        cell ->
+            new ForkResult(
+                List.of(),
+                Sample.fork(cell.measure().runs(), cell.threads(), Sample.COUNTERS).log(),
+                cell.isFloor() ? others : OtherClients.UNKNOWN);
+
+    run.run();
+
+    assertThat(run.folder.measurements())
+        .extracting(one -> one.cell().workload() + one.cell().threads(), Measurement::status)
+        .contains(tuple("FLOOR_DO_1" + cells.get(0).threads(), Status.INVALID));
+    assertThat(run.folder.measurements())
+        .filteredOn(one -> !one.cell().isFloor())
+        .allSatisfy(
+            one ->
+                assertThat(one.mark(Label.NOT_ALONE).isPresent())
+                    .isEqualTo(one.cell().threads() == cells.get(0).threads()))
+        .hasSize(2);
   }
 
   @Test

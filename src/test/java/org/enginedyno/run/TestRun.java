@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
@@ -35,6 +36,8 @@ final class TestRun {
   final Forks forks = this::fork;
   final ToldListener listener = new ToldListener();
   final Interruption interruption = new Interruption(Duration.ZERO);
+  Function<Cell, ForkResult> results =
+      cell -> Sample.fork(cell.measure().runs(), cell.threads(), Sample.COUNTERS);
   Instant now = NOW;
   Optional<Duration> budget = Optional.empty();
   final Plan plan;
@@ -43,8 +46,12 @@ final class TestRun {
 
   /** A run that begins in the folder, or goes on there. */
   TestRun(Plan plan, Path path) throws IOException {
+    this(plan, RunPlans.matrix(plan), path);
+  }
+
+  TestRun(Plan plan, Matrix matrix, Path path) throws IOException {
     this.plan = plan;
-    this.matrix = RunPlans.matrix(plan);
+    this.matrix = matrix;
     this.folder =
         Files.exists(path.resolve("run.json"))
             ? RunFolder.open(path)
@@ -70,7 +77,7 @@ final class TestRun {
     script.happens(event);
     script.failAt(event, ForkFailure.class);
     script.failAt(event, IOException.class);
-    return Sample.fork(cell.measure().runs(), cell.threads(), Sample.COUNTERS);
+    return results.apply(cell);
   }
 
   /** Measures what there is to measure. */

@@ -60,6 +60,9 @@ final class UsualReplies {
     if (plain.startsWith("select") && plain.contains("@@")) {
       return selected(plain);
     }
+    if (plain.startsWith("select connection_id()") || plain.startsWith("select count(*)")) {
+      return new Reply.Rows(List.of("number"), List.of(List.of("1")));
+    }
     if (plain.startsWith("show session status like 'ssl_cipher'")) {
       return new Reply.Rows(STATUS, List.of(List.of("Ssl_cipher", "")));
     }

@@ -96,7 +96,7 @@ final class FileTrial {
               ThisJvm.facts(Thread.currentThread()),
               null,
               List.of(),
-              List.of(byWorker),
+              new ForkLog.Workers(List.of(), List.of(byWorker)),
               null)
           .write(Path.of(handOver.log()));
       for (FileChannel channel : channels) {

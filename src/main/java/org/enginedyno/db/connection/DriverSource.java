@@ -5,7 +5,9 @@ import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.util.List;
 import java.util.Properties;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -13,8 +15,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Opens connections directly. A pool would set a time limit while it connects, and a socket that
  * once had a limit polls before every read.
+ *
+ * @param sessions the server's numbers of all connections that it has opened
  */
-record DriverSource(Driver driver, String url, Properties properties, boolean autoCommit)
+record DriverSource(
+    Driver driver, String url, Properties properties, boolean autoCommit, List<Long> sessions)
     implements DataSource {
   static DriverSource of(
       Target target, ConnectionConfig config, DriverProperties properties, boolean autoCommit)
@@ -24,12 +29,13 @@ record DriverSource(Driver driver, String url, Properties properties, boolean au
     all.setProperty("user", target.user());
     all.setProperty("password", target.password());
     String url = config.url(target.place(), target.database());
-    return new DriverSource(config.driver(url), url, all, autoCommit);
+    return new DriverSource(config.driver(url), url, all, autoCommit, new CopyOnWriteArrayList<>());
   }
 
   @Override
   public Connection getConnection() throws SQLException {
     Connection connection = connect(driver, url, properties);
+    sessions.add(Sql.number(connection, Sql.SESSION));
     if (connection.getAutoCommit() != autoCommit) {
       connection.setAutoCommit(autoCommit);
     }

@@ -20,11 +20,17 @@ public final class Pool implements AutoCloseable {
   private static final String FOR_A_WHOLE_TRIAL = Long.toString(Duration.ofDays(1).toMillis());
 
   private final HikariDataSource source;
+  private final List<Long> sessions;
   private final ConnectionConfig config;
   private final DriverProperties properties;
 
-  private Pool(HikariDataSource source, ConnectionConfig config, DriverProperties properties) {
+  private Pool(
+      HikariDataSource source,
+      List<Long> sessions,
+      ConnectionConfig config,
+      DriverProperties properties) {
     this.source = source;
+    this.sessions = sessions;
     this.config = config;
     this.properties = properties;
   }
@@ -60,7 +66,8 @@ public final class Pool implements AutoCloseable {
       boolean autoCommit)
       throws SQLException {
     HikariConfig hikari = new HikariConfig();
-    hikari.setDataSource(DriverSource.of(target, config, properties, autoCommit));
+    DriverSource direct = DriverSource.of(target, config, properties, autoCommit);
+    hikari.setDataSource(direct);
     hikari.setAutoCommit(autoCommit);
     hikari.setMaximumPoolSize(1);
     hikari.setIdleTimeout(0);
@@ -77,7 +84,7 @@ public final class Pool implements AutoCloseable {
     source.evictConnection(source.getConnection());
     source.setMaximumPoolSize(size);
     source.setMinimumIdle(size);
-    Pool pool = new Pool(source, config, properties);
+    Pool pool = new Pool(source, direct.sessions(), config, properties);
     List<Connection> all = new ArrayList<>();
     for (int i = 0; i < size; i++) {
       all.add(pool.borrow());
@@ -90,6 +97,11 @@ public final class Pool implements AutoCloseable {
 
   public Connection borrow() throws SQLException {
     return source.getConnection();
+  }
+
+  /** The server's numbers of all connections that were opened so far. */
+  public List<Long> sessions() {
+    return List.copyOf(sessions);
   }
 
   /** Opens a connection outside of the pool with the same properties. */

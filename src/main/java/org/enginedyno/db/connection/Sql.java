@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs statements that are not measured, reads their answers as text, and formats SQL. */
 public final class Sql {
+  /** The server's number of the connection that asks. */
+  public static final String SESSION = "SELECT connection_id()";
+
   private Sql() {}
 
   /**

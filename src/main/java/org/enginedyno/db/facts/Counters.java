@@ -17,11 +17,14 @@ public record Counters(Map<String, Long> values) {
   /** Statements of clients, the query of the counters included. */
   public static final String QUESTIONS = "questions";
 
+  /** All connections so far; dyno opens none during a run. */
+  public static final String CONNECTIONS = "connections";
+
   public static final String QUERY_CACHE_HITS = "qcache_hits";
 
   private static final String QUERY =
       "SHOW GLOBAL STATUS WHERE Variable_name LIKE 'Com\\_%' OR Variable_name LIKE"
-          + " 'Handler\\_read%' OR Variable_name IN ('Questions', 'Queries', 'Qcache_hits',"
+          + " 'Handler\\_read%' OR Variable_name IN ('Questions', 'Queries', 'Connections', 'Qcache_hits',"
           + " 'Innodb_buffer_pool_reads', 'Innodb_data_reads', 'Created_tmp_disk_tables',"
           + " 'Bytes_sent', 'Bytes_received', 'Slow_queries', 'Table_open_cache_misses',"
           + " 'Innodb_row_lock_time', 'Innodb_row_lock_waits', 'Table_locks_waited',"

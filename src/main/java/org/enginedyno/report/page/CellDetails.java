@@ -18,6 +18,7 @@ import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Figures.BytesWritten;
 import org.enginedyno.result.Latency;
+import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Proof.Check;
@@ -34,6 +35,9 @@ final class CellDetails {
   private static final List<String> USERS =
       List.of("measuring JVM", "server", "others", "other machines (steal)");
 
+  private static final List<String> USERS_NOT_ALONE =
+      List.of("measuring JVM", "server, for other clients too", USERS.get(2), USERS.get(3));
+
   private final List<Html> facts = new ArrayList<>();
 
   private CellDetails() {}
@@ -49,7 +53,9 @@ final class CellDetails {
     CellText.background(cell).ifPresent(text -> details.add("meanwhile", text));
     Optional.ofNullable(cell.dataState())
         .ifPresent(state -> details.add("data " + state.label(), state.text()));
-    Optional.ofNullable(cell.cost()).ifPresent(details::addCpu);
+    boolean alone = cell.mark(Label.NOT_ALONE).isEmpty();
+    Optional.ofNullable(cell.cost())
+        .ifPresent(cost -> details.addCpu(cost, alone ? USERS : USERS_NOT_ALONE));
     Proof proof = cell.proof();
     if (proof == null) {
       details.add("proof", "none, the cell ended before it");
@@ -164,17 +170,17 @@ final class CellDetails {
     }
   }
 
-  private void addCpu(Cost cost) {
+  private void addCpu(Cost cost, List<String> users) {
     add(
         "CPU per operation",
         Numbers::micros,
-        USERS,
+        users,
         cost.clientCpuMicros(),
         cost.serverCpuMicros());
     add(
         "shares of the machine's CPU",
         Numbers::percent,
-        USERS,
+        users,
         cost.clientShare(),
         cost.serverShare(),
         cost.foreignShare(),
@@ -182,7 +188,7 @@ final class CellDetails {
     add(
         "context switches per operation",
         Numbers::number,
-        USERS,
+        users,
         cost.clientSwitches(),
         cost.serverSwitches());
   }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param jvm the JVM as it tells of itself
  * @param scope what Performance Schema is set to see, in words; absent where it is off
  * @param leftOut the searches that were not asked
- * @param byWorker the operations that each worker did on files, in all spans; empty elsewhere
+ * @param workers what identifies its work among that of others
  * @param idleCores what halted cores cost a round trip, where that was measured
  */
 public record ForkLog(
@@ -28,7 +28,7 @@ public record ForkLog(
     Map<String, String> jvm,
     @Nullable String scope,
     List<Figures.LeftOut> leftOut,
-    List<Long> byWorker,
+    Workers workers,
     @Nullable IdleCores idleCores) {
   /** In the JVM's facts: what kind of thread the workers are. */
   public static final String THREADS = "threads";
@@ -45,10 +45,9 @@ public record ForkLog(
     connection = new TreeMap<>(connection);
     jvm = new TreeMap<>(jvm);
     leftOut = List.copyOf(leftOut);
-    byWorker = List.copyOf(byWorker);
   }
 
-  /** What was counted of operations on a server. */
+  /** What was counted of operations by connections without numbers. */
   public ForkLog(
       List<Span> spans,
       List<AnswerCheck> answers,
@@ -56,7 +55,7 @@ public record ForkLog(
       Map<String, String> jvm,
       @Nullable String scope,
       List<Figures.LeftOut> leftOut) {
-    this(spans, answers, connection, jvm, scope, leftOut, List.of(), null);
+    this(spans, answers, connection, jvm, scope, leftOut, Workers.NONE, null);
   }
 
   public void write(Path file) throws IOException {
@@ -65,6 +64,21 @@ public record ForkLog(
 
   public static ForkLog read(Path file) throws IOException {
     return Json.MAPPER.readValue(file.toFile(), ForkLog.class);
+  }
+
+  /**
+   * What identifies the work of a measuring JVM.
+   *
+   * @param sessions the server's numbers of all its connections; empty without a server
+   * @param operations what each worker did on files, in all spans; empty elsewhere
+   */
+  public record Workers(List<Long> sessions, List<Long> operations) {
+    public static final Workers NONE = new Workers(List.of(), List.of());
+
+    public Workers {
+      sessions = List.copyOf(sessions);
+      operations = List.copyOf(operations);
+    }
   }
 
   /**

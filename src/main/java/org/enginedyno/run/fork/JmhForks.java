@@ -9,9 +9,11 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.ExistingTables;
@@ -24,6 +26,7 @@ import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Executor;
+import org.enginedyno.result.OtherClients;
 import org.enginedyno.result.fork.FileHandOver;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.machine.Interruption;
@@ -143,7 +146,7 @@ public record JmhForks(
         Watch watch =
             new Watch(
                 first.cell(),
-                first.server(),
+                parties.stream().flatMap(party -> Stream.ofNullable(party.server())).toList(),
                 output,
                 first.handOver(folder),
                 first.counted(folder))) {
@@ -170,7 +173,14 @@ public record JmhForks(
         if (different.isPresent()) {
           throw new ForkFailure(different.get()).of(party.side());
         }
-        found.add(checked(party.cell(), parties.size(), result, counted));
+        Server watched = party.server();
+        found.add(
+            new ForkResult(
+                shortfalls(party.cell(), parties.size(), result),
+                counted,
+                watched == null
+                    ? OtherClients.UNKNOWN
+                    : watch.others(watched, Set.copyOf(counted.workers().sessions()))));
       }
       return found;
     }
@@ -218,7 +228,7 @@ public record JmhForks(
     }
   }
 
-  static ForkResult checked(Cell cell, int parties, RunResult results, ForkLog counted) {
+  static List<String> shortfalls(Cell cell, int parties, RunResult results) {
     int runs = 0;
     List<String> shortfalls = new ArrayList<>();
     for (BenchmarkResult result : results.getBenchmarkResults()) {
@@ -234,7 +244,7 @@ public record JmhForks(
     if (runs != cell.measure().runs()) {
       shortfalls.add("%d of %d runs came back".formatted(runs, cell.measure().runs()));
     }
-    return new ForkResult(shortfalls, counted);
+    return shortfalls;
   }
 
   /**

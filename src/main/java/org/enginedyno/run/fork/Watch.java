@@ -3,18 +3,20 @@ package org.enginedyno.run.fork;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import org.enginedyno.db.connection.Connections;
-import org.enginedyno.db.connection.Sql;
+import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.result.OtherClients;
 import org.enginedyno.result.fork.RowProgress;
 import org.enginedyno.server.Server;
 import org.jspecify.annotations.Nullable;
@@ -25,9 +27,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Watch implements AutoCloseable {
   private static final Duration BEAT = Duration.ofSeconds(2);
-  private static final int ANSWER_SECONDS = 20;
-  private static final Map<String, String> IMPATIENT =
-      Map.of("socketTimeout", Integer.toString(ANSWER_SECONDS * 1_000));
 
   /** Starting a JVM, and ending one. */
   private static final Duration SET_UP = Duration.ofSeconds(50);
@@ -38,7 +37,7 @@ final class Watch implements AutoCloseable {
   private static final Duration LEAVING = Duration.ofSeconds(2);
 
   private final Patience patience;
-  private final @Nullable Server server;
+  private final List<Server> servers;
   private final JmhOutput output;
   private final String handOver;
   private final Path log;
@@ -48,18 +47,19 @@ final class Watch implements AutoCloseable {
   private final StallDetector standstill = new StallDetector(System::nanoTime);
   private Optional<RowProgress> soFar = Optional.empty();
   private JmhOutput.Phase phase = JmhOutput.Phase.between();
+  private volatile List<Heart> hearts = List.of();
   private volatile boolean closed;
   private volatile boolean away;
 
   /**
    * Watches over the fork that is given this file.
    *
-   * @param server absent where it works on files, with no server between
+   * @param servers those that it works with; none where it works on files
    * @param log where the fork will leave what it counted
    */
-  public Watch(Cell cell, @Nullable Server server, JmhOutput output, Path handOver, Path log) {
+  public Watch(Cell cell, List<Server> servers, JmhOutput output, Path handOver, Path log) {
     this.patience = new Patience(cell);
-    this.server = server;
+    this.servers = List.copyOf(servers);
     this.output = output;
     this.handOver = handOver.toString();
     this.log = log;
@@ -107,17 +107,26 @@ final class Watch implements AutoCloseable {
   }
 
   private void beat() throws InterruptedException {
-    Server watched = server;
-    try (Connection heart =
-        watched == null ? null : Connections.openDatabase(watched.target(), IMPATIENT)) {
-      while (!ended.await(BEAT.toMillis(), TimeUnit.MILLISECONDS)) {
-        lookHowFar();
+    List<Heart> open = new ArrayList<>();
+    try {
+      for (Server server : servers) {
+        open.add(Heart.open(server));
+      }
+      hearts = List.copyOf(open);
+      long beats = System.nanoTime();
+      while (!ended.await(pause(open).toMillis(), TimeUnit.MILLISECONDS)) {
+        boolean beat = System.nanoTime() - beats >= BEAT.toNanos();
+        if (beat) {
+          beats = System.nanoTime();
+          lookHowFar();
+        }
         Optional<String> trouble =
-            away || watched == null || heart == null
-                ? late(output.phase(), heart)
-                : trouble(watched, heart);
+            (away ? Stream.<Heart>of() : open.stream())
+                .flatMap(heart -> heart.trouble(beat).stream())
+                .findFirst()
+                .or(() -> beat ? late(output.phase()) : Optional.empty());
         // the server may have been killed while it was asked
-        if (trouble.isPresent() && !closed && (!away || late(output.phase(), heart).isPresent())) {
+        if (trouble.isPresent() && !closed && (!away || late(output.phase()).isPresent())) {
           endFork(trouble.get());
         }
       }
@@ -125,7 +134,26 @@ final class Watch implements AutoCloseable {
       if (!away) {
         endFork("the server does not let the watch in: " + e.getMessage());
       }
+    } finally {
+      open.forEach(Heart::close);
     }
+  }
+
+  private static Duration pause(List<Heart> open) {
+    return open.stream().map(Heart::pause).max(Comparator.naturalOrder()).orElse(BEAT);
+  }
+
+  /**
+   * The clients of one of the servers that were neither dyno's own nor idle, after a last look.
+   *
+   * @param own the sessions of the fork
+   */
+  public OtherClients others(Server server, Set<Long> own) {
+    return hearts.stream()
+        .filter(heart -> heart.server().equals(server))
+        .findFirst()
+        .map(heart -> heart.others(own))
+        .orElse(OtherClients.UNKNOWN);
   }
 
   /** That all rows of the last run came says nothing of the next. */
@@ -151,25 +179,15 @@ final class Watch implements AutoCloseable {
     soFar = now;
   }
 
-  private Optional<String> trouble(Server watched, Connection heart) {
-    if (!watched.lastWords().isEmpty()) {
-      return Optional.of("the server is gone: " + watched.lastWords());
-    }
-    long asked = System.nanoTime();
-    if (!answers(heart)) {
-      return Optional.of(silence(Duration.ofNanos(System.nanoTime() - asked)));
-    }
-    return late(output.phase(), heart);
-  }
-
-  private Optional<String> late(JmhOutput.Phase phase, @Nullable Connection heart) {
+  private Optional<String> late(JmhOutput.Phase phase) {
     Duration length = phase.length();
     if (length == null) {
-      if (heart == null) {
+      List<Heart> open = hearts;
+      if (open.isEmpty()) {
         return Optional.empty();
       }
       Duration still = patience.inWarmup().plus(patience.setUp());
-      return standstill.reason(phase.age(), still, () -> StallDetector.states(heart));
+      return standstill.reason(phase.age(), still, open.get(0)::states);
     }
     Duration beyond =
         switch (phase.kind()) {
@@ -193,23 +211,6 @@ final class Watch implements AutoCloseable {
   private static String overdue(String what, Duration beyond) {
     return "%s had not ended %d s after its time: operations take too long for it (measure.patience)"
         .formatted(what, beyond.toSeconds());
-  }
-
-  /** By a statement that no client sends, so that it can be identified. */
-  private static boolean answers(Connection heart) {
-    try {
-      Sql.execute(heart, "SHOW ERRORS");
-      return true;
-    } catch (SQLException e) {
-      return false;
-    }
-  }
-
-  /** A server that goes down breaks off its connections before its process has ended. */
-  private static String silence(Duration waited) {
-    return waited.toSeconds() < ANSWER_SECONDS / 2
-        ? "the server broke off the connection that watches over it"
-        : "the server did not answer within " + ANSWER_SECONDS + " s";
   }
 
   @Override

@@ -13,6 +13,7 @@ import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.setting.Durability;
 import org.enginedyno.os.DataPlace;
 import org.enginedyno.os.SyncCost;
+import org.enginedyno.db.facts.Counters;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Driver.DriverFamily;
@@ -21,6 +22,7 @@ import org.enginedyno.result.Crash;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof.DurabilityInForce;
+import org.enginedyno.result.OtherClients;
 import org.enginedyno.result.Proof.QuiesceState;
 import org.enginedyno.result.Retries;
 import org.enginedyno.result.account.Account;
@@ -235,6 +237,14 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   /** The answers that all forks got. */
   List<AnswerCheck> answers() {
     return results().flatMap(fork -> fork.log().answers().stream()).toList();
+  }
+
+  /** The other clients of the server during all forks. */
+  public OtherClients others() {
+    OtherClients seen =
+        results().map(ForkResult::others).reduce(OtherClients.UNKNOWN, OtherClients::and);
+    long connections = counters().getOrDefault(Counters.CONNECTIONS, 0L);
+    return connections > 0 ? seen.and(OtherClients.unseen(connections)) : seen;
   }
 
   /** The searches that all forks left out, as the server answers them alike. */

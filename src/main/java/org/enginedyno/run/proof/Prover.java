@@ -35,7 +35,8 @@ public final class Prover {
           ServerChecks::table,
           ServerChecks::access,
           ServerChecks::unchanged,
-          DataChecks::answers);
+          DataChecks::answers,
+          outcome -> outcome.others().check());
 
   private Prover() {}
 

@@ -214,7 +214,7 @@ public record FileSubjects(RunListener listener) implements TestSubjects {
       this.seed = seed;
       this.fork = fork;
       this.trial = trial;
-      this.operations = log.byWorker();
+      this.operations = log.workers().operations();
       this.step = Math.max(1, work.blocks() / SAMPLES);
       this.last = new long[operations.size()][samples()];
     }

@@ -70,7 +70,7 @@ final class FileTrialTest {
       try (TestSubject bed = SampleFiles.open(cell)) {
         bed.before(cell, 1);
         ForkLog log = worked(cell, bed);
-        assertThat(log.byWorker()).containsExactly((long) OPERATIONS, (long) OPERATIONS);
+        assertThat(log.workers().operations()).containsExactly((long) OPERATIONS, (long) OPERATIONS);
         assertThat(log.spans().get(0).throughput().operations()).isEqualTo(2 * OPERATIONS);
         assertThat(failed(bed, cell, log)).as(workload).isEmpty();
       }
@@ -116,7 +116,7 @@ final class FileTrialTest {
               Map.of(),
               null,
               List.of(),
-              List.of(OPERATIONS + 1L, (long) OPERATIONS),
+              new ForkLog.Workers(List.of(), List.of(OPERATIONS + 1L, (long) OPERATIONS)),
               null);
       assertThat(failed(bed, cell, more))
           .singleElement()
@@ -261,7 +261,7 @@ final class FileTrialTest {
         ForkLog log = worked(cell, bed);
         long operations = log.spans().get(0).throughput().operations();
         assertThat(operations).isBetween(2L * OPERATIONS, 4L * OPERATIONS);
-        assertThat(log.byWorker().stream().mapToLong(Long::longValue).sum()).isEqualTo(operations);
+        assertThat(log.workers().operations().stream().mapToLong(Long::longValue).sum()).isEqualTo(operations);
         assertThat(bed.after(cell, 1, log).checks()).as(workload).allMatch(Check::passed);
       }
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.Optional;
 import org.enginedyno.Copy;
 import org.enginedyno.db.facts.Counters;
@@ -15,6 +16,7 @@ import org.enginedyno.os.ProcessIo;
 import org.enginedyno.os.SyncCost;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Figures.LeftOut;
+import org.enginedyno.result.OtherClients;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.Proof.DurabilityInForce;
@@ -180,6 +182,31 @@ final class ProverTest {
     assertThat(Prover.prove(Sample.outcome()).failures())
         .hasSize(2)
         .contains("0 of 3 runs were recorded");
+  }
+
+  @Test
+  void recordsWhoElseWorked() {
+    ForkResult fork = Sample.fork();
+    OtherClients others = new OtherClients(9, true, List.of("eve@db1, Query: select ?"));
+    CellOutcome outcome =
+        Sample.outcome(new ForkResult(List.of(), fork.log(), others), Sample.fork());
+
+    assertThat(outcome.others()).isEqualTo(others);
+    assertThat(Prover.prove(outcome).checks())
+        .contains(
+            new Check(
+                "other clients",
+                true,
+                "another client worked on the server: eve@db1, Query: select ?"));
+  }
+
+  @Test
+  void countsConnectionsThatNoProcessListHad() {
+    Map<String, Long> counters = new TreeMap<>(Sample.COUNTERS);
+    counters.put(Counters.CONNECTIONS, 2L);
+
+    assertThat(Sample.outcome(Sample.fork(3, 2, counters)).others().worked())
+        .containsExactly("clients that connected 6 times during runs");
   }
 
   @Test

@@ -1,0 +1,90 @@
+package org.enginedyno.result;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.result.Mark.Label;
+import org.enginedyno.result.Proof.Check;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The other clients of a server during measurements on it.
+ *
+ * @param looks how often its process list was read
+ * @param allVisible whether the list had the sessions of all users
+ * @param worked those that worked, a line each
+ */
+public record OtherClients(int looks, boolean allVisible, List<String> worked) {
+  private static final int MOST = 4;
+
+  public static final OtherClients UNKNOWN = new OtherClients(0, true, List.of());
+
+  public OtherClients {
+    worked = worked.stream().distinct().toList();
+  }
+
+  /** Clients that no process list had, as they had left by then. */
+  public static OtherClients unseen(long connections) {
+    return new OtherClients(
+        0,
+        true,
+        List.of(
+            connections == 1
+                ? "a client that connected once during a run"
+                : String.format(
+                    Locale.ROOT, "clients that connected %,d times during runs", connections)));
+  }
+
+  /** The other clients of two measurements. */
+  public OtherClients and(OtherClients further) {
+    return new OtherClients(
+        looks + further.looks,
+        allVisible && further.allVisible,
+        Stream.concat(worked.stream(), further.worked.stream()).toList());
+  }
+
+  public boolean isAlone() {
+    return worked.isEmpty();
+  }
+
+  @Override
+  public String toString() {
+    String most = worked.stream().limit(MOST).collect(Collectors.joining("; "));
+    return (worked.size() == 1
+            ? "another client worked on the server: "
+            : "%d other clients worked on the server: ".formatted(worked.size()))
+        + (worked.size() > MOST ? most + "; ..." : most);
+  }
+
+  /** What a proof records; nothing where nobody looked. */
+  public Optional<Check> check() {
+    if (looks == 0 && isAlone()) {
+      return Optional.empty();
+    }
+    String seen = String.format(Locale.ROOT, "in %,d readings of its process list", looks);
+    String alone =
+        allVisible
+            ? "no other client worked on the server " + seen
+            : "unknown; only sessions of dyno's own user were visible %s (GRANT PROCESS ON *.*)"
+                .formatted(seen);
+    return Optional.of(new Check("other clients", true, isAlone() ? alone : toString()));
+  }
+
+  /** What limited a cell by its CPU times, with a note where those hold other clients' work. */
+  public @Nullable Limit noted(@Nullable Limit limit) {
+    return limit == null || isAlone()
+        ? limit
+        : new Limit(limit.label(), limit.rule() + "; the server's CPU includes other clients'");
+  }
+
+  public Optional<Mark> mark() {
+    return isAlone()
+        ? Optional.empty()
+        : Optional.of(
+            new Mark(
+                Label.NOT_ALONE,
+                this + "; server CPU and waits include theirs; measure while no other client works"));
+  }
+}

@@ -1,0 +1,134 @@
+package org.enginedyno.db.facts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.enginedyno.db.facts.ProcessList.Session;
+import org.enginedyno.result.OtherClients;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class ClientLogTest {
+  private static final long OTHER = 7;
+
+  private static Session session(String user, String command, long seconds, String state) {
+    return new Session(OTHER, user, "db1", command, seconds, state, "");
+  }
+
+  private static Session idle(long seconds) {
+    return session("eve", "Sleep", seconds, "");
+  }
+
+  private static Session query(String statement) {
+    return new Session(OTHER, "eve", "db1", "Query", 0, "Sending data", statement);
+  }
+
+  /** The lists are a second apart, and none takes any time. */
+  private static OtherClients others(Set<Long> own, Session... bySecond) {
+    ClientLog log = new ClientLog(true);
+    for (int second = 0; second < bySecond.length; second++) {
+      long now = TimeUnit.SECONDS.toNanos(second);
+      log.add(new ProcessList(List.of(bySecond[second])), now, now);
+    }
+    return log.others(own, session -> Optional.of("select * from t where id = ?"));
+  }
+
+  @Test
+  void namesWhoExecutesAStatementAtAnyMoment() {
+    assertThat(others(Set.of(), idle(5), query("select benchmark(?, ?)"), idle(0)).toString())
+        .isEqualTo(
+            "another client worked on the server: eve@db1, Query (Sending data): select"
+                + " benchmark(?, ?)");
+  }
+
+  @Test
+  void namesWhoWorkedBetweenTwoLists() {
+    assertThat(others(Set.of(), idle(5), idle(6), idle(0)).worked())
+        .containsExactly("eve@db1, last: select * from t where id = ?");
+  }
+
+  @Test
+  void namesWhoCameLater() {
+    ClientLog log = new ClientLog(true);
+    log.add(new ProcessList(List.of()), 0, 0);
+    log.add(new ProcessList(List.of(idle(0))), 2_000_000_000, 2_000_000_000);
+
+    assertThat(log.others(Set.of(), session -> Optional.empty()).worked())
+        .containsExactly("eve@db1, short statements");
+  }
+
+  @Test
+  void leavesOutWhoDidNothing() {
+    assertThat(others(Set.of(), idle(5), idle(6), idle(7)).isAlone()).isTrue();
+    assertThat(others(Set.of(), idle(0), idle(0), idle(1)).isAlone())
+        .as("worked before the first list, as seconds are whole")
+        .isTrue();
+  }
+
+  @Test
+  void leavesOutDynosOwnSessions() {
+    assertThat(others(Set.of(OTHER), idle(5), query("select 1"), idle(0)).isAlone()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "event_scheduler, Daemon, Waiting on empty queue, true",
+    "system user, Connect, Waiting for master to send event, true",
+    "system user, Slave_SQL, Slave has read all relay log; waiting for more updates, true",
+    "system user, Slave_worker, Waiting for work from SQL thread, true",
+    "repl, Binlog Dump, Master has sent all binlog to slave; waiting for more updates, true",
+    "system user, Daemon, InnoDB purge worker, true",
+    "system user, Slave_SQL, Applying batch of row changes (write), false",
+    "repl, Binlog Dump GTID, Sending binlog event to replica, false",
+    "system user, Connect, Reading event from the relay log, false"
+  })
+  void leavesOutTheServersOwnSessionsThatWait(
+      String user, String command, String state, boolean isAlone) {
+    assertThat(others(Set.of(), session(user, command, 90, state)).isAlone()).isEqualTo(isAlone);
+  }
+
+  @Test
+  void saysThatItCouldNotSeeAll() {
+    assertThat(new OtherClients(3, false, List.of()).check().orElseThrow().detail())
+        .isEqualTo(
+            "unknown; only sessions of dyno's own user were visible in 3 readings of its process"
+                + " list (GRANT PROCESS ON *.*)");
+    assertThat(new OtherClients(3, true, List.of()).check().orElseThrow().detail())
+        .isEqualTo("no other client worked on the server in 3 readings of its process list");
+    assertThat(OtherClients.UNKNOWN.check()).isEmpty();
+  }
+
+  @Test
+  void namesAFewOfMany() {
+    List<String> many = Stream.of("a", "b", "c", "c", "d", "e").toList();
+    assertThat(new OtherClients(3, true, many).toString())
+        .isEqualTo("5 other clients worked on the server: a; b; c; d; ...");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      value = {
+        "select benchmark(1000000, md5('secret'))|select benchmark(?, md5(?))",
+        "set password = password('it''s \\' secret|set password = password(?",
+        "select `a'b`, t1.c2 from t1 where x=-1.5e3 and y=0xFF|select `a'b`, t1.c2 from t1 where x=? and y=?",
+        "select /* secret */ \"se\\\"cret\", 'x' from t # secret|select ?, ? from t",
+        "select 1 -- secret|select ?",
+        "select 'a/*b*/c', /* secret|select ?,"
+      })
+  void showsNoValueOfAStatement(String statement, String shown) {
+    assertThat(ProcessList.shortened(statement)).isEqualTo(shown);
+  }
+
+  @Test
+  void shortensLongStatements() {
+    assertThat(ProcessList.shortened("select " + "a".repeat(100)))
+        .isEqualTo("select " + "a".repeat(73) + "...");
+  }
+}
