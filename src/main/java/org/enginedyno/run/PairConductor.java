@@ -45,6 +45,9 @@ final class PairConductor implements Conductor {
       "no launch had time for a block of four slices: operations take too long for that (a longer"
           + " duel.slice gives launches more time)";
 
+  private static final String NO_QUIET_LAUNCH =
+      "other clients worked on a side's server in two launches in a row; measure while none does";
+
   private final Judge judge;
   private final List<Participant> sides;
   private final LaunchForks forks;
@@ -185,22 +188,28 @@ final class PairConductor implements Conductor {
       LaunchForks.Brought brought =
           forks.run(duel.pair(), open.get(0).subject(duel), open.get(1).subject(duel), launch);
       List<Proof> proofs = new ArrayList<>();
+      List<String> others = new ArrayList<>();
       for (OpenSide one : open) {
         at = one.side();
         ForkResult result = brought.of(at);
         Aftermath after = one.subject(duel).after(one.cell(duel), launch, result.log());
         // each launch is proven by itself: restarted servers may differ, as in their folders
         ForkOutcome fork = new ForkOutcome(evidence.get(proofs.size()), result, after);
-        proofs.add(Prover.prove(new CellOutcome(one.cell(duel), List.of(fork))));
+        CellOutcome outcome = new CellOutcome(one.cell(duel), List.of(fork));
+        proofs.add(Prover.prove(outcome));
+        if (!outcome.others().isAlone()) {
+          others.add(at + ": " + outcome.others());
+        }
       }
       for (OpenSide one : open) {
         one.records().note(one.cell(duel), brought.of(one.side()).log());
       }
       double seconds = (System.nanoTime() - start) / 1e9;
       Duel now =
-          duel.with(new Launch(launch, startedAt, seconds, brought.blocks()))
+          duel.with(new Launch(launch, startedAt, seconds, brought.blocks(), others))
               .with(failures(proofs.get(0), proofs.get(1)));
-      return comesToNothing(now) ? broken(now, Optional.empty(), NO_BLOCK) : now;
+      Optional<String> nothing = reasonWithoutBlocks(now);
+      return nothing.isPresent() ? broken(now, Optional.empty(), nothing.get()) : now;
     } catch (NotReadyException e) {
       return broken(duel, Optional.of(at), e.reason());
     } catch (ForkFailure e) {
@@ -230,9 +239,16 @@ final class PairConductor implements Conductor {
   }
 
   /** Launches without blocks would go on for ever; a single one is forgiven. */
-  private static boolean comesToNothing(Duel duel) {
+  private static Optional<String> reasonWithoutBlocks(Duel duel) {
     List<Launch> launches = duel.launches();
-    return launches.stream().skip(Math.max(0, launches.size() - 2)).allMatch(Launch::isEmpty);
+    List<Launch> last = launches.subList(Math.max(0, launches.size() - 2), launches.size());
+    if (!last.stream().allMatch(Launch::isEmpty)) {
+      return Optional.empty();
+    }
+    if (last.stream().allMatch(launch -> launch.others().isEmpty())) {
+      return Optional.of(NO_BLOCK);
+    }
+    return last.size() < 2 ? Optional.empty() : Optional.of(NO_QUIET_LAUNCH);
   }
 
   private static List<String> failures(Proof base, Proof candidate) {

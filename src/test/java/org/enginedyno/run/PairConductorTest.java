@@ -25,6 +25,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleDuel;
+import org.enginedyno.result.OtherClients;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.duel.Duel.Launch;
@@ -62,6 +63,7 @@ final class PairConductorTest {
   private final RunFolder folder;
   private int left = Integer.MAX_VALUE;
   private Set<Integer> empty = Set.of();
+  private Set<Integer> visited = Set.of();
   private Optional<ForkFailure> failure = Optional.empty();
 
   private static final DataSpec DATA = new DataSpec(1_000, 1);
@@ -105,7 +107,12 @@ final class PairConductorTest {
             : Duels.of("any", 1, 1, 1, launch).launches().get(0).blocks();
     Cell cell = pair.base();
     ForkResult brought = Sample.fork(cell.measure().runs(), cell.threads(), Sample.COUNTERS);
-    return new LaunchForks.Brought(blocks, brought, brought);
+    OtherClients others =
+        visited.contains(launch)
+            ? new OtherClients(9, true, List.of("eve@db1, Query: select ?"))
+            : OtherClients.UNKNOWN;
+    return new LaunchForks.Brought(
+        blocks, brought, new ForkResult(List.of(), brought.log(), others));
   }
 
   @Test
@@ -161,6 +168,39 @@ final class PairConductorTest {
     assertThat(DuelResults.of(folder).duels())
         .allMatch(duel -> duel.problems().isEmpty())
         .allMatch(duel -> duel.blocks() == 24 && duel.lastLaunch() == 4);
+  }
+
+  @Test
+  void countsNoBlocksOfALaunchWithOtherClientsAndMarksThePair() throws Exception {
+    visited = Set.of(1);
+
+    run(Integer.MAX_VALUE);
+
+    assertThat(DuelResults.of(folder).duels())
+        .allMatch(duel -> duel.problems().isEmpty())
+        .allMatch(duel -> duel.blocks() == 24 && duel.lastLaunch() == 4);
+    assertThat(DuelResults.of(folder).judgements())
+        .allSatisfy(
+            judgement ->
+                assertThat(judgement.reasons())
+                    .contains(
+                        "not alone: 1 of 4 launches do not count; new: another client worked on"
+                            + " the server: eve@db1, Query: select ?"));
+  }
+
+  @Test
+  void givesUpWhereOtherClientsDoNotRest() throws Exception {
+    visited = Set.of(2, 3);
+
+    run(Integer.MAX_VALUE);
+
+    assertThat(DuelResults.of(folder).duels())
+        .allSatisfy(
+            duel ->
+                assertThat(duel.problems())
+                    .containsExactly(
+                        "other clients worked on a side's server in two launches in a row; measure"
+                            + " while none does"));
   }
 
   @Test

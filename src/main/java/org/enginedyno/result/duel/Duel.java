@@ -2,10 +2,13 @@ package org.enginedyno.result.duel;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.Side;
+import org.enginedyno.result.Mark;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.SideSums;
 
@@ -15,6 +18,8 @@ import org.enginedyno.result.figure.SideSums;
  * @param problems what makes it worthless: a proof that failed, a side that broke; a line each
  */
 public record Duel(CellPair pair, List<Launch> launches, List<String> problems) {
+  private static final int MOST_OTHERS = 4;
+
   public Duel {
     launches = List.copyOf(launches);
     problems = List.copyOf(problems);
@@ -46,6 +51,24 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
     return launches.stream().mapToDouble(Launch::seconds).sum();
   }
 
+  /** The mark of a pair with launches in which a side was not alone on its server. */
+  Optional<String> mark() {
+    List<Launch> disturbed = launches.stream().filter(one -> !one.others().isEmpty()).toList();
+    return disturbed.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "%s: %d of %d launches do not count; %s"
+                .formatted(
+                    Mark.Label.NOT_ALONE,
+                    disturbed.size(),
+                    launches.size(),
+                    disturbed.stream()
+                        .flatMap(one -> one.others().stream())
+                        .distinct()
+                        .limit(MOST_OTHERS)
+                        .collect(Collectors.joining("; "))));
+  }
+
   /** The logarithms of new to base, a value for each block, launch by launch. */
   List<double[]> logRatios(Figure figure) {
     return launches.stream().map(launch -> launch.logRatios(figure)).toList();
@@ -65,10 +88,17 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
    *
    * @param number of the launch, from one
    * @param seconds how long it took, all in all
+   * @param others the other clients of each side that had any; its blocks do not count then
    */
-  public record Launch(int number, Instant startedAt, double seconds, List<Block> blocks) {
+  public record Launch(
+      int number, Instant startedAt, double seconds, List<Block> blocks, List<String> others) {
     public Launch {
-      blocks = List.copyOf(blocks);
+      others = List.copyOf(others);
+      blocks = others.isEmpty() ? List.copyOf(blocks) : List.of();
+    }
+
+    public Launch(int number, Instant startedAt, double seconds, List<Block> blocks) {
+      this(number, startedAt, seconds, blocks, List.of());
     }
 
     /** Whether there was no time for a block. */

@@ -69,7 +69,8 @@ public final class Judge {
 
   public Judgement of(Duel duel) {
     if (!duel.problems().isEmpty()) {
-      return new Judgement(duel, Verdict.INVALID, List.of(), duel.problems());
+      return new Judgement(
+          duel, Verdict.INVALID, List.of(), marked(duel, duel.problems().stream()));
     }
     int look = looks.reached(duel.blocks());
     if (look < 0) {
@@ -77,9 +78,11 @@ public final class Judge {
           duel,
           Verdict.INCONCLUSIVE,
           List.of(),
-          List.of(
-              "%d blocks came, and the first look is at %d"
-                  .formatted(duel.blocks(), looks.blocks().get(0))));
+          marked(
+              duel,
+              Stream.of(
+                  "%d blocks came, and the first look is at %d"
+                      .formatted(duel.blocks(), looks.blocks().get(0)))));
     }
     double error = looks.spent(look) / rules.judged().size() / ESTIMATES;
     List<Finding> findings =
@@ -121,7 +124,7 @@ public final class Judge {
 
   private Judgement judged(Duel duel, List<Finding> findings) {
     List<Finding> deciding = findings.stream().filter(Finding::decides).toList();
-    List<String> reasons = new ArrayList<>(unseen(findings));
+    List<String> reasons = new ArrayList<>(marked(duel, unseen(findings).stream()));
     if (deciding.isEmpty()) {
       return new Judgement(duel, Verdict.INVALID, findings, reasons);
     }
@@ -141,6 +144,10 @@ public final class Judge {
   private static Verdict worst(List<Verdict> words) {
     Verdict worst = Collections.min(words);
     return worst == Verdict.EQUIVALENT ? Collections.max(words) : worst;
+  }
+
+  private static List<String> marked(Duel duel, Stream<String> reasons) {
+    return Stream.concat(duel.mark().stream(), reasons).toList();
   }
 
   private List<String> unseen(List<Finding> findings) {
