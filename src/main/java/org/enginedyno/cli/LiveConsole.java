@@ -178,7 +178,8 @@ public final class LiveConsole implements RunListener, AutoCloseable {
 
   @Override
   public void cellEnds(int number, int of, Measurement measurement) {
-    line.permanent("[%d/%d]".formatted(number, of), measurement.cell().id(varied), result(measurement));
+    line.permanent(
+        "[%d/%d]".formatted(number, of), measurement.cell().id(varied), result(measurement));
     if (measurement.isOk()) {
       measurement.crashes().forEach(crash -> line.permanent("      killed: " + crash.line()));
     }

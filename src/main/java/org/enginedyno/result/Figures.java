@@ -25,8 +25,7 @@ public record Figures(
   /** The same with a further mark. */
   Figures with(Mark mark) {
     Rates marked =
-        new Rates(
-            rates.raw, rates.curves, rates.steadiness.with(List.of(mark)), rates.idleCores);
+        new Rates(rates.raw, rates.curves, rates.steadiness.with(List.of(mark)), rates.idleCores);
     return new Figures(marked, times, cost, limit, insight, storage, beside, retries);
   }
 

@@ -85,6 +85,7 @@ public record OtherClients(int looks, boolean allVisible, List<String> worked) {
         : Optional.of(
             new Mark(
                 Label.NOT_ALONE,
-                this + "; server CPU and waits include theirs; measure while no other client works"));
+                this
+                    + "; server CPU and waits include theirs; measure while no other client works"));
   }
 }

@@ -63,8 +63,7 @@ final class CellConductor implements Conductor {
     frame
         .listener()
         .runBegins(
-            Stream.concat(
-                    matrix.cells().stream(), matrix.skipped().stream().map(Matrix.Skip::cell))
+            Stream.concat(matrix.cells().stream(), matrix.skipped().stream().map(Matrix.Skip::cell))
                 .filter(cell -> !cell.isFloor())
                 .toList());
   }

@@ -72,8 +72,7 @@ public final class Remedy {
     }
     String state = String.valueOf(e.getSQLState());
     return state.equals("08S01") || state.equals("08000")
-        ? Optional.of(
-            CLOSED + SHORTER)
+        ? Optional.of(CLOSED + SHORTER)
         : Optional.empty();
   }
 }

@@ -32,7 +32,9 @@ public record StableVariables(Map<String, String> values) {
     return new StableVariables(values);
   }
 
-  /** Whether InnoDB estimates statistics again at each look, so that they differ without a change. */
+  /**
+   * Whether InnoDB estimates statistics again at each look, so that they differ without a change.
+   */
   public boolean jitterStatistics() {
     return values.getOrDefault("innodb_stats_on_metadata", "OFF").equals("ON")
         && !values.getOrDefault("innodb_stats_persistent", "OFF").equals("ON");

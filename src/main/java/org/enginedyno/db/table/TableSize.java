@@ -57,7 +57,8 @@ public record TableSize(long dataBytes, long indexBytes) {
     for (String suffix : suffixes) {
       Path file = folder.get().resolve(table + "." + suffix);
       try {
-        bytes += Files.exists(file) ? Files.size(file) : ofDictionaries(folder.get(), table, suffix);
+        bytes +=
+            Files.exists(file) ? Files.size(file) : ofDictionaries(folder.get(), table, suffix);
       } catch (IOException e) {
         return null;
       }

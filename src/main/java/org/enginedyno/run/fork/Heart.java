@@ -65,8 +65,7 @@ final class Heart implements AutoCloseable {
     long answered = System.nanoTime();
     clients.add(list, asked, answered);
     long rest = (answered - asked) * SHARE;
-    pause =
-        Duration.ofNanos(Math.max(SHORTEST.toNanos(), Math.min(LONGEST.toNanos(), rest)));
+    pause = Duration.ofNanos(Math.max(SHORTEST.toNanos(), Math.min(LONGEST.toNanos(), rest)));
   }
 
   /**

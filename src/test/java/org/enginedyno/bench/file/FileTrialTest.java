@@ -70,7 +70,8 @@ final class FileTrialTest {
       try (TestSubject bed = SampleFiles.open(cell)) {
         bed.before(cell, 1);
         ForkLog log = worked(cell, bed);
-        assertThat(log.workers().operations()).containsExactly((long) OPERATIONS, (long) OPERATIONS);
+        assertThat(log.workers().operations())
+            .containsExactly((long) OPERATIONS, (long) OPERATIONS);
         assertThat(log.spans().get(0).throughput().operations()).isEqualTo(2 * OPERATIONS);
         assertThat(failed(bed, cell, log)).as(workload).isEmpty();
       }
@@ -261,7 +262,8 @@ final class FileTrialTest {
         ForkLog log = worked(cell, bed);
         long operations = log.spans().get(0).throughput().operations();
         assertThat(operations).isBetween(2L * OPERATIONS, 4L * OPERATIONS);
-        assertThat(log.workers().operations().stream().mapToLong(Long::longValue).sum()).isEqualTo(operations);
+        assertThat(log.workers().operations().stream().mapToLong(Long::longValue).sum())
+            .isEqualTo(operations);
         assertThat(bed.after(cell, 1, log).checks()).as(workload).allMatch(Check::passed);
       }
     }

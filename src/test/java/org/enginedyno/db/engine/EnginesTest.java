@@ -153,8 +153,10 @@ final class EnginesTest {
     Engines old = Engines.shipped().on(Set.of("ft_min_word_len", "innodb_file_format"), "InnoDB");
     Engines now = Engines.shipped().on(Set.of("innodb_ft_min_token_size"), "InnoDB");
 
-    assertThat(old.reasonAgainst("InnoDB", needs)).hasValueSatisfying(why -> assertThat(why).startsWith("InnoDB lacks full-text"));
-    assertThat(old.on(Set.of("ft_min_word_len"), "MyISAM").reasonAgainst("MyISAM", needs)).isEmpty();
+    assertThat(old.reasonAgainst("InnoDB", needs))
+        .hasValueSatisfying(why -> assertThat(why).startsWith("InnoDB lacks full-text"));
+    assertThat(old.on(Set.of("ft_min_word_len"), "MyISAM").reasonAgainst("MyISAM", needs))
+        .isEmpty();
     assertThat(now.reasonAgainst("InnoDB", needs)).isEmpty();
   }
 

@@ -13,7 +13,11 @@ import org.junit.jupiter.api.io.TempDir;
 final class TableSizeTest {
   private static final List<String> TOKUDB = List.of("tokudb");
 
-  @TempDir Path data;
+  private final Path data;
+
+  TableSizeTest(@TempDir Path data) {
+    this.data = data;
+  }
 
   private Optional<Path> database() throws IOException {
     return Optional.of(Files.createDirectories(data.resolve("dyno")));

@@ -35,13 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class OtherClientsIT {
   private static final DataSpec DATA = new DataSpec(1_000, 3);
   private static final Measure MEASURE =
-      new Measure(
-          Duration.ofMillis(300),
-          1,
-          Duration.ofMillis(300),
-          1,
-          ScoreRule.BEST,
-          null);
+      new Measure(Duration.ofMillis(300), 1, Duration.ofMillis(300), 1, ScoreRule.BEST, null);
 
   private final Server server;
   private final Path folder;
