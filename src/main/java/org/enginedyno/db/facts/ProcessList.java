@@ -97,7 +97,7 @@ public record ProcessList(List<Session> sessions) {
                             ? " "
                             : "?")
             .strip()
-            .replaceAll("\\s+", " ");
+            .replaceAll("[\\s\\p{Cntrl}]+", " ");
     return plain.length() > LONGEST ? plain.substring(0, LONGEST) + "..." : plain;
   }
 
@@ -132,11 +132,13 @@ public record ProcessList(List<Session> sessions) {
           isIdle()
               ? last.map("last: "::concat).orElse("short statements")
               : state.isEmpty() ? command : command + " (" + state + ")";
-      return user
-          + (host.isEmpty() ? "" : "@" + host)
-          + ", "
-          + doing
-          + (statement.isEmpty() ? "" : ": " + statement);
+      String text =
+          user
+              + (host.isEmpty() ? "" : "@" + host)
+              + ", "
+              + doing
+              + (statement.isEmpty() ? "" : ": " + statement);
+      return text.replaceAll("\\p{Cntrl}", " ");
     }
   }
 }

@@ -120,6 +120,7 @@ final class ClientLogTest {
         "select `a'b`, t1.c2 from t1 where x=-1.5e3 and y=0xFF|select `a'b`, t1.c2 from t1 where x=? and y=?",
         "select /* secret */ \"se\\\"cret\", 'x' from t # secret|select ?, ? from t",
         "select 1 -- secret|select ?",
+        "select \u001b[0m x|select [? x",
         "select 'a/*b*/c', /* secret|select ?,"
       })
   void showsNoValueOfAStatement(String statement, String shown) {
