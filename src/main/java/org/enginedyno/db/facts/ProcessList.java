@@ -120,14 +120,14 @@ public record ProcessList(List<Session> sessions) {
     }
 
     /** Whether it belongs to the server, as replication does, and waits for work. */
-    boolean isWaitingSystem() {
+    public boolean isWaitingSystem() {
       boolean isSystem =
           SYSTEM_USERS.matcher(user).matches() || SYSTEM_COMMANDS.matcher(command).matches();
       return isSystem && statement.isEmpty() && !SYSTEM_WORK.matcher(state).matches();
     }
 
     /** User, host, command, state and statement, as far as they are known. */
-    String text(Optional<String> last) {
+    public String text(Optional<String> last) {
       String doing =
           isIdle()
               ? last.map("last: "::concat).orElse("short statements")

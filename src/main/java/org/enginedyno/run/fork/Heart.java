@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
-import org.enginedyno.db.facts.ClientLog;
 import org.enginedyno.db.facts.ProcessList;
 import org.enginedyno.result.OtherClients;
 import org.enginedyno.server.Server;

@@ -1,15 +1,16 @@
-package org.enginedyno.db.facts;
+package org.enginedyno.run.fork;
 
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.LongFunction;
+import org.enginedyno.db.facts.ProcessList;
 import org.enginedyno.db.facts.ProcessList.Session;
 import org.enginedyno.result.OtherClients;
 
 /** Finds the sessions that worked between the first and the last of several process lists. */
-public final class ClientLog {
+final class ClientLog {
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
   private final boolean allVisible;
@@ -22,7 +23,7 @@ public final class ClientLog {
    *
    * @param allVisible whether the lists have the sessions of all users
    */
-  public ClientLog(boolean allVisible) {
+  ClientLog(boolean allVisible) {
     this.allVisible = allVisible;
   }
 
@@ -32,7 +33,7 @@ public final class ClientLog {
    * @param asked nanoseconds on a clock when it was requested
    * @param answered when it had arrived
    */
-  public void add(ProcessList list, long asked, long answered) {
+  void add(ProcessList list, long asked, long answered) {
     if (looks++ == 0) {
       firstAt = answered;
     }
@@ -56,7 +57,7 @@ public final class ClientLog {
    * @param own sessions to leave out
    * @param last the last statement of a session, if it is known
    */
-  public OtherClients others(Set<Long> own, LongFunction<Optional<String>> last) {
+  OtherClients others(Set<Long> own, LongFunction<Optional<String>> last) {
     return new OtherClients(
         looks,
         allVisible,

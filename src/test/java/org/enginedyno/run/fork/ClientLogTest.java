@@ -1,4 +1,4 @@
-package org.enginedyno.db.facts;
+package org.enginedyno.run.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.enginedyno.db.facts.ProcessList;
 import org.enginedyno.db.facts.ProcessList.Session;
 import org.enginedyno.result.OtherClients;
 import org.junit.jupiter.api.Test;
@@ -108,28 +109,5 @@ final class ClientLogTest {
     List<String> many = Stream.of("a", "b", "c", "c", "d", "e").toList();
     assertThat(new OtherClients(3, true, many).toString())
         .isEqualTo("5 other clients worked on the server: a; b; c; d; ...");
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      quoteCharacter = '\0',
-      value = {
-        "select benchmark(1000000, md5('secret'))|select benchmark(?, md5(?))",
-        "set password = password('it''s \\' secret|set password = password(?",
-        "select `a'b`, t1.c2 from t1 where x=-1.5e3 and y=0xFF|select `a'b`, t1.c2 from t1 where x=? and y=?",
-        "select /* secret */ \"se\\\"cret\", 'x' from t # secret|select ?, ? from t",
-        "select 1 -- secret|select ?",
-        "select \u001b[0m x|select [? x",
-        "select 'a/*b*/c', /* secret|select ?,"
-      })
-  void showsNoValueOfAStatement(String statement, String shown) {
-    assertThat(ProcessList.shortened(statement)).isEqualTo(shown);
-  }
-
-  @Test
-  void shortensLongStatements() {
-    assertThat(ProcessList.shortened("select " + "a".repeat(100)))
-        .isEqualTo("select " + "a".repeat(73) + "...");
   }
 }
