@@ -9,21 +9,14 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.Copy;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.CellPair;
-import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.DuelRules;
-import org.enginedyno.plan.Matrix;
-import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.axis.PlanAxis;
-import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleDuel;
 import org.enginedyno.result.OtherClients;
 import org.enginedyno.result.duel.Duel;
@@ -32,7 +25,6 @@ import org.enginedyno.result.duel.Duel.Launch;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Duels;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.run.DuelPlan.Pairing;
 import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.fork.LaunchForks;
@@ -43,7 +35,7 @@ import org.enginedyno.run.subject.TestSubject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The pairs of a duel, and the order of launches where it starts and where it goes on. */
+/** The order of launches where it starts and where it goes on. */
 final class PairConductorTest {
   private static final DuelRules USUAL = DuelRules.USUAL;
   private static final DuelRules RULES =
@@ -65,8 +57,6 @@ final class PairConductorTest {
   private Set<Integer> empty = Set.of();
   private Set<Integer> visited = Set.of();
   private Optional<ForkFailure> failure = Optional.empty();
-
-  private static final DataSpec DATA = new DataSpec(1_000, 1);
 
   PairConductorTest(@TempDir Path path) throws IOException {
     folder =
@@ -252,114 +242,5 @@ final class PairConductorTest {
             "server here is not as it was when this duel began (1.0, now 2.0); start a duel of its"
                 + " own");
     assertThat(forked).hasSize(1);
-  }
-
-  private static Cell cell(String workload, String engine, int threads, Map<String, String> knobs) {
-    return CellBuilder.of(workload, engine).data(DATA).knobs(knobs).threads(threads).cell();
-  }
-
-  private static Cell read(String engine, int threads) {
-    return cell("READ_PK_POINT", engine, threads, Map.of());
-  }
-
-  private static Matrix matrix(Cell... cells) {
-    return new Matrix(List.of(cells), List.of());
-  }
-
-  @Test
-  void aPairingPairsWhatIsAlikeButForTheEngine() {
-    Pairing pairing =
-        Pairing.of(
-            matrix(read("InnoDB", 1), read("InnoDB", 4)),
-            matrix(read("Aria", 4), read("Aria", 1)),
-            Set.of("engine"));
-
-    assertThat(pairing.pairs())
-        .extracting(CellPair::name)
-        .containsExactly("READ_PK_POINT t1 @here", "READ_PK_POINT t4 @here");
-    assertThat(pairing.pairs())
-        .allMatch(pair -> pair.base().threads() == pair.candidate().threads());
-    assertThat(pairing.skipped()).isEmpty();
-  }
-
-  @Test
-  void aPairingPairsKnobByKnob() {
-    Cell few = cell("COMPUTE_CRC", Cell.NO_ENGINE, 1, Map.of("compute.rounds", "1000"));
-    Cell many = cell("COMPUTE_CRC", Cell.NO_ENGINE, 1, Map.of("compute.rounds", "1050"));
-
-    assertThat(Pairing.of(matrix(few), matrix(many), Set.of("compute.rounds")).pairs()).hasSize(1);
-    assertThat(Pairing.of(matrix(few), matrix(many), Set.of()).pairs()).isEmpty();
-  }
-
-  @Test
-  void aPairingLeavesOutWhatCannotTakeTurns() {
-    Cell file = cell("FILE_RANDOM_READ", Cell.NO_ENGINE, 1, Map.of());
-    Cell alone = cell("FT_WORD_INSERTING", "InnoDB", 1, Map.of("corpus.writers", "0"));
-    Cell beside = cell("FT_WORD_INSERTING", "InnoDB", 1, Map.of("corpus.writers", "1"));
-
-    Pairing pairing =
-        Pairing.of(matrix(file, alone, beside), matrix(file, alone, beside), Set.of());
-
-    assertThat(pairing.pairs()).singleElement().matches(pair -> pair.base().equals(alone));
-    assertThat(pairing.skipped())
-        .extracting(CellPair.Skipped::reason)
-        .containsExactly(
-            "the sides of a duel are servers, and FILE_RANDOM_READ works on files",
-            "the sides take turns, and what others do to the tables beside FT_WORD_INSERTING takes"
-                + " none");
-  }
-
-  @Test
-  void aPairingLeavesOutSidesOfWhichOneKeepsTheMachineAwake() {
-    Cell awake =
-        CellBuilder.of("READ_PK_POINT", "InnoDB")
-            .data(DATA)
-            .client(SampleClients.client(PlanAxis.KEEP_AWAKE, "on"))
-            .cell();
-
-    Pairing pairing = Pairing.of(matrix(read("InnoDB", 1)), matrix(awake), Set.of("keep-awake"));
-
-    assertThat(pairing.pairs()).isEmpty();
-    assertThat(pairing.skipped())
-        .extracting(CellPair.Skipped::reason)
-        .containsExactly("keep-awake acts on the whole machine; give both sides the same value");
-  }
-
-  @Test
-  void aPairingSaysWhatHasNoCounterpart() {
-    Matrix base = matrix(read("InnoDB", 1), read("InnoDB", 4));
-    Matrix candidate =
-        new Matrix(List.of(read("InnoDB", 1)), List.of(new Skip(read("InnoDB", 4), "too wide")));
-
-    Pairing pairing = Pairing.of(base, candidate, Set.of());
-
-    assertThat(pairing.pairs()).hasSize(1);
-    assertThat(pairing.skipped())
-        .containsExactly(new CellPair.Skipped("READ_PK_POINT InnoDB t4 @here", "new: too wide"));
-  }
-
-  @Test
-  void aPairingLeavesOutFloorsAndSaysWhatEndsByItsRows() {
-    Matrix both =
-        matrix(
-            cell("FLOOR_DO_1", Cell.NO_ENGINE, 1, Map.of()),
-            cell("INSERT_SMALL", "InnoDB", 1, Map.of()),
-            read("InnoDB", 1));
-
-    Pairing pairing = Pairing.of(both, both, Set.of());
-
-    assertThat(pairing.pairs()).hasSize(1);
-    assertThat(pairing.skipped())
-        .singleElement()
-        .extracting(CellPair.Skipped::reason)
-        .isEqualTo("the sides take turns by time, and INSERT_SMALL ends by its rows");
-  }
-
-  @Test
-  void aPairingRefusesTwoCellsForOne() {
-    Matrix two = matrix(read("InnoDB", 1), read("Aria", 1));
-    assertThatThrownBy(() -> Pairing.of(two, two, Set.of("engine")))
-        .isInstanceOf(UserError.class)
-        .hasMessageContaining("the base side has two cells");
   }
 }
