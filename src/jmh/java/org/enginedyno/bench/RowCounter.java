@@ -27,7 +27,8 @@ public final class RowCounter {
 
   private static final long TELL_EVERY_NANOS = 500_000_000L;
 
-  private final long startedAt = System.nanoTime();
+  private final LongSupplier clock;
+  private final long startedAt;
   private final long expectedRows;
   private final Consumer<RowProgress> listener;
   private final long rowsPerSample;
@@ -37,7 +38,7 @@ public final class RowCounter {
   private final LongAccumulator slowest = new LongAccumulator(Math::max, 0);
   private final List<Sample> samples = new ArrayList<>();
   private long sampled;
-  private volatile long toldAt = startedAt;
+  private volatile long toldAt;
   private long told;
   private long found;
   private @Nullable String sumFound;
@@ -50,6 +51,14 @@ public final class RowCounter {
    * @param listener is told now and then how far the run has come
    */
   public RowCounter(long expectedRows, Consumer<RowProgress> listener) {
+    this(expectedRows, listener, System::nanoTime);
+  }
+
+  /** The same by another clock of nanoseconds. */
+  RowCounter(long expectedRows, Consumer<RowProgress> listener, LongSupplier clock) {
+    this.clock = clock;
+    startedAt = clock.getAsLong();
+    toldAt = startedAt;
     this.expectedRows = expectedRows;
     this.listener = listener;
     rowsPerSample = Math.max(1, expectedRows / SAMPLES);
@@ -78,7 +87,7 @@ public final class RowCounter {
       sample();
     }
     if (now / rowsPerLook > (now - added) / rowsPerLook
-        && System.nanoTime() - toldAt > TELL_EVERY_NANOS) {
+        && clock.getAsLong() - toldAt > TELL_EVERY_NANOS) {
       tell(now);
     }
   }
@@ -87,7 +96,7 @@ public final class RowCounter {
   private synchronized void tell(long now) {
     if (now > told) {
       told = now;
-      toldAt = System.nanoTime();
+      toldAt = clock.getAsLong();
       listener.accept(new RowProgress(now, expectedRows, toldAt - startedAt));
     }
   }
@@ -101,7 +110,7 @@ public final class RowCounter {
         pages.due();
       }
       sampled = now;
-      long nanos = System.nanoTime();
+      long nanos = clock.getAsLong();
       samples.add(
           new Sample(now, nanos - startedAt, operations.sumThenReset(), slowest.getThenReset()));
     }

@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.enginedyno.bench.Clocks.Sides;
 import org.enginedyno.bench.Clocks.Switches;
 import org.enginedyno.os.AllowedCpus;
@@ -97,6 +98,21 @@ final class RowCounterTest {
     }
     assertThat(all.logged(0).samples()).last().extracting(Sample::rows).isEqualTo(1_234L);
     assertThat(brokenOff.logged(0).samples()).last().extracting(Sample::rows).isEqualTo(18L);
+  }
+
+  @Test
+  void theTimeOfACurveStartsWithTheFirstOperation() {
+    AtomicLong clock = new AtomicLong(1_000);
+    RowCounter counter = new RowCounter(10, soFar -> {}, clock::get);
+    long firstStart = clock.addAndGet(500_000);
+    for (int row = 0; row < 10; row++) {
+      clock.addAndGet(20);
+      counter.add(1, 20);
+    }
+
+    assertThat(counter.logged(firstStart).samples())
+        .extracting(Sample::nanos)
+        .containsExactly(20L, 40L, 60L, 80L, 100L, 120L, 140L, 160L, 180L, 200L);
   }
 
   @Test
