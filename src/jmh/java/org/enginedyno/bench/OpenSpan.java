@@ -42,6 +42,8 @@ public final class OpenSpan {
   private final Map<String, Histogram> statements = new LinkedHashMap<>();
   private final Switches switchesBefore;
   private final Clocks before;
+  private final @Nullable Schedule schedule;
+  private @Nullable SendTimes sent;
   private final SliceCounter slices = new SliceCounter();
   private final List<Long> byWorker = new ArrayList<>();
   private final List<Retries> retries = new ArrayList<>();
@@ -73,6 +75,7 @@ public final class OpenSpan {
     this.rows = rows;
     this.crash = crash;
     this.sides = sides;
+    this.schedule = extent.isRated() ? new Schedule(extent.rate()) : null;
     // to look at every thread takes a while, which is kept off the clocks
     this.switchesBefore = Switches.read(sides);
     this.before = Clocks.read(sides);
@@ -84,6 +87,11 @@ public final class OpenSpan {
 
   public Extent extent() {
     return extent;
+  }
+
+  /** When its operations are due; absent where each worker starts its next one after its last. */
+  @Nullable Schedule schedule() {
+    return schedule;
   }
 
   /** The moment from which slices are counted. */
@@ -160,6 +168,10 @@ public final class OpenSpan {
     if (commits) {
       this.commits.add(worker.commits);
     }
+    if (worker.sent != null) {
+      sent = sent == null ? SendTimes.sum() : sent;
+      sent.add(worker.sent);
+    }
     slices.add(worker.slices);
     byWorker.add(worker.operations());
     if (worker.operations() > 0) {
@@ -194,7 +206,8 @@ public final class OpenSpan {
             Histograms.encode(latencies),
             borrowed ? Histograms.encode(poolWaits) : null,
             commits.getTotalCount() > 0 ? Histograms.encode(commits) : null,
-            StatementTimes.logged(statements)),
+            StatementTimes.logged(statements),
+            sent == null ? null : sent.logged(extent.rate())),
         new CpuUsage(
             clocks.clientNanos(),
             clocks.serverNanos(),

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.AbstractHistogram;
 import org.enginedyno.bench.Attempts.Attempt;
+import org.enginedyno.plan.Extent;
 import org.enginedyno.workload.ConflictWorkload;
 import org.enginedyno.workload.ConflictWorkload.Conflict;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,9 @@ public class Session {
   private @Nullable OpenSpan span;
   private int thread;
   private long operations;
+  private @Nullable Schedule schedule;
+  private long number;
+  private long dueAt;
   private boolean transactional;
   private boolean releases;
   private long startedAt;
@@ -85,10 +89,16 @@ public class Session {
       attempts.begin();
     }
     counts.begin(entered.begunAt());
+    Extent extent = entered.extent();
+    int threads = seat().trial().threads();
+    schedule = entered.schedule();
+    if (schedule != null) {
+      counts.sent = SendTimes.ofWorker(extent.ofAll(threads));
+    }
     operations =
-        entered.crash() == null
-            ? entered.extent().ofThread(thread, seat().trial().threads())
-            : Long.MAX_VALUE;
+        entered.crash() != null
+            ? Long.MAX_VALUE
+            : schedule == null ? extent.ofThread(thread, threads) : extent.ofAll(threads);
     span = entered;
   }
 
@@ -128,27 +138,34 @@ public class Session {
     return counts.operations() < operations;
   }
 
-  public long begunAt() {
-    return Objects.requireNonNull(span).begunAt();
+  /**
+   * The number of this worker's next operation among those of all workers, the first being 0;
+   * negative where a counted run has no more for it. In a rated run it is the next that is due.
+   */
+  public long next() {
+    long done = counts.operations();
+    number = schedule == null ? thread + done * trial().threads() : schedule.take();
+    return (schedule == null ? done : number) < operations ? number : -1;
   }
 
   /** Starts the clock for an operation that needs no statement. */
   public void start() {
     awaitSide();
+    if (schedule != null) {
+      dueAt = schedule.awaitDue(number);
+    }
     startedAt = System.nanoTime();
   }
 
   /** Starts the clock and comes by the statement. */
   public PreparedStatement take() throws SQLException {
-    awaitSide();
-    startedAt = System.nanoTime();
+    start();
     return held().take(startedAt);
   }
 
   /** Starts the clock for an operation that asks for its statements one by one. */
   public void enter() throws SQLException {
-    awaitSide();
-    startedAt = System.nanoTime();
+    start();
     held().enter(startedAt);
     counts.kinds().start();
   }
@@ -182,7 +199,7 @@ public class Session {
   /** Gives the statements back, stops the clock, and counts the rows that were added. */
   public void finishRows(long added, long expected) throws SQLException {
     finish(added, expected, 0);
-    Objects.requireNonNull(span).rowsAdded(thread, added, counts.lastEnd - startedAt);
+    Objects.requireNonNull(span).rowsAdded(thread, added, counts.lastEnd - (schedule == null ? startedAt : dueAt));
   }
 
   /** Ends an operation whose answer is as many rows as the server had to look at. */
@@ -215,7 +232,12 @@ public class Session {
   }
 
   public void stop() {
-    counts.operation(startedAt, System.nanoTime());
+    long end = System.nanoTime();
+    if (schedule == null) {
+      counts.operation(startedAt, end);
+    } else {
+      counts.operation(number, dueAt, startedAt, end);
+    }
   }
 
   /** Of a duel, the sides take turns between operations. */

@@ -48,6 +48,7 @@ public final class SideThreads {
   private final List<Future<AbstractHistogram>> running = new ArrayList<>();
   private final AtomicInteger nextRow = new AtomicInteger();
   private int firstRowOfRun;
+  private @Nullable Schedule schedule;
   private volatile boolean isOver;
   private long begunAt;
 
@@ -142,26 +143,24 @@ public final class SideThreads {
   }
 
   /**
-   * Inserts of one thread. A row is drawn before its clock starts; the rows of all threads and runs
-   * are numbered without gaps.
+   * Inserts of one thread. At a rate the clock of a row starts when it is due, otherwise once it is
+   * drawn; the rows of all threads and runs are numbered without gaps.
    */
   private final class Writer implements Callable<AbstractHistogram> {
     private final PreparedStatement insert;
     private final IntFunction<Object[]> values;
-    private final double nanosPerRow;
 
     Writer(Connection connection, SideWork.Inserts inserts, TableNames names) throws SQLException {
       insert = connection.prepareStatement(inserts.statement().sql(names));
       values = inserts.values().get();
-      nanosPerRow = inserts.rate() == 0 ? 0 : 1e9 / inserts.rate();
     }
 
     @Override
     public AbstractHistogram call() throws SQLException {
       AbstractHistogram took = Histograms.ofWorker();
-      while (isNextDue()) {
-        Sql.bind(insert, values.apply(nextRow.getAndIncrement()));
-        long start = System.nanoTime();
+      for (int row = takeDue(); row >= 0; row = takeDue()) {
+        Sql.bind(insert, values.apply(row));
+        long start = schedule == null ? System.nanoTime() : schedule.due(row - firstRowOfRun);
         int inserted = insert.executeUpdate();
         Histograms.record(took, System.nanoTime() - start);
         if (inserted != 1) {
@@ -171,15 +170,19 @@ public final class SideThreads {
       return took;
     }
 
-    /** Waits until the next row is due; false once the run is over. */
-    private boolean isNextDue() {
-      long due = begunAt + (long) (nanosPerRow * (nextRow.get() - firstRowOfRun));
-      long left = nanosPerRow == 0 ? 0 : due - System.nanoTime();
-      while (!isOver && left > 0) {
-        LockSupport.parkNanos(Math.min(left, LOOK_NANOS));
-        left = due - System.nanoTime();
+    /** Waits until the next row is due and takes it; negative once the run is over. */
+    private int takeDue() {
+      while (!isOver) {
+        int row = nextRow.get();
+        long left =
+            schedule == null ? 0 : schedule.due(row - firstRowOfRun) - System.nanoTime();
+        if (left > 0) {
+          LockSupport.parkNanos(Math.min(left, LOOK_NANOS));
+        } else if (nextRow.compareAndSet(row, row + 1)) {
+          return row;
+        }
       }
-      return !isOver;
+      return -1;
     }
   }
 
@@ -187,6 +190,9 @@ public final class SideThreads {
     isOver = false;
     firstRowOfRun = nextRow.get();
     begunAt = System.nanoTime();
+    if (work instanceof SideWork.Inserts inserts && inserts.rate() > 0) {
+      schedule = new Schedule(inserts.rate());
+    }
     tasks.forEach(task -> running.add(threads.submit(task)));
   }
 

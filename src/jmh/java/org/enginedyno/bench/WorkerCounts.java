@@ -13,6 +13,7 @@ public final class WorkerCounts {
   final StatementTimes kinds;
   private final @Nullable Turn turn;
   private final int worker;
+  @Nullable SendTimes sent;
   long rowsToRead;
   long moves;
   long firstStart;
@@ -32,6 +33,7 @@ public final class WorkerCounts {
 
   /** A run begins; of the last one nothing is left. */
   public void begin(long begunAt) {
+    sent = null;
     latencies.reset();
     commits.reset();
     kinds.reset();
@@ -41,14 +43,27 @@ public final class WorkerCounts {
   }
 
   public void operation(long start, long end) {
+    operation(start, start, end);
+  }
+
+  /** An operation of a rated run, by its number in the schedule. */
+  void operation(long number, long due, long start, long end) {
+    operation(due, start, end);
+    if (sent != null) {
+      sent.record(number, due, start, end);
+    }
+  }
+
+  /** An operation whose time counts from when it was due, be it sent then or later. */
+  private void operation(long due, long start, long end) {
     lastEnd = end;
     if (latencies.getTotalCount() == 0) {
       firstStart = start;
     }
-    Histograms.record(latencies, end - start);
+    Histograms.record(latencies, end - due);
     slices.count(end);
     if (turn != null) {
-      turn.record(worker, end - start);
+      turn.record(worker, end - due);
     }
   }
 

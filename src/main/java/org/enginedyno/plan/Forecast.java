@@ -86,6 +86,9 @@ public record Forecast(Duration measuring, Duration around) {
         extent.warmup().ofAll(cell.threads())
             + extent.ofAll(cell.threads()) * cell.measure().runs();
     long rows = operations * cell.work().rowsAdded();
+    if (extent.isRated()) {
+      return Duration.ofMillis(Math.round(operations * 1_000 / extent.rate()));
+    }
     return Duration.ofMillis(
         Math.max(operations * 1_000 / OPERATIONS_PER_SECOND, rows * 1_000 / ROWS_ADDED_PER_SECOND));
   }

@@ -55,13 +55,25 @@ public record Figures(
    * @param commit how long commits took, where operations are transactions
    * @param statements the statements of an operation, where it has more than one
    * @param budget where the mean latency went, of cells with a server
+   * @param arrivals how operations were sent, where they are due at a rate
    */
   public record Times(
       Latency latency,
       @Nullable Latency poolWait,
       @Nullable Latency commit,
       @Nullable Statements statements,
-      @Nullable Budget budget) {}
+      @Nullable Budget budget,
+      @Nullable Arrivals arrivals) {}
+
+  /**
+   * How the operations of a rated cell were sent.
+   *
+   * @param required operations that were due per second
+   * @param achieved operations that were done per second of all runs
+   * @param service how long they took from when they were sent
+   * @param lag how late they were sent
+   */
+  public record Arrivals(double required, double achieved, Latency service, Latency lag) {}
 
   /**
    * What it had to do with storage.

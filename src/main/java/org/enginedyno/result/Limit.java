@@ -25,6 +25,8 @@ public record Limit(Label label, String rule) {
     COMMIT,
     /** Operations waited, and nothing that was measured explains for what. */
     UNKNOWN_WAIT,
+    /** The plan's rate: the operations were done that were due. */
+    RATE,
     /** Others used or were given a part of the CPU time that the cell could have used. */
     FOREIGN_LOAD,
     /** Too little can be seen. */

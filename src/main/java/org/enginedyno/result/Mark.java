@@ -16,6 +16,7 @@ public record Mark(Label label, String text) {
     FEWER_SEARCHES("s", "The engine cannot answer all searches, so fewer were sent"),
     NOT_DURABLE("v", "Commits cannot be as durable as the settings claim; still compared"),
     NOT_ALONE("a", "Other clients worked on the server, which cost the cell time and CPU"),
+    OVERLOADED("o", "Operations were due at a rate that was not reached, or were sent ever later"),
     TOO_SHORT("?", "Noise could hide a drift; the cell is still compared");
 
     private final String letter;

@@ -95,6 +95,11 @@ public record Measurement(
     return figures == null ? null : figures.times().budget();
   }
 
+  /** How operations were sent, where they are due at a rate. */
+  public Figures.@Nullable Arrivals arrivals() {
+    return figures == null ? null : figures.times().arrivals();
+  }
+
   /** What an operation is made of, where it is more than one statement. */
   public Figures.@Nullable Statements statements() {
     return figures == null ? null : figures.times().statements();

@@ -19,6 +19,7 @@ import org.enginedyno.result.account.Account;
 import org.enginedyno.result.account.BudgetRule;
 import org.enginedyno.result.account.DataStateRule;
 import org.enginedyno.result.account.DurabilityRule;
+import org.enginedyno.result.account.OverloadRule;
 import org.enginedyno.result.account.SteadinessRule;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
@@ -83,7 +84,8 @@ final class CellInProgress {
                             uncached,
                             fewer,
                             outcome.doubt().map(DurabilityRule.Doubt::mark),
-                            outcome.others().mark())
+                            outcome.others().mark(),
+                            OverloadRule.mark(outcome.measured()))
                         .flatMap(Optional::stream)
                         .toList()),
                 logs.stream()
@@ -95,7 +97,8 @@ final class CellInProgress {
                 account.poolWait(),
                 account.commit(),
                 statements(outcome, account),
-                cell.hasServer() ? account.budget(budget) : null),
+                cell.hasServer() ? account.budget(budget) : null,
+                account.arrivals()),
             account.cost(),
             outcome.others().noted(account.limit(cell, budget)),
             account.insight(logs.isEmpty() ? null : logs.get(0).scope()),

@@ -21,6 +21,7 @@ public final class FiguresBuilder {
   public @Nullable Latency commit;
   public Figures.@Nullable Statements statements;
   public @Nullable Budget budget;
+  public Figures.@Nullable Arrivals arrivals;
   public @Nullable Cost cost;
   public @Nullable Limit limit;
   public @Nullable Insight insight;
@@ -47,6 +48,7 @@ public final class FiguresBuilder {
     copy.commit = cell.commit();
     copy.statements = cell.statements();
     copy.budget = cell.budget();
+    copy.arrivals = cell.arrivals();
     copy.cost = cell.cost();
     copy.limit = cell.limit();
     copy.insight = cell.insight();
@@ -62,7 +64,7 @@ public final class FiguresBuilder {
   public Figures build() {
     return new Figures(
         new Figures.Rates(raw, curves, steadiness, idleCores),
-        new Figures.Times(latency, poolWait, commit, statements, budget),
+        new Figures.Times(latency, poolWait, commit, statements, budget, arrivals),
         cost,
         limit,
         insight,

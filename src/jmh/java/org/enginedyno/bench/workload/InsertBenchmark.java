@@ -2,7 +2,6 @@ package org.enginedyno.bench.workload;
 
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.util.concurrent.locks.LockSupport;
 import org.enginedyno.bench.Attempts.Attempt;
 import org.enginedyno.bench.Fixture;
 import org.enginedyno.bench.Session;
@@ -22,8 +21,9 @@ import org.openjdk.jmh.infra.ThreadParams;
 /**
  * Inserts into a table that is created for each run. One operation is a transaction: its rows and
  * the commit, or a statement that is its own; for borrowed connections borrowing and giving back
- * are inside. A run is one call, in which each worker does its whole number of operations: those of
- * all workers are numbered in turns, and each brings the rows that follow those of the one before.
+ * are inside. A run is one call, in which each worker does operations until all are done: those of all
+ * workers are numbered, and each brings the rows that follow those of the one before. At a rate the
+ * wait until an operation is due is outside.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SingleShotTime)
@@ -35,9 +35,6 @@ public class InsertBenchmark {
   private RowValues rows = row -> new Object[0];
   private Batch batch = Batch.ONE_ROW;
   private Object[][] drawn = {};
-  private double nanosPerRow;
-  private int thread;
-  private int threads;
   private int firstRow;
   private long inserted;
 
@@ -52,10 +49,6 @@ public class InsertBenchmark {
     batch = workload.batch(trial.knobs());
     int each = batch.rowsPerOperation();
     drawn = new Object[each <= MOST_DRAWN ? each : 0][];
-    thread = index;
-    threads = trial.threads();
-    int rate = workload.rate(trial.knobs());
-    nanosPerRow = rate == 0 ? 0 : 1e9 / rate;
   }
 
   @Benchmark
@@ -81,19 +74,11 @@ public class InsertBenchmark {
   private void run(Session session) throws SQLException {
     int each = batch.rowsPerOperation();
     Attempt send = () -> send(session);
-    for (long operation = thread; session.goesOn(); operation += threads) {
+    for (long operation = session.next(); operation >= 0; operation = session.next()) {
       draw((int) (operation * each) + 1);
-      awaitDue(session.begunAt() + (long) (nanosPerRow * each * operation));
       session.take();
       session.attempt(send);
       session.finishRows(inserted, each);
-    }
-  }
-
-  /** Waits for the time at which a row is due; this wait is in no latency. */
-  private static void awaitDue(long due) {
-    while (due - System.nanoTime() > 0) {
-      LockSupport.parkNanos(due - System.nanoTime());
     }
   }
 

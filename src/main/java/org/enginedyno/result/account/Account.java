@@ -24,6 +24,7 @@ import org.enginedyno.result.Limit;
 import org.enginedyno.result.Retries;
 import org.enginedyno.result.account.LimitRule.Side;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Span.Arrivals;
 import org.enginedyno.result.fork.Span.BackgroundWork;
 import org.enginedyno.result.fork.Span.Latencies;
 import org.enginedyno.result.fork.Span.RowsAdded;
@@ -55,6 +56,26 @@ public final class Account {
 
   public Latency latency() {
     return latency(spans.stream().map(span -> span.latencies().histogram()));
+  }
+
+  /** How operations were sent, where they were due at a rate. */
+  public Figures.@Nullable Arrivals arrivals() {
+    List<Arrivals> arrivals =
+        spans.stream().map(span -> span.latencies().arrivals()).filter(Objects::nonNull).toList();
+    if (arrivals.isEmpty()) {
+      return null;
+    }
+    double took = spans.stream().mapToLong(span -> span.throughput().nanos()).sum();
+    return new Figures.Arrivals(
+        arrivals.get(0).rate(),
+        operations * 1e9 / Math.max(1, took),
+        service(),
+        latency(arrivals.stream().map(Arrivals::lags)));
+  }
+
+  /** How long operations took from when they were sent. */
+  private Latency service() {
+    return latency(spans.stream().map(span -> span.latencies().services()));
   }
 
   /** How long operations waited for a connection, where they borrow one. */
@@ -240,6 +261,13 @@ public final class Account {
     if (operations == 0 || nanos == 0) {
       return null;
     }
+    Figures.Arrivals arrivals = arrivals();
+    if (arrivals != null && OverloadRule.mark(spans).isEmpty()) {
+      return new Limit(
+          Limit.Label.RATE,
+          "the plan's rate of %,.1f operations a second, which were done"
+              .formatted(arrivals.required()));
+    }
     CpuSet ofClient = spans.get(0).cpu().cores().client();
     CpuSet ofServer = serverNanos == null ? null : spans.get(0).cpu().cores().server();
     boolean together = ofClient.equals(ofServer);
@@ -251,14 +279,14 @@ public final class Account {
     if (!cell.hasServer()) {
       return LimitRule.withoutServer(
           cell.threads(),
-          latency().mean(),
+          service().mean(),
           perOperation(clientNanos),
           side(Side.CLIENT, ofClient, clientNanos, 0, false));
     }
     Latency poolWait = poolWait();
     return new LimitRule(
             cell.threads(),
-            latency().mean(),
+            service().mean(),
             new LimitRule.Pool(
                 cell.client().connections(cell.threads()), poolWait == null ? 0 : poolWait.mean()),
             perOperation(clientNanos),

@@ -28,6 +28,7 @@ import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.result.Budget;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.DataState;
+import org.enginedyno.result.Figures.Arrivals;
 import org.enginedyno.result.Figures.BytesWritten;
 import org.enginedyno.result.Figures.Statements;
 import org.enginedyno.result.IdleCores;
@@ -114,6 +115,18 @@ public final class FigureCatalogue {
         .about("99.9 % of all operations took no longer; only where ten samples lie beyond it.");
     time("latency-max", Measurement::latency, Latency::max)
         .about("The time of the longest operation.");
+    figure("required-rate", OPERATIONS_PER_SECOND, NEITHER, part(Measurement::arrivals, Arrivals::required))
+        .about("Operations that were due per second; of rated cells.");
+    figure("achieved-rate", OPERATIONS_PER_SECOND, MORE, part(Measurement::arrivals, Arrivals::achieved))
+        .about("Operations that were done per second of all runs; of rated cells.");
+    allTimes(
+        "service",
+        "operations of rated cells, counted from when they were sent,",
+        cell -> cell.arrivals() == null ? null : cell.arrivals().service());
+    allTimes(
+        "lag",
+        "delays of operations of rated cells, from when they were due to when they were sent,",
+        cell -> cell.arrivals() == null ? null : cell.arrivals().lag());
   }
 
   public static final Figure CLIENT_CPU =

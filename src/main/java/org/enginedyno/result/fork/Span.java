@@ -51,18 +51,39 @@ public record Span(
    * @param commits the part of them that was spent on commits, as text
    * @param statements the parts that were spent on each kind of statement, in their order, where
    *     they are timed apart
+   * @param arrivals how they were sent, where they were due at a rate; the latencies count from then
    */
   public record Latencies(
       String histogram,
       @Nullable String poolWaits,
       @Nullable String commits,
-      List<OfKind> statements) {
+      List<OfKind> statements,
+      @Nullable Arrivals arrivals) {
     public Latencies {
       statements = List.copyOf(statements);
     }
 
+    /** How long operations took from when they were sent, as text. */
+    public String services() {
+      return arrivals == null ? histogram : arrivals.services();
+    }
+
     /** The latencies of statements of one kind, in nanoseconds, as text. */
     public record OfKind(String kind, String histogram) {}
+  }
+
+  /**
+   * How the operations of a span were sent that were due at a rate.
+   *
+   * @param rate operations that were due per second
+   * @param services how long they took from when they were sent, in nanoseconds, as text
+   * @param lags how late they were sent, in nanoseconds, as text
+   * @param leastLags of each tenth of them, in their order, how late the most punctual one was sent
+   */
+  public record Arrivals(double rate, String services, String lags, List<Long> leastLags) {
+    public Arrivals {
+      leastLags = List.copyOf(leastLags);
+    }
   }
 
   /**

@@ -85,7 +85,7 @@ final class CountChecks {
 
   /** Which part of the time of all its workers the operations of a run took. */
   private static double busyShare(Span span) {
-    Histogram latencies = Histograms.decode(span.latencies().histogram());
+    Histogram latencies = Histograms.decode(span.latencies().services());
     return latencies.getMean()
         * latencies.getTotalCount()
         / ((double) span.throughput().nanos() * span.throughput().threads());

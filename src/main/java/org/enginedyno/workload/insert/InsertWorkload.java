@@ -48,7 +48,7 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
   Knob RATE =
       Knob.number(
           "insert.rate",
-          "rows per second of all threads at most; 0: as many as can be",
+          "rows per second of all threads, each due at its time; 0: as many as can be",
           0,
           10_000_000,
           0);
@@ -87,11 +87,6 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
         knobs.number(ROWS_PER_STATEMENT),
         knobs.number(ROWS_PER_COMMIT),
         Parsers.constant(BatchMode.class, mode));
-  }
-
-  /** Rows per second of all threads at most, or zero. */
-  default int rate(KnobValues knobs) {
-    return knobs.number(RATE, 0);
   }
 
   @Override
@@ -154,8 +149,10 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
 
   @Override
   default Extent extent(KnobValues knobs) {
-    long operations = Math.max(1, rowsAsked(knobs) / batch(knobs).rowsPerOperation());
-    return isShared() ? Extent.shared(operations) : Extent.counted(operations);
+    int each = batch(knobs).rowsPerOperation();
+    long operations = Math.max(1, rowsAsked(knobs) / each);
+    Extent extent = isShared() ? Extent.shared(operations) : Extent.counted(operations);
+    return extent.due(knobs.number(RATE, 0) / (double) each);
   }
 
   @Override

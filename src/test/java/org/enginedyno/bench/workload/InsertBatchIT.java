@@ -2,12 +2,14 @@ package org.enginedyno.bench.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
 import org.enginedyno.bench.Session;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.table.RowSums;
@@ -20,7 +22,9 @@ import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 import org.enginedyno.plan.axis.SampleClients;
+import org.enginedyno.result.Histograms;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Span.Arrivals;
 import org.enginedyno.result.fork.Span.BackgroundWork;
 import org.enginedyno.result.fork.Span.RowsAdded;
 import org.enginedyno.run.fork.Failures;
@@ -152,6 +156,31 @@ final class InsertBatchIT {
     assertThat(span.throughput().nanos())
         .as("80 rows at 400 a second take nearly 200 ms")
         .isGreaterThan(150_000_000L);
+  }
+
+  private static double sum(String histogram) {
+    Histogram all = Histograms.decode(histogram);
+    assertThat(all.getTotalCount()).isEqualTo(80);
+    return all.getMean() * all.getTotalCount();
+  }
+
+  /** No server inserts ten million rows a second, so that each is sent later than the one before. */
+  @Test
+  void countsTheLatenciesOfRatedInsertsFromWhenTheyWereDue() throws Exception {
+    Map<String, String> knobs = Map.of("insert.rate", "10000000");
+    Cell cell = cell("INSERT_UNIQUE", client(Driver.MYSQL, PreparedBy.SERVER), knobs);
+
+    Span span = trials.run(cell, 1, RUNS).spans().get(1);
+
+    Arrivals arrivals = Objects.requireNonNull(span.latencies().arrivals());
+    double service = sum(arrivals.services());
+    double lag = sum(arrivals.lags());
+    assertThat(sum(span.latencies().histogram())).isCloseTo(service + lag, withinPercentage(1));
+    assertThat(arrivals.leastLags()).hasSize(10).isSorted();
+    assertThat(arrivals.leastLags().get(9)).isGreaterThan(arrivals.leastLags().get(0));
+    RowsAdded growth = Objects.requireNonNull(span.growth());
+    Table filled = Workloads.named(cell.workload()).tables(DATA, cell.knobs()).get(0);
+    assertThat(growth.sumFound()).isEqualTo(Long.toString(RowSums.of(filled, 80)));
   }
 
   private static Cell unique(String engine, String... knobs) {

@@ -66,7 +66,7 @@ final class AccountTest {
             Slices.NONE,
             Workers.NONE,
             Retries.NONE),
-        new Latencies(Histograms.encode(latencies), null, null, List.of()),
+        new Latencies(Histograms.encode(latencies), null, null, List.of(), null),
         new CpuUsage(
             Duration.ofMillis(2_200).toNanos(),
             serverNanos,
@@ -109,7 +109,7 @@ final class AccountTest {
   private static Span timing(String kind, long nanos) {
     String text = histogram(nanos, OPERATIONS);
     List<Latencies.OfKind> kinds = List.of(new Latencies.OfKind(kind, text));
-    return Copy.of(seen(), "latencies", new Latencies(text, null, null, kinds));
+    return Copy.of(seen(), "latencies", new Latencies(text, null, null, kinds, null));
   }
 
   @Test
@@ -281,7 +281,7 @@ final class AccountTest {
     return new Span(
         true,
         new Throughput(1, operations, 1, Slices.NONE, Workers.NONE, Retries.NONE),
-        new Latencies("", null, null, List.of()),
+        new Latencies("", null, null, List.of(), null),
         new CpuUsage(1, null, null, null, null, null, new CoreUsage(1, 1, one, one, null, null)),
         server,
         growth,

@@ -237,7 +237,7 @@ public final class Sample {
             Slices.NONE,
             Workers.NONE,
             Retries.NONE),
-        new Latencies(Histograms.encode(latencies), null, null, List.of()),
+        new Latencies(Histograms.encode(latencies), null, null, List.of(), null),
         new CpuUsage(
             Duration.ofMillis(30).toNanos(),
             Duration.ofMillis(70).toNanos(),

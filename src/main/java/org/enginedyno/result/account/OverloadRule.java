@@ -1,0 +1,73 @@
+package org.enginedyno.result.account;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.enginedyno.result.Mark;
+import org.enginedyno.result.Mark.Label;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Span.Arrivals;
+import org.enginedyno.result.fork.Span.Throughput;
+
+/**
+ * Whether the runs of a rated cell kept up with its rate: where all operations of a run's last
+ * tenth were sent late, its backlog was never worked off.
+ */
+public final class OverloadRule {
+  /** Such a part of a run's time may be missing at its end. */
+  static final double MISSED = 0.01;
+
+  /** Backlogs that are shorter come and go on a busy machine. */
+  static final long NOTICED_NANOS = 10_000_000;
+
+  /** A backlog that grew in as many tenths before the end goes on growing. */
+  private static final int GROWING = 3;
+
+  private OverloadRule() {}
+
+  /** The mark of a cell with these runs, where one of them was overloaded. */
+  public static Optional<Mark> mark(List<Span> measured) {
+    return measured.stream()
+        .flatMap(run -> RatedRun.of(run).stream())
+        .filter(RatedRun::isOverloaded)
+        .max(Comparator.comparingLong(RatedRun::backlog))
+        .map(RatedRun::mark);
+  }
+
+  private record RatedRun(Throughput done, Arrivals arrivals) {
+    static Optional<RatedRun> of(Span run) {
+      return Optional.ofNullable(run.latencies().arrivals())
+          .map(arrivals -> new RatedRun(run.throughput(), arrivals));
+    }
+
+    Mark mark() {
+      return new Mark(
+        Label.OVERLOADED,
+        String.format(
+            Locale.ROOT,
+            "%,.1f operations a second were done where %,.1f were due, and the last tenth was sent at"
+                + " least %,d ms late; a lower rate or more threads would help",
+            done.rate(),
+            arrivals.rate(),
+            backlog() / 1_000_000));
+  }
+
+    boolean isOverloaded() {
+      double due = done.operations() * 1e9 / arrivals.rate();
+      return backlog() >= NOTICED_NANOS && (backlog() > MISSED * due || isGrowing());
+    }
+
+    private boolean isGrowing() {
+      List<Long> lags = arrivals.leastLags();
+      List<Long> last = lags.subList(Math.max(0, lags.size() - GROWING), lags.size());
+      return last.size() == GROWING && last.get(0) < last.get(1) && last.get(1) < last.get(2);
+    }
+
+    /** How late the most punctual operation of the last tenth was. */
+    long backlog() {
+      List<Long> lags = arrivals.leastLags();
+      return lags.isEmpty() ? 0 : lags.get(lags.size() - 1);
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package org.enginedyno.result.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.enginedyno.Copy;
+import org.enginedyno.result.Histograms;
+import org.enginedyno.result.Mark;
+import org.enginedyno.result.Mark.Label;
+import org.enginedyno.result.Retries;
+import org.enginedyno.result.Steadiness.Slices;
+import org.enginedyno.result.Steadiness.Workers;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Span.Arrivals;
+import org.enginedyno.result.fork.Span.Latencies;
+import org.enginedyno.result.fork.Span.Throughput;
+import org.enginedyno.run.proof.Sample;
+import org.junit.jupiter.api.Test;
+
+final class OverloadRuleTest {
+  private static final String NOTHING = Histograms.encode(Histograms.create());
+
+  /** A run of 4,000 operations, of which 400 a second were due; least lags in milliseconds. */
+  private static Span run(double seconds, double... leastLags) {
+    List<Long> lags =
+        Arrays.stream(leastLags).mapToObj(lag -> Math.round(lag * 1e6)).toList();
+    Span run = Sample.fork().log().spans().get(0);
+    run =
+        Copy.of(
+            run,
+            "throughput",
+            new Throughput(
+                2, 4_000, (long) (seconds * 1e9), Slices.NONE, Workers.NONE, Retries.NONE));
+    return Copy.of(
+        run,
+        "latencies",
+        new Latencies(
+            NOTHING, null, null, List.of(), new Arrivals(400, NOTHING, NOTHING, lags)));
+  }
+
+  private static List<Mark> marks(Span... runs) {
+    return OverloadRule.mark(List.of(runs)).stream().toList();
+  }
+
+  @Test
+  void aRunThatKeepsUpHasNoMark() {
+    assertThat(marks(run(10, 0.05, 0.06, 0.07, 0.08, 0.09, 0.1, 0.11, 0.12, 0.13, 0.14))).isEmpty();
+  }
+
+  @Test
+  void aStallThatWasCaughtUpHasNoMark() {
+    assertThat(marks(run(10, 0.1, 0.1, 0.1, 900, 700, 400, 90, 0.1, 0.1, 0.1))).isEmpty();
+  }
+
+  @Test
+  void aMissedRateIsMarkedWithTheRunThatMissedItMost() {
+    assertThat(
+            marks(
+                run(10, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1),
+                run(12.5, 200, 400, 700, 900, 1_200, 1_500, 1_700, 1_900, 2_200, 2_450),
+                run(11, 90, 190, 290, 390, 490, 590, 690, 790, 890, 990)))
+        .containsExactly(
+            new Mark(
+                Label.OVERLOADED,
+                "320.0 operations a second were done where 400.0 were due, and the last tenth was sent"
+                    + " at least 2,450 ms late; a lower rate or more threads would help"));
+  }
+
+  @Test
+  void aStallAtTheEndIsMarkedAlthoughItHadNoTenthBefore() {
+    assertThat(marks(run(11.4, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 1_100))).hasSize(1);
+  }
+
+  @Test
+  void aBacklogThatGrowsSlowlyToTheEndIsMarked() {
+    assertThat(marks(run(10.03, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30))).hasSize(1);
+    assertThat(marks(run(10.03, 3, 6, 9, 12, 15, 18, 31, 24, 27, 26))).as("shrinks").isEmpty();
+    assertThat(marks(run(10.03, 1, 2, 3, 4, 5, 6, 7, 8, 8.5, 9))).as("unnoticed").isEmpty();
+  }
+
+  @Test
+  void aCellWithoutARateHasNoMark() {
+    assertThat(Stream.of(Sample.fork().log().spans().get(0)).flatMap(one -> marks(one).stream()))
+        .isEmpty();
+  }
+}
