@@ -132,7 +132,8 @@ final class AccountTest {
             histogram(640_000, OPERATIONS),
             histogram(1_000, OPERATIONS),
             histogram(3_000, 7),
-            List.of(new Latencies.OfKind("never", histogram(1, 0))));
+            List.of(new Latencies.OfKind("never", histogram(1, 0))),
+            null);
     Span span = Copy.of(seen(), "latencies", parts);
     Account account = new Account(List.of(span, span));
 
