@@ -121,11 +121,11 @@ public final class FigureCatalogue {
         .about("Operations that were done per second of all runs; of rated cells.");
     allTimes(
         "service",
-        "operations of rated cells, counted from when they were sent,",
+        "operations of rated cells from sending to answer",
         cell -> cell.arrivals() == null ? null : cell.arrivals().service());
     allTimes(
         "lag",
-        "delays of operations of rated cells, from when they were due to when they were sent,",
+        "delays from due to sent of operations of rated cells",
         cell -> cell.arrivals() == null ? null : cell.arrivals().lag());
   }
 
