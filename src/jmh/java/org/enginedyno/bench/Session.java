@@ -199,7 +199,8 @@ public class Session {
   /** Gives the statements back, stops the clock, and counts the rows that were added. */
   public void finishRows(long added, long expected) throws SQLException {
     finish(added, expected, 0);
-    Objects.requireNonNull(span).rowsAdded(thread, added, counts.lastEnd - (schedule == null ? startedAt : dueAt));
+    Objects.requireNonNull(span)
+        .rowsAdded(thread, added, counts.lastEnd - (schedule == null ? startedAt : dueAt));
   }
 
   /** Ends an operation whose answer is as many rows as the server had to look at. */

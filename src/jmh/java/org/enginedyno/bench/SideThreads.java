@@ -174,8 +174,7 @@ public final class SideThreads {
     private int takeDue() {
       while (!isOver) {
         int row = nextRow.get();
-        long left =
-            schedule == null ? 0 : schedule.due(row - firstRowOfRun) - System.nanoTime();
+        long left = schedule == null ? 0 : schedule.due(row - firstRowOfRun) - System.nanoTime();
         if (left > 0) {
           LockSupport.parkNanos(Math.min(left, LOOK_NANOS));
         } else if (nextRow.compareAndSet(row, row + 1)) {

@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 
 final class ScheduleTest {
   /** The clock may pass its greatest number. */
-  private static final long BEGIN = Long.MAX_VALUE - 1_000;
+  private final long begin = Long.MAX_VALUE - 1_000;
 
-  private final AtomicLong clock = new AtomicLong(BEGIN);
+  private final AtomicLong clock = new AtomicLong(begin);
   private final List<Long> pauses = new ArrayList<>();
 
   /** Every 100 us; a pause ends 7 us late. */
@@ -30,13 +30,13 @@ final class ScheduleTest {
 
   @Test
   void operationsAreDueAtTheRateFromTheFirstOneOn() {
-    assertThat(schedule.awaitDue(schedule.take())).isEqualTo(BEGIN);
+    assertThat(schedule.awaitDue(schedule.take())).isEqualTo(begin);
     assertThat(pauses).isEmpty();
 
-    assertThat(schedule.awaitDue(schedule.take())).isEqualTo(BEGIN + 100_000);
-    assertThat(schedule.awaitDue(schedule.take())).isEqualTo(BEGIN + 200_000);
+    assertThat(schedule.awaitDue(schedule.take())).isEqualTo(begin + 100_000);
+    assertThat(schedule.awaitDue(schedule.take())).isEqualTo(begin + 200_000);
     assertThat(pauses).containsExactly(100_000L, 93_000L);
-    assertThat(schedule.due(10_000)).isEqualTo(BEGIN + 1_000_000_000);
+    assertThat(schedule.due(10_000)).isEqualTo(begin + 1_000_000_000);
   }
 
   @Test
@@ -46,7 +46,7 @@ final class ScheduleTest {
 
     List<Long> due = new ArrayList<>();
     for (int operation = 0; operation < 4; operation++) {
-      due.add(schedule.awaitDue(schedule.take()) - BEGIN);
+      due.add(schedule.awaitDue(schedule.take()) - begin);
     }
 
     assertThat(due).containsExactly(100_000L, 200_000L, 300_000L, 400_000L);

@@ -21,9 +21,9 @@ import org.openjdk.jmh.infra.ThreadParams;
 /**
  * Inserts into a table that is created for each run. One operation is a transaction: its rows and
  * the commit, or a statement that is its own; for borrowed connections borrowing and giving back
- * are inside. A run is one call, in which each worker does operations until all are done: those of all
- * workers are numbered, and each brings the rows that follow those of the one before. At a rate the
- * wait until an operation is due is outside.
+ * are inside. A run is one call, in which each worker does operations until all are done: those of
+ * all workers are numbered, and each brings the rows that follow those of the one before. At a rate
+ * the wait until an operation is due is outside.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SingleShotTime)

@@ -244,7 +244,7 @@ public final class Account {
     Cost cost = cost();
     return cost == null
         ? null
-        : rule.budget(latency(), poolWait(), commit(), cost, eachOperation());
+        : rule.budget(service(), poolWait(), commit(), cost, eachOperation());
   }
 
   /** What limited the cell by its budget too, where anything was measured. */

@@ -43,15 +43,15 @@ public final class OverloadRule {
 
     Mark mark() {
       return new Mark(
-        Label.OVERLOADED,
-        String.format(
-            Locale.ROOT,
-            "%,.1f operations a second were done where %,.1f were due, and the last tenth was sent at"
-                + " least %,d ms late; a lower rate or more threads would help",
-            done.rate(),
-            arrivals.rate(),
-            backlog() / 1_000_000));
-  }
+          Label.OVERLOADED,
+          String.format(
+              Locale.ROOT,
+              "%,.1f operations a second were done where %,.1f were due, and the last tenth was sent at"
+                  + " least %,d ms late; a lower rate or more threads would help",
+              done.rate(),
+              arrivals.rate(),
+              backlog() / 1_000_000));
+    }
 
     boolean isOverloaded() {
       double due = done.operations() * 1e9 / arrivals.rate();

@@ -115,9 +115,17 @@ public final class FigureCatalogue {
         .about("99.9 % of all operations took no longer; only where ten samples lie beyond it.");
     time("latency-max", Measurement::latency, Latency::max)
         .about("The time of the longest operation.");
-    figure("required-rate", OPERATIONS_PER_SECOND, NEITHER, part(Measurement::arrivals, Arrivals::required))
+    figure(
+            "required-rate",
+            OPERATIONS_PER_SECOND,
+            NEITHER,
+            part(Measurement::arrivals, Arrivals::required))
         .about("Operations that were due per second; of rated cells.");
-    figure("achieved-rate", OPERATIONS_PER_SECOND, MORE, part(Measurement::arrivals, Arrivals::achieved))
+    figure(
+            "achieved-rate",
+            OPERATIONS_PER_SECOND,
+            MORE,
+            part(Measurement::arrivals, Arrivals::achieved))
         .about("Operations that were done per second of all runs; of rated cells.");
     allTimes(
         "service",

@@ -51,7 +51,8 @@ public record Span(
    * @param commits the part of them that was spent on commits, as text
    * @param statements the parts that were spent on each kind of statement, in their order, where
    *     they are timed apart
-   * @param arrivals how they were sent, where they were due at a rate; the latencies count from then
+   * @param arrivals how they were sent, where they were due at a rate; the latencies count from
+   *     then
    */
   public record Latencies(
       String histogram,

@@ -164,7 +164,9 @@ final class InsertBatchIT {
     return all.getMean() * all.getTotalCount();
   }
 
-  /** No server inserts ten million rows a second, so that each is sent later than the one before. */
+  /**
+   * No server inserts ten million rows a second, so that each is sent later than the one before.
+   */
   @Test
   void countsTheLatenciesOfRatedInsertsFromWhenTheyWereDue() throws Exception {
     Map<String, String> knobs = Map.of("insert.rate", "10000000");

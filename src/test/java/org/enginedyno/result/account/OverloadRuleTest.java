@@ -24,8 +24,7 @@ final class OverloadRuleTest {
 
   /** A run of 4,000 operations, of which 400 a second were due; least lags in milliseconds. */
   private static Span run(double seconds, double... leastLags) {
-    List<Long> lags =
-        Arrays.stream(leastLags).mapToObj(lag -> Math.round(lag * 1e6)).toList();
+    List<Long> lags = Arrays.stream(leastLags).mapToObj(lag -> Math.round(lag * 1e6)).toList();
     Span run = Sample.fork().log().spans().get(0);
     run =
         Copy.of(
@@ -36,8 +35,7 @@ final class OverloadRuleTest {
     return Copy.of(
         run,
         "latencies",
-        new Latencies(
-            NOTHING, null, null, List.of(), new Arrivals(400, NOTHING, NOTHING, lags)));
+        new Latencies(NOTHING, null, null, List.of(), new Arrivals(400, NOTHING, NOTHING, lags)));
   }
 
   private static List<Mark> marks(Span... runs) {
