@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 
 final class ScheduleTest {
   /** The clock may pass its greatest number. */
-  private final long begin = Long.MAX_VALUE - 1_000;
+  private final AtomicLong clock = new AtomicLong(Long.MAX_VALUE - 1_000);
 
-  private final AtomicLong clock = new AtomicLong(begin);
+  private final long begin = clock.get();
   private final List<Long> pauses = new ArrayList<>();
 
   /** Every 100 us; a pause ends 7 us late. */
