@@ -38,6 +38,7 @@ public final class Account {
   private static final double QUICK = 10;
 
   private final List<Span> spans;
+  private final SpanSums sums;
   private final double operations;
   private final double nanos;
   private final double clientNanos;
@@ -47,11 +48,12 @@ public final class Account {
   /** The account of these spans, which were all measured. */
   public Account(List<Span> spans) {
     this.spans = List.copyOf(spans);
+    sums = new SpanSums(this.spans);
     operations = spans.stream().mapToLong(span -> span.throughput().operations()).sum();
     nanos = spans.stream().mapToLong(span -> span.cpu().cores().nanos()).sum();
     clientNanos = spans.stream().mapToLong(span -> span.cpu().clientNanos()).sum();
-    serverNanos = sum(span -> span.cpu().serverNanos());
-    machine = time(span -> span.cpu().machine());
+    serverNanos = sums.of(span -> span.cpu().serverNanos());
+    machine = sums.time(span -> span.cpu().machine());
   }
 
   public Latency latency() {
@@ -157,12 +159,12 @@ public final class Account {
     }
     Map<String, Double> byCounter = new TreeMap<>();
     for (String counter : counters) {
-      Double bytes = sum(span -> span.server().counters().get(counter));
+      Double bytes = sums.of(span -> span.server().counters().get(counter));
       if (bytes != null) {
         byCounter.put(counter, bytes / rows);
       }
     }
-    Double byProcess = sum(span -> span.server().bytesWritten());
+    Double byProcess = sums.of(span -> span.server().bytesWritten());
     return new BytesWritten(byCounter, byProcess == null ? null : Double.valueOf(byProcess / rows));
   }
 
@@ -170,7 +172,7 @@ public final class Account {
   public Map<String, Double> eachOperation(List<String> counters) {
     Map<String, Double> each = new TreeMap<>();
     for (String counter : counters) {
-      Double sum = sum(span -> span.server().counters().get(counter));
+      Double sum = sums.of(span -> span.server().counters().get(counter));
       if (sum != null && operations > 0) {
         each.put(counter, sum / operations);
       }
@@ -223,7 +225,7 @@ public final class Account {
       double statements, double lockMicros, double coreMicros, double tableLocks) {}
 
   private EachOperation eachOperation() {
-    Double coreNanos = sum(span -> span.cpu().coreWaitNanos());
+    Double coreNanos = sums.of(span -> span.cpu().coreWaitNanos());
     return new EachOperation(
         counted("questions"),
         MICROS_PER_MILLI * counted("innodb_row_lock_time"),
@@ -306,7 +308,7 @@ public final class Account {
    */
   private Side side(String name, CpuSet cores, double own, double beside, boolean foreignIsKnown) {
     MachineTime time =
-        time(
+        sums.time(
             span ->
                 name.equals(Side.CLIENT)
                     ? span.cpu().cores().clientTime()
@@ -339,32 +341,7 @@ public final class Account {
   }
 
   private @Nullable Double switches(Function<Span, @Nullable Long> figure) {
-    Double sum = sum(figure);
+    Double sum = sums.of(figure);
     return sum == null ? null : Double.valueOf(sum / operations);
-  }
-
-  /** A sum, unless one of its parts could not be read. */
-  private @Nullable Double sum(Function<Span, @Nullable Long> figure) {
-    double sum = 0;
-    for (Span span : spans) {
-      Long part = figure.apply(span);
-      if (part == null) {
-        return null;
-      }
-      sum += part;
-    }
-    return sum;
-  }
-
-  private @Nullable MachineTime time(Function<Span, @Nullable MachineTime> figure) {
-    MachineTime sum = new MachineTime(0, 0, 0);
-    for (Span span : spans) {
-      MachineTime part = figure.apply(span);
-      if (part == null) {
-        return null;
-      }
-      sum = sum.plus(part);
-    }
-    return sum.total() == 0 ? null : sum;
   }
 }

@@ -20,7 +20,6 @@ import static org.enginedyno.result.figure.Unit.TEXT;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -36,7 +35,6 @@ import org.enginedyno.result.Latency;
 import org.enginedyno.result.Limit;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Proof;
 import org.enginedyno.result.Proof.DurabilityInForce;
 import org.enginedyno.result.Retries;
 import org.enginedyno.result.figure.Figure.Declaration;
@@ -238,7 +236,7 @@ public final class FigureCatalogue {
             LESS,
             part(Measurement::dataState, DataState::pagesPerOperation))
         .about("Pages per operation that were not in the engine's memory.");
-    figure("rows-examined", PER_ROW, LESS, FigureCatalogue::rowsExamined)
+    figure("rows-examined", PER_ROW, LESS, RowsExamined::each)
         .about("Rows that Handler_read counters count per row that the operations ask for.");
   }
 
@@ -328,21 +326,6 @@ public final class FigureCatalogue {
 
   private static Declaration table(String key, Function<FilledTables, @Nullable Object> value) {
     return figure(key, BYTES, LESS, part(cell -> FilledTables.of(cell).orElse(null), value));
-  }
-
-  /** Engines whose reads no counter counts have none. */
-  private static @Nullable Object rowsExamined(Measurement cell) {
-    Proof proof = cell.proof();
-    double asked = proof == null ? 0 : cell.cell().work().rowsRead() * proof.counts().operations();
-    if (proof == null || asked == 0) {
-      return null;
-    }
-    long reads =
-        proof.counts().counters().entrySet().stream()
-            .filter(one -> one.getKey().toLowerCase(Locale.ROOT).startsWith("handler_read_"))
-            .mapToLong(Map.Entry::getValue)
-            .sum();
-    return reads == 0 ? null : reads / asked;
   }
 
   private static String joined(Measurement cell, String separator, Function<Mark, String> text) {

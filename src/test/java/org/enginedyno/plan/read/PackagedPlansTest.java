@@ -115,11 +115,11 @@ final class PackagedPlansTest {
     "server-study, 0, 10",
     "percona-2007-short, 15, 23",
     "dimitri-2012-fileio-short, 0, 5",
-    "dimitri-2012-fulltext-short, 2, 5",
-    "karlsson-2010-short, 0, 5",
-    "tokudb-2013-unique-short, 0, 5",
+    "dimitri-2012-fulltext-short, 2, 8",
+    "karlsson-2010-short, 4, 8",
+    "tokudb-2013-unique-short, 4, 8",
     "tokudb-2013-iibench-short, 0, 5",
-    "tokudb-2013-load-short, 0, 5"
+    "tokudb-2013-load-short, 0, 6"
   })
   void takesAboutAsLongAsTheDocumentsSay(String name, int least, int most) {
     assertThat(forecast(plan(name))).isBetween(Duration.ofMinutes(least), Duration.ofMinutes(most));
