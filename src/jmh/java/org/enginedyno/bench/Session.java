@@ -200,7 +200,7 @@ public class Session {
   public void finishRows(long added, long expected) throws SQLException {
     finish(added, expected, 0);
     Objects.requireNonNull(span)
-        .rowsAdded(thread, added, counts.lastEnd - (schedule == null ? startedAt : dueAt));
+        .rowsAdded(thread, added, counts.lastEnd - startedAt);
   }
 
   /** Ends an operation whose answer is as many rows as the server had to look at. */

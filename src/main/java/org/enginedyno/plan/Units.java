@@ -59,7 +59,6 @@ public final class Units {
     }
   }
 
-  /** The shortest exact text: {@code 600ms}, {@code 60s}, {@code 1h 12m}. */
   /**
    * A number of bytes as plans have it, as in {@code 32M}; the same where it is no whole number of
    * KiB.
@@ -77,6 +76,7 @@ public final class Units {
     return bytes;
   }
 
+  /** The shortest exact text: {@code 600ms}, {@code 60s}, {@code 1h 12m}. */
   public static String text(Duration duration) {
     long millis = duration.toMillis();
     if (millis < 1_000 || (millis % 1_000 != 0 && millis < 60_000)) {
