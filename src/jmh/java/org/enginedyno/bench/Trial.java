@@ -79,6 +79,10 @@ public record Trial(
     Map<String, String> connection = pool.readBack();
     AnswerQuestions questions = new AnswerQuestions(handOver, workload, params, knobs, control);
     questions.ask(pool, "before the first run");
+    // before the gauges, as each connection asks for its number
+    SideThreads beside =
+        SideThreads.of(
+            handOver, workload, params, knobs, reader -> stream(handOver, threads + reader));
     Gauges gauges =
         new Gauges(
             control,
@@ -101,8 +105,7 @@ public record Trial(
         connection,
         gauges,
         new RunTables(control, fresh, called, balance),
-        SideThreads.of(
-            handOver, workload, params, knobs, reader -> stream(handOver, threads + reader)),
+        beside,
         questions);
   }
 

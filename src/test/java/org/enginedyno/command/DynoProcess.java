@@ -238,7 +238,7 @@ public final class DynoProcess implements AutoCloseable {
 
   /** Nothing of it runs any more, and its temporary folder holds but the lock that all share. */
   public void assertNothingIsLeft() throws IOException, InterruptedException {
-    Leftovers.assertNone(room.resolve("tmp"), "enginedyno-[^-]*");
+    Leftovers.assertNone(room.resolve("tmp"), "enginedyno-([^-]*|faulty-[-0-9a-f]*)");
   }
 
   /** Removes a file of JMH's, which its own JVM removes unless it is killed. */
