@@ -29,8 +29,6 @@ public final class ThisJvm {
 
   private ThisJvm() {}
 
-  /** They come by JAVA_TOOL_OPTIONS too, which the whole machine may share. */
-
   /** The facts by name; asked by a worker, which is one of the threads that are told of. */
   public static Map<String, String> facts(Thread worker) {
     RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
@@ -85,7 +83,10 @@ public final class ThisJvm {
         .toList();
   }
 
-  /** All but the way to the file with the credentials, and without the values of other secrets. */
+  /**
+   * All but the way to the file with the credentials, and without the values of other secrets:
+   * JAVA_TOOL_OPTIONS, which the whole machine may share, brings them too.
+   */
   static List<String> arguments(List<String> given) {
     return given.stream()
         .filter(word -> !word.startsWith("-D" + HandOver.PROPERTY))
