@@ -6,10 +6,18 @@ import java.io.ByteArrayOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.regex.Pattern;
 import org.enginedyno.result.Secrets;
 
-/** Writes lines without the values of secrets; each is written when it ends. */
+/**
+ * Writes lines without the values of secrets; each is written when it ends. The start of a run is
+ * written at once, as its line ends with the run.
+ */
 final class MaskedLines extends FilterOutputStream {
+  private static final Pattern START_OF_RUN = Pattern.compile("(# Warmup )?Iteration +\\d+: ");
+
+  private static final int LONGEST_START = 40;
+
   private final ByteArrayOutputStream line = new ByteArrayOutputStream();
 
   MaskedLines(OutputStream out) {
@@ -19,9 +27,13 @@ final class MaskedLines extends FilterOutputStream {
   @Override
   public synchronized void write(int b) throws IOException {
     line.write(b);
-    if (b == '\n') {
+    if (b == '\n' || (b == ' ' && isStartOfRun())) {
       writeLine();
     }
+  }
+
+  private boolean isStartOfRun() {
+    return line.size() < LONGEST_START && START_OF_RUN.matcher(line.toString(UTF_8)).matches();
   }
 
   private void writeLine() throws IOException {

@@ -35,4 +35,16 @@ final class MaskedLinesTest {
             "%s\n%1$s\nand so on: \u00b5s\nthe end without a line -Dmy.secret=..."
                 .formatted(PICKED_UP.formatted("...")));
   }
+
+  @Test
+  void beginWithTheStartOfARunBeforeItEnds() throws IOException {
+    try (JmhOutput output = new JmhOutput(log, new RunListener() {})) {
+      output.print("# Warmup Iteration   1: ");
+      assertThat(log).hasContent("# Warmup Iteration   1: ");
+      output.println("3.14 ops/s");
+      output.print("Iteration  12: ");
+
+      assertThat(log).hasContent("# Warmup Iteration   1: 3.14 ops/s\nIteration  12: ");
+    }
+  }
 }
