@@ -199,8 +199,7 @@ public class Session {
   /** Gives the statements back, stops the clock, and counts the rows that were added. */
   public void finishRows(long added, long expected) throws SQLException {
     finish(added, expected, 0);
-    Objects.requireNonNull(span)
-        .rowsAdded(thread, added, counts.lastEnd - startedAt);
+    Objects.requireNonNull(span).rowsAdded(thread, added, counts.lastEnd - startedAt);
   }
 
   /** Ends an operation whose answer is as many rows as the server had to look at. */

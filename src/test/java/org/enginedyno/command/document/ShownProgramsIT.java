@@ -37,7 +37,8 @@ final class ShownProgramsIT {
 
     Shell shell = Shell.in(folder, Map.of());
 
-    assertThat(shell.runInCheckout(words)).containsAnyOf("| measured |", "| sysbench |", "| client |");
+    assertThat(shell.runInCheckout(words))
+        .containsAnyOf("| measured |", "| sysbench |", "| client |");
   }
 
   /** It reads what a command before it has measured. */
