@@ -86,7 +86,8 @@ public final class Connections {
     ConnectionConfig control = ConnectionConfig.control(target.control());
     properties.putAll(driverProperties(target, control).properties());
     String login = target.properties().getOrDefault(CONNECT_TIMEOUT, LOGIN_MILLIS);
-    String statement = target.properties().getOrDefault(SOCKET_TIMEOUT, STATEMENT_MILLIS);
+    String usual = target.properties().getOrDefault(SOCKET_TIMEOUT, STATEMENT_MILLIS);
+    String statement = further.getOrDefault(SOCKET_TIMEOUT, usual);
     properties.put(CONNECT_TIMEOUT, login);
     properties.put(SOCKET_TIMEOUT, login);
     // the connection idles while a cell is measured, and some servers close idle ones early
