@@ -130,7 +130,7 @@ record Binaries(Path base) {
     Path log = Files.createTempFile(temporary, "install", ".log");
     Process process = builder.redirectOutput(log.toFile()).start();
     process.getOutputStream().close();
-    int exitCode = await(process);
+    int exitCode = await(process, data);
     String output = Files.readString(log).strip();
     Files.delete(log);
     LOG.fine(output);
@@ -141,15 +141,33 @@ record Binaries(Path base) {
     }
   }
 
-  /** An interrupted installer is killed with the server that it started. */
-  private static int await(Process installer) throws InterruptedException {
+  /** An interrupted installer is killed with all that it started. */
+  private static int await(Process installer, Path data) throws InterruptedException {
     try {
       return installer.waitFor();
     } catch (InterruptedException e) {
-      installer.descendants().forEach(ProcessHandle::destroyForcibly);
       installer.destroyForcibly();
+      installer.onExit().join();
+      killThoseThatName(data);
       throw e;
     }
+  }
+
+  /**
+   * Kills the processes whose command lines name a folder. A script starts processes until it is
+   * killed itself, so a list of its descendants may be incomplete, and later they have lost it.
+   */
+  private static void killThoseThatName(Path folder) {
+    List<ProcessHandle> left;
+    do {
+      left =
+          ProcessHandle.allProcesses()
+              .filter(
+                  process -> process.info().commandLine().orElse("").contains(folder.toString()))
+              .toList();
+      left.forEach(ProcessHandle::destroyForcibly);
+      left.forEach(process -> process.onExit().join());
+    } while (!left.isEmpty());
   }
 
   /** A command that finds the programs' libraries. */

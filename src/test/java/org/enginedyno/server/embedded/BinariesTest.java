@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.FutureTask;
 import java.util.stream.IntStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -22,6 +23,8 @@ import org.enginedyno.server.Places.Platform;
 import org.enginedyno.server.embedded.Binaries.ProgramArchive;
 import org.enginedyno.server.embedded.Binaries.ProgramArtifact;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 final class BinariesTest {
@@ -106,6 +109,49 @@ final class BinariesTest {
                   .distinct())
           .hasSize(1);
     }
+  }
+
+  /** Its script starts processes until it is killed, as one does that runs a pipeline. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void anInterruptedInstallerLeavesNoProcess() throws Exception {
+    Path data = Files.createDirectory(folder.resolve("data"));
+    try (ProgramArchive archive = whole()) {
+      Binaries binaries = Binaries.in(folder, archive);
+      Files.writeString(
+          binaries.installer(),
+          """
+          #!/bin/sh
+          mkfifo "$TMPDIR/fifo"
+          exec 3<>"$TMPDIR/fifo"
+          started=0
+          while [ $started -lt 200 ]; do
+            sh -c 'read line <&3' sh "$@" &
+            started=$((started + 1))
+          done
+          wait
+          """);
+      FutureTask<Void> installing =
+          new FutureTask<>(
+              () -> {
+                binaries.install(data, folder);
+                return null;
+              });
+      Thread installer = new Thread(installing);
+      installer.start();
+      while (processesOf(data).size() < 3) {
+        Thread.onSpinWait();
+      }
+      installer.interrupt();
+      assertThatThrownBy(installing::get).hasRootCauseInstanceOf(InterruptedException.class);
+    }
+    assertThat(processesOf(data)).isEmpty();
+  }
+
+  private static List<ProcessHandle> processesOf(Path data) {
+    return ProcessHandle.allProcesses()
+        .filter(process -> process.info().commandLine().orElse("").contains(data.toString()))
+        .toList();
   }
 
   private Places places(String processor) {
