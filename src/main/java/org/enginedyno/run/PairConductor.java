@@ -42,8 +42,8 @@ import org.enginedyno.run.subject.TestSubjects;
  */
 final class PairConductor implements Conductor {
   private static final String NO_BLOCK =
-      "no launch had time for a block of four slices: operations take too long for that (a longer"
-          + " duel.slice gives launches more time)";
+      "two launches in a row had no time for a block of four slices: operations take too long for"
+          + " that, or the machine was too busy (a longer duel.slice gives launches more time)";
 
   private static final String NO_QUIET_LAUNCH =
       "other clients worked on a side's server in two launches in a row; measure while none does";
@@ -242,13 +242,11 @@ final class PairConductor implements Conductor {
   private static Optional<String> reasonWithoutBlocks(Duel duel) {
     List<Launch> launches = duel.launches();
     List<Launch> last = launches.subList(Math.max(0, launches.size() - 2), launches.size());
-    if (!last.stream().allMatch(Launch::isEmpty)) {
+    if (last.size() < 2 || !last.stream().allMatch(Launch::isEmpty)) {
       return Optional.empty();
     }
-    if (last.stream().allMatch(launch -> launch.others().isEmpty())) {
-      return Optional.of(NO_BLOCK);
-    }
-    return last.size() < 2 ? Optional.empty() : Optional.of(NO_QUIET_LAUNCH);
+    boolean isAlone = last.stream().allMatch(launch -> launch.others().isEmpty());
+    return Optional.of(isAlone ? NO_BLOCK : NO_QUIET_LAUNCH);
   }
 
   private static List<String> failures(Proof base, Proof candidate) {
