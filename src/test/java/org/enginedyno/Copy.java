@@ -1,7 +1,5 @@
 package org.enginedyno;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,7 +27,9 @@ public final class Copy {
         Object before = component.getAccessor().invoke(record);
         values.add(changes ? others.remove(component.getName()) : before);
       }
-      assertThat(others).as("components that there are not").isEmpty();
+      if (!others.isEmpty()) {
+        throw new IllegalArgumentException(record.getClass() + " has no " + others.keySet());
+      }
       return (R)
           record
               .getClass()

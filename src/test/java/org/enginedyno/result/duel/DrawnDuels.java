@@ -31,7 +31,7 @@ final class DrawnDuels {
   /** So many, of recorded duels that are of one kind. */
   DrawnDuels(List<RecordedDuel> recorded, int count) {
     this.recorded = recorded;
-    same = recorded.get(0).isSame();
+    same = recorded.get(0).truth() == RecordedDuel.Truth.SAME;
     launches =
         recorded.stream()
             .collect(
@@ -116,7 +116,8 @@ final class DrawnDuels {
     return Math.exp(Estimate.pooled(all, figure).orElseThrow().log());
   }
 
-  private static boolean holds(Duel duel, Figure figure, double truth) {
+  /** Whether the 95 % interval of the pooled ratio holds this. */
+  static boolean holds(Duel duel, Figure figure, double truth) {
     Ratio ratio = Estimate.pooled(duel, figure).orElseThrow().ratio(0.05);
     return ratio.low() <= truth && truth <= ratio.high();
   }

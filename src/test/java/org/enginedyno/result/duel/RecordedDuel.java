@@ -1,109 +1,192 @@
 package org.enginedyno.result.duel;
 
+import static java.util.stream.Collectors.joining;
+
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+import org.enginedyno.Copy;
+import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
+import org.enginedyno.result.Histograms;
 import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.duel.Duel.Launch;
-import org.enginedyno.result.figure.Figure;
-import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.figure.SideSums;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A duel of which it is known what its word should be: all that a verdict goes by, as lines of
- * text.
+ * A pair of a duel of which it is known what its verdict should be: all that a verdict depends on,
+ * as a line of text. Its fields, between tabs, are kind, number, pair, and each launch and problem.
+ * A launch has its number, its seconds, and its blocks: for each side operations, the time of its
+ * slices, the server's CPU time, and the longest operation, in hundredths of a millisecond.
  *
- * @param kind what was known beforehand, with the weather, as in {@code quiet-five}
- * @param number tells the duels of a kind and pair apart
+ * @param kind what was known beforehand, after the noise, as in {@code quiet-five}
+ * @param number distinguishes the duels of a kind
  */
 record RecordedDuel(String kind, String number, Duel duel) {
-  private static final List<Figure> CRITERIA =
-      List.of(FigureCatalogue.THROUGHPUT, FigureCatalogue.SERVER_CPU);
+  private static final double UNIT = 1e4;
+  private static final String ABSENT = "-";
+  private static final String OTHERS = "others ";
+  private static final String PROBLEM = "problem ";
 
-  private static final double OPERATIONS = 1e6;
-  private static final double CPU_NANOS = 1e6;
-  private static final long NANOS = 1_000_000_000;
+  /** What is known of a pair beforehand. */
+  enum Truth {
+    SAME,
+    WORSE,
+    /** Other clients work on the server of one side. */
+    VISITED,
+    /** A server that others could visit, which is not quite the other side's. */
+    UNVISITED;
+
+    private static Truth of(String kind) {
+      String what = kind.substring(kind.indexOf('-') + 1);
+      return switch (what) {
+        case "same", "fewsame", "short" -> SAME;
+        case "foreign.nobody" -> UNVISITED;
+        default -> what.startsWith("foreign") ? VISITED : WORSE;
+      };
+    }
+
+    /** Whether this is not so. */
+    boolean contradicts(Judgement judgement) {
+      Verdict word = judgement.word();
+      boolean isMarked = judgement.duel().mark().isPresent();
+      return switch (this) {
+        case SAME -> word == Verdict.REGRESSION || word == Verdict.IMPROVEMENT;
+        case WORSE -> word == Verdict.EQUIVALENT || word == Verdict.IMPROVEMENT;
+        case VISITED ->
+            word == Verdict.REGRESSION
+                || word == Verdict.IMPROVEMENT
+                || (word != Verdict.INVALID && !isMarked);
+        case UNVISITED -> isMarked || word == Verdict.INVALID;
+      };
+    }
+  }
+
+  static Truth truth(String kind) {
+    return Truth.of(kind);
+  }
+
+  Truth truth() {
+    return truth(kind);
+  }
 
   String pair() {
     return duel.pair().name();
   }
 
-  /** Whether both sides were the same. */
-  boolean isSame() {
-    return kind.endsWith("same");
+  /** The rules by which it was measured, as far as a kind has its own. */
+  DuelRules rules() {
+    return kind.endsWith("-short") || kind.contains("-foreign")
+        ? rules(3, 18)
+        : kind.endsWith("-stops") ? rules(8, 48) : DuelRules.USUAL;
   }
 
-  /** A line a launch and criterion: the logarithms of new to base, in millionths. */
-  List<String> lines() {
-    return duel.launches().stream()
-        .flatMap(launch -> CRITERIA.stream().map(figure -> line(launch, figure)))
-        .toList();
+  /** The usual rules with one look. */
+  static DuelRules rules(int blocksPerLaunch, int look) {
+    return Copy.of(
+        DuelRules.USUAL,
+        "schedule",
+        Copy.of(
+            DuelRules.USUAL.schedule(),
+            "looks",
+            List.of(look),
+            "blocksPerLaunch",
+            blocksPerLaunch));
   }
 
-  private String line(Launch launch, Figure figure) {
-    String ratios =
-        Arrays.stream(launch.logRatios(figure))
-            .mapToObj(ratio -> String.valueOf(Math.round(ratio * 1e6)))
-            .collect(Collectors.joining(" "));
+  Judgement judgement() {
+    return new Judge(rules()).of(duel);
+  }
+
+  String line() {
+    return Stream.of(
+            Stream.of(kind, number, pair()),
+            duel.launches().stream().map(RecordedDuel::text),
+            duel.problems().stream().map(PROBLEM::concat))
+        .flatMap(Function.identity())
+        .collect(joining("\t"));
+  }
+
+  private static String text(Launch launch) {
+    String blocks =
+        launch.blocks().stream()
+            .map(block -> text(block.base()) + '/' + text(block.candidate()))
+            .collect(joining(" "));
     return String.format(
         Locale.ROOT,
-        "%s\t%s\t%s\t%d\t%.1f\t%s\t%s",
-        kind,
-        number,
-        pair(),
+        "%d %.1f %s",
         launch.number(),
         launch.seconds(),
-        figure,
-        ratios);
+        launch.others().isEmpty() ? blocks : OTHERS + String.join("; ", launch.others()));
   }
 
-  /** The duels of such lines, in their order. */
-  static List<RecordedDuel> of(List<String> lines) {
-    Map<String, RecordedDuel> duels = new LinkedHashMap<>();
-    for (int at = 0; at < lines.size(); at += CRITERIA.size()) {
-      String[] words = lines.get(at).split("\t", -1);
-      String key = words[0] + '\t' + words[1] + '\t' + words[2];
-      RecordedDuel before =
-          duels.getOrDefault(
-              key, new RecordedDuel(words[0], words[1], new Duel(Duels.pair(words[2]))));
-      Launch launch =
-          new Launch(
-              Integer.parseInt(words[3]),
-              Instant.EPOCH,
-              Double.parseDouble(words[4]),
-              blocks(ratios(words), ratios(lines.get(at + 1).split("\t", -1))));
-      duels.put(key, new RecordedDuel(words[0], words[1], before.duel().with(launch)));
+  private static String text(SideSums sums) {
+    String latencies = sums.latencies();
+    return Stream.of(
+            String.valueOf(sums.operations()),
+            text(sums.nanos()),
+            text(sums.serverNanos()),
+            text(latencies == null ? null : Histograms.decode(latencies).getMaxValue()))
+        .collect(joining(":"));
+  }
+
+  private static String text(@Nullable Long nanos) {
+    return nanos == null ? ABSENT : String.valueOf(Math.round(nanos / UNIT));
+  }
+
+  static RecordedDuel of(String line) {
+    String[] fields = line.split("\t", -1);
+    Duel duel = new Duel(Duels.pair(fields[2]));
+    for (String field : List.of(fields).subList(3, fields.length)) {
+      duel =
+          field.startsWith(PROBLEM)
+              ? duel.with(List.of(field.substring(PROBLEM.length())))
+              : duel.with(launch(field));
     }
-    return List.copyOf(duels.values());
+    return new RecordedDuel(fields[0], fields[1], duel);
   }
 
-  private static double[] ratios(String[] words) {
-    return Arrays.stream(words[6].split(" ", -1)).mapToDouble(Double::parseDouble).toArray();
+  private static Launch launch(String field) {
+    String[] words = field.split(" ", 3);
+    boolean disturbed = words[2].startsWith(OTHERS);
+    return new Launch(
+        Integer.parseInt(words[0]),
+        Instant.EPOCH,
+        Double.parseDouble(words[1]),
+        disturbed || words[2].isEmpty()
+            ? List.of()
+            : Arrays.stream(words[2].split(" ", -1)).map(RecordedDuel::block).toList(),
+        disturbed ? List.of(words[2].substring(OTHERS.length())) : List.of());
   }
 
-  /**
-   * Blocks that have these ratios. What both sides came to is not recorded: each has half of the
-   * ratio, so that a disturbed block weighs as much whichever side it disturbed.
-   */
-  private static List<Block> blocks(double[] throughput, double[] serverCpu) {
-    List<Block> blocks = new ArrayList<>();
-    for (int i = 0; i < throughput.length; i++) {
-      double rate = Math.exp(throughput[i] / 2e6);
-      double cpu = Math.exp(serverCpu[i] / 2e6);
-      blocks.add(new Block(Side.BASE, sums(1 / rate, 1 / cpu), sums(rate, cpu)));
+  private static Block block(String text) {
+    String[] sides = text.split("/", 2);
+    return new Block(Side.BASE, sums(sides[0]), sums(sides[1]));
+  }
+
+  private static SideSums sums(String text) {
+    String[] words = text.split(":", 4);
+    Long longest = nanos(words[3]);
+    Histogram latencies = Histograms.create();
+    if (longest != null) {
+      latencies.recordValue(longest);
     }
-    return blocks;
-  }
-
-  private static SideSums sums(double rate, double cpu) {
-    long operations = Math.round(OPERATIONS * rate);
     return new SideSums(
-        operations, NANOS, 0, null, null, Math.round(operations * CPU_NANOS * cpu), null);
+        Long.parseLong(words[0]),
+        Math.round(Double.parseDouble(words[1]) * UNIT),
+        0,
+        null,
+        null,
+        nanos(words[2]),
+        longest == null ? null : Histograms.encode(latencies));
+  }
+
+  private static @Nullable Long nanos(String word) {
+    return word.equals(ABSENT) ? null : Long.valueOf(Math.round(Double.parseDouble(word) * UNIT));
   }
 }

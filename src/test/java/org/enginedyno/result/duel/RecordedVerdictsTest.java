@@ -2,6 +2,8 @@ package org.enginedyno.result.duel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,6 +12,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.DuelRules;
+import org.enginedyno.result.duel.RecordedDuel.Truth;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.junit.jupiter.api.BeforeAll;
@@ -19,73 +22,78 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What our rules say of duels that were recorded, and of others drawn from them. */
 final class RecordedVerdictsTest {
-  private static final Path RECORDED = Path.of("src/test/verdicts/recorded.tsv");
+  private static final List<Path> RECORDED =
+      List.of(Path.of("src/test/verdicts/recorded.tsv"), Path.of("src/test/verdicts/short.tsv"));
+
   private static final Judge JUDGE = new Judge(DuelRules.USUAL);
   private static final int DRAWN = 200;
 
   private static Map<String, List<RecordedDuel>> kinds;
 
   @BeforeAll
-  static void read() throws Exception {
+  static void read() {
     kinds =
-        RecordedDuel.of(Files.readAllLines(RECORDED)).stream()
+        RECORDED.stream()
+            .flatMap(file -> lines(file).stream())
+            .map(RecordedDuel::of)
             .collect(Collectors.groupingBy(RecordedDuel::kind, TreeMap::new, Collectors.toList()));
+  }
+
+  private static List<String> lines(Path file) {
+    try {
+      return Files.readAllLines(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static List<RecordedDuel> of(String kind) {
     return kinds.getOrDefault(kind, List.of());
   }
 
-  private static List<Verdict> words(List<Duel> duels) {
-    return duels.stream().map(duel -> JUDGE.of(duel).word()).toList();
+  private static List<Judgement> measured(String kind) {
+    return of(kind).stream().map(RecordedDuel::judgement).toList();
   }
 
-  private static List<Verdict> measured(String kind) {
-    return words(of(kind).stream().map(RecordedDuel::duel).toList());
+  private static List<Judgement> drawn(String kind) {
+    return new DrawnDuels(of(kind), DRAWN).duels().stream().map(JUDGE::of).toList();
   }
 
-  private static List<Verdict> drawn(String kind) {
-    return words(new DrawnDuels(of(kind), DRAWN).duels());
+  static Stream<String> all() {
+    return kinds.keySet().stream();
   }
 
-  /** Kinds whose names have this in them. */
-  private static List<String> named(String part) {
-    return kinds.keySet().stream().filter(kind -> kind.contains(part)).toList();
+  /** Those of the default rules, of which others are drawn. */
+  static Stream<String> usual() {
+    return all().filter(kind -> of(kind).get(0).rules().equals(DuelRules.USUAL));
   }
 
-  static List<String> same() {
-    return named("-same");
-  }
-
-  static List<String> planted() {
-    return Stream.of("-five", "-ten").flatMap(part -> named(part).stream()).toList();
-  }
-
-  static List<String> all() {
-    return named("-");
-  }
-
-  @ParameterizedTest
-  @MethodSource("same")
-  void sayNothingMovedWhereNothingDid(String kind) {
-    assertThat(measured(kind)).doesNotContain(Verdict.REGRESSION, Verdict.IMPROVEMENT);
-    assertThat(drawn(kind))
-        .filteredOn(word -> word == Verdict.REGRESSION || word == Verdict.IMPROVEMENT)
-        .hasSizeLessThanOrEqualTo(DRAWN / 100);
-  }
-
-  @ParameterizedTest
-  @MethodSource("planted")
-  void findWhatWasPlantedAndNeverPassIt(String kind) {
-    assertThat(measured(kind)).contains(Verdict.REGRESSION);
-    assertThat(measured(kind)).doesNotContain(Verdict.IMPROVEMENT, Verdict.EQUIVALENT);
-    assertThat(drawn(kind))
-        .filteredOn(word -> word == Verdict.IMPROVEMENT || word == Verdict.EQUIVALENT)
-        .hasSizeLessThanOrEqualTo(DRAWN / 100);
+  static Stream<String> planted() {
+    return all().filter(kind -> RecordedDuel.truth(kind) == Truth.WORSE);
   }
 
   @ParameterizedTest
   @MethodSource("all")
+  void areNeverWrong(String kind) {
+    assertThat(measured(kind)).noneMatch(RecordedDuel.truth(kind)::contradicts);
+  }
+
+  @ParameterizedTest
+  @MethodSource("planted")
+  void findWhatWasPlanted(String kind) {
+    assertThat(measured(kind)).extracting(Judgement::word).contains(Verdict.REGRESSION);
+  }
+
+  @ParameterizedTest
+  @MethodSource("usual")
+  void areSeldomWrongOfDrawnDuels(String kind) {
+    assertThat(drawn(kind))
+        .filteredOn(RecordedDuel.truth(kind)::contradicts)
+        .hasSizeLessThanOrEqualTo(DRAWN / 100);
+  }
+
+  @ParameterizedTest
+  @MethodSource("usual")
   void areAsSureAsTheySay(String kind) {
     DrawnDuels drawn = new DrawnDuels(of(kind), DRAWN);
     for (Figure figure : FigureCatalogue.judged(DuelRules.USUAL.judged())) {
@@ -94,9 +102,10 @@ final class RecordedVerdictsTest {
   }
 
   @Test
-  void areReadAsTheyWereWritten() throws Exception {
-    List<String> lines = Files.readAllLines(RECORDED);
-    assertThat(RecordedDuel.of(lines).stream().flatMap(duel -> duel.lines().stream()).toList())
-        .hasSameSizeAs(lines);
+  void areReadAsTheyWereWritten() {
+    for (Path file : RECORDED) {
+      List<String> lines = lines(file);
+      assertThat(lines.stream().map(RecordedDuel::of).map(RecordedDuel::line)).isEqualTo(lines);
+    }
   }
 }

@@ -18,6 +18,7 @@ import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 import org.enginedyno.Copy;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.result.duel.Judgement.Finding;
+import org.enginedyno.result.duel.RecordedDuel.Truth;
 import org.enginedyno.result.duel.SimulatedDuels.Effect;
 import org.enginedyno.result.duel.SimulatedDuels.Noise;
 import org.enginedyno.result.figure.Figure;
@@ -32,9 +33,6 @@ public final class VerdictTrials {
   private static final int DRAWN = 1_000;
   private static final double SURE = 0.95;
 
-  /** All that a look at the blocks may err, where it is the only one. */
-  private static final List<Integer> ONE_LOOK = List.of(48);
-
   private VerdictTrials() {}
 
   /**
@@ -47,12 +45,12 @@ public final class VerdictTrials {
     } else if (args[0].equals("record")) {
       Files.write(
           Path.of(args[2]),
-          duels(Path.of(args[1])).stream().flatMap(duel -> duel.lines().stream()).toList());
+          duels(Path.of(args[1])).stream().map(RecordedDuel::line).toList());
     } else if (args[0].equals("simulate")) {
       simulate(Integer.parseInt(args[1]));
     } else {
       Path from = Path.of(args[1]);
-      report(Files.isDirectory(from) ? duels(from) : RecordedDuel.of(Files.readAllLines(from)));
+      report(Files.isDirectory(from) ? duels(from) : recorded(from));
     }
   }
 
@@ -91,66 +89,87 @@ public final class VerdictTrials {
   }
 
   private static void ofKind(List<RecordedDuel> recorded) {
-    boolean same = recorded.get(0).isSame();
+    String kind = recorded.get(0).kind();
+    Truth truth = recorded.get(0).truth();
     List<Duel> measured = recorded.stream().map(RecordedDuel::duel).toList();
-    System.out.printf("%s: %d comparisons measured%n", recorded.get(0).kind(), measured.size());
-    tell("  words", measured, USUAL, same);
-    tell("  with one look that may err in 5 %", measured, once(), same);
+    System.out.printf("%s: %d comparisons measured%n", kind, measured.size());
+    tell("  verdicts", recorded.stream().map(RecordedDuel::judgement).toList(), truth);
     double[] seconds = measured.stream().mapToDouble(Duel::seconds).sorted().toArray();
     System.out.printf(
         Locale.ROOT,
         "  median %.0f s a comparison, %.0f s the longest%n",
         seconds[seconds.length / 2],
         seconds[seconds.length - 1]);
-    DrawnDuels drawn = new DrawnDuels(recorded, DRAWN);
-    tell("  " + DRAWN + " drawn from their launches and blocks", drawn.duels(), USUAL, same);
-    for (Figure figure : FigureCatalogue.judged(USUAL.judged())) {
-      System.out.printf(
-          Locale.ROOT,
-          "  %s: measured x%.4f in the middle (%.4f to %.4f); of the 95 %% intervals that are drawn"
-              + " %.1f %% hold the truth%n",
-          figure.phrase(),
-          quantile(measured, figure, 50),
-          quantile(measured, figure, 10),
-          quantile(measured, figure, 90),
-          drawn.covered(figure) * 100);
+    List<Duel> bounded = measured.stream().filter(duel -> duel.problems().isEmpty()).toList();
+    if (truth == Truth.SAME || truth == Truth.WORSE) {
+      tell("  verdicts of one look that may err in 5 %", judged(bounded, once(recorded)), truth);
+      FigureCatalogue.judged(USUAL.judged()).forEach(figure -> ofFigure(bounded, figure, truth));
+    }
+    if (recorded.get(0).rules().equals(USUAL)) {
+      DrawnDuels drawn = new DrawnDuels(recorded, DRAWN);
+      tell("  " + DRAWN + " drawn from launches and blocks", judged(drawn.duels(), USUAL), truth);
+      for (Figure figure : FigureCatalogue.judged(USUAL.judged())) {
+        System.out.printf(
+            Locale.ROOT,
+            "  %s: of the 95 %% intervals that are drawn %.1f %% hold the truth%n",
+            figure.phrase(),
+            drawn.covered(figure) * 100);
+      }
     }
   }
 
-  /**
-   * Which words were found, and how many of them are wrong; at most, as sure as such counts let.
-   */
-  private static void tell(String what, List<Duel> duels, DuelRules rules, boolean same) {
-    Judge judge = new Judge(rules);
-    Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
-    duels.forEach(duel -> counts.merge(judge.of(duel).word(), 1, Integer::sum));
-    int wrong =
-        counts.getOrDefault(Verdict.IMPROVEMENT, 0)
-            + counts.getOrDefault(same ? Verdict.REGRESSION : Verdict.EQUIVALENT, 0);
-    double most =
-        wrong == duels.size()
-            ? 1
-            : new BetaDistribution(wrong + 1, duels.size() - wrong)
-                .inverseCumulativeProbability(SURE);
+  private static void ofFigure(List<Duel> measured, Figure figure, Truth truth) {
     System.out.printf(
         Locale.ROOT,
-        "%s: %s; wrong %d of %d (%.1f %% at most)%n",
+        "  %s: measured x%.4f in the middle (%.4f to %.4f)%s%n",
+        figure.phrase(),
+        quantile(measured, figure, 50),
+        quantile(measured, figure, 10),
+        quantile(measured, figure, 90),
+        truth == Truth.SAME
+            ? "; %d of %d 95 %% intervals hold the truth"
+                .formatted(
+                    measured.stream().filter(duel -> DrawnDuels.holds(duel, figure, 1)).count(),
+                    measured.size())
+            : "");
+  }
+
+  private static List<Judgement> judged(List<Duel> duels, DuelRules rules) {
+    Judge judge = new Judge(rules);
+    return duels.stream().map(judge::of).toList();
+  }
+
+  /** Which verdicts there are, and how many of them are wrong, with the bound of their share. */
+  private static void tell(String what, List<Judgement> judgements, Truth truth) {
+    Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
+    judgements.forEach(judgement -> counts.merge(judgement.word(), 1, Integer::sum));
+    int wrong = (int) judgements.stream().filter(truth::contradicts).count();
+    long marked = judgements.stream().filter(one -> one.duel().mark().isPresent()).count();
+    int all = judgements.size();
+    double most =
+        wrong == all
+            ? 1
+            : new BetaDistribution(wrong + 1, all - wrong).inverseCumulativeProbability(SURE);
+    System.out.printf(
+        Locale.ROOT,
+        "%s: %s; marked %d; wrong %d of %d (%.1f %% at most)%n",
         what,
         counts,
+        marked,
         wrong,
-        duels.size(),
+        all,
         most * 100);
   }
 
-  private static DuelRules once() {
-    return new DuelRules(
-        null,
-        null,
-        USUAL.delta(),
+  /** The rules of a kind with an error of 5 % at the only look. */
+  private static DuelRules once(List<RecordedDuel> recorded) {
+    DuelRules rules = recorded.get(0).rules();
+    return Copy.of(
+        rules,
+        "error",
         1 - SURE,
-        USUAL.judged(),
-        Copy.of(USUAL.schedule(), "looks", ONE_LOOK),
-        null);
+        "schedule",
+        Copy.of(rules.schedule(), "looks", List.of(rules.schedule().looks().get(0))));
   }
 
   private static double quantile(List<Duel> duels, Figure figure, double percent) {
@@ -161,14 +180,19 @@ public final class VerdictTrials {
                 .toArray());
   }
 
-  /** The duels of a folder that were proven and had a first look, in the order of their time. */
+  /** The recorded duels of a file. */
+  private static List<RecordedDuel> recorded(Path file) throws IOException {
+    return Files.readAllLines(file).stream().map(RecordedDuel::of).toList();
+  }
+
+  /** The duels of a folder that had their first look or were INVALID, in the order of their time. */
   private static List<RecordedDuel> duels(Path folder) throws IOException {
     try (Stream<Path> entries = Files.list(folder)) {
       return entries
           .filter(RunFolder::isOne)
           .filter(entry -> name(entry).split("-", -1).length == 4)
           .sorted()
-          .flatMap(VerdictTrials::proven)
+          .flatMap(VerdictTrials::measured)
           .toList();
     }
   }
@@ -177,12 +201,15 @@ public final class VerdictTrials {
     return String.valueOf(entry.getFileName());
   }
 
-  private static Stream<RecordedDuel> proven(Path folder) {
+  private static Stream<RecordedDuel> measured(Path folder) {
     String[] words = name(folder).split("-", 3);
     try {
       return DuelResults.of(RunFolder.open(folder)).duels().stream()
-          .filter(duel -> duel.problems().isEmpty() && duel.blocks() >= ONE_LOOK.get(0))
-          .map(duel -> new RecordedDuel(words[0] + "-" + words[1], words[2], duel));
+          .map(duel -> new RecordedDuel(words[0] + "-" + words[1], words[2], duel))
+          .filter(
+              one ->
+                  !one.duel().problems().isEmpty()
+                      || one.duel().blocks() >= one.rules().schedule().looks().get(0));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
