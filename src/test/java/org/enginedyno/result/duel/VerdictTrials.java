@@ -44,8 +44,7 @@ public final class VerdictTrials {
       calibrate(Path.of(args[1]), Integer.parseInt(args[2]));
     } else if (args[0].equals("record")) {
       Files.write(
-          Path.of(args[2]),
-          duels(Path.of(args[1])).stream().map(RecordedDuel::line).toList());
+          Path.of(args[2]), duels(Path.of(args[1])).stream().map(RecordedDuel::line).toList());
     } else if (args[0].equals("simulate")) {
       simulate(Integer.parseInt(args[1]));
     } else {
@@ -185,7 +184,9 @@ public final class VerdictTrials {
     return Files.readAllLines(file).stream().map(RecordedDuel::of).toList();
   }
 
-  /** The duels of a folder that had their first look or were INVALID, in the order of their time. */
+  /**
+   * The duels of a folder that had their first look or were INVALID, in the order of their time.
+   */
   private static List<RecordedDuel> duels(Path folder) throws IOException {
     try (Stream<Path> entries = Files.list(folder)) {
       return entries
