@@ -13,7 +13,9 @@ import org.enginedyno.os.CoreTimes;
 import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.os.ProcessIo;
 import org.enginedyno.os.ProcessThreads;
+import org.enginedyno.os.ProcessThreads.JvmPart;
 import org.enginedyno.plan.axis.CpuSet;
+import org.enginedyno.result.fork.Span.ClientThreads;
 import org.enginedyno.result.fork.Span.CoreUsage;
 import org.jspecify.annotations.Nullable;
 
@@ -120,21 +122,33 @@ record Clocks(
   }
 
   /**
-   * Context switches of the threads of client and server, and how long these had waited for a core,
-   * at one moment, by thread.
+   * Context switches of the threads of client and server, how long these had waited for a core, and
+   * the CPU time of the client's compiler and collector, at one moment, by thread.
    */
   record Switches(
       @Nullable Map<String, Long> client,
       @Nullable Map<String, Long> server,
       @Nullable Map<String, Long> clientWaits,
-      @Nullable Map<String, Long> serverWaits) {
+      @Nullable Map<String, Long> serverWaits,
+      @Nullable Map<String, Long> compiler,
+      @Nullable Map<String, Long> collector) {
     static Switches read(Sides sides) {
       Long server = sides.serverPid();
       return new Switches(
           ProcessThreads.switches(sides.clientPid()).orElse(null),
           server == null ? null : ProcessThreads.switches(server).orElse(null),
           ProcessThreads.coreWaits(sides.clientPid()).orElse(null),
-          server == null ? null : ProcessThreads.coreWaits(server).orElse(null));
+          server == null ? null : ProcessThreads.coreWaits(server).orElse(null),
+          ProcessThreads.cpuNanos(sides.clientPid(), JvmPart.COMPILER).orElse(null),
+          ProcessThreads.cpuNanos(sides.clientPid(), JvmPart.COLLECTOR).orElse(null));
+    }
+
+    /** The parts of the client's CPU time since an earlier moment. */
+    ClientThreads threadsSince(Switches earlier, @Nullable Long workers) {
+      return new ClientThreads(
+          workers,
+          between(earlier.compiler, compiler),
+          between(earlier.collector, collector));
     }
 
     /** How long the threads of both waited for a core since an earlier moment. */

@@ -49,6 +49,7 @@ public final class OpenSpan {
   private final List<Retries> retries = new ArrayList<>();
   private final long begunAt;
   private @Nullable BackgroundWork asked;
+  private @Nullable Long workerNanos = 0L;
   private boolean borrowed;
   private long rowsToRead;
   private long moves;
@@ -160,6 +161,7 @@ public final class OpenSpan {
    */
   public synchronized void add(
       WorkerCounts worker, @Nullable AbstractHistogram waits, boolean commits) {
+    workerNanos = sum(workerNanos, worker.cpuNanos());
     latencies.add(worker.latencies);
     if (waits != null) {
       borrowed = true;
@@ -215,7 +217,8 @@ public final class OpenSpan {
             Switches.between(switchesBefore.client(), switchesAfter.client()),
             Switches.between(switchesBefore.server(), switchesAfter.server()),
             switchesAfter.coreWaitsSince(switchesBefore),
-            clocks.coreUsage(sides)),
+            clocks.coreUsage(sides),
+            switchesAfter.threadsSince(switchesBefore, workerNanos)),
         new ServerCounts(
             counters,
             waited(seen.waits()),
@@ -225,6 +228,10 @@ public final class OpenSpan {
         growth(),
         asked,
         left == null ? null : left.after(moves));
+  }
+
+  private static @Nullable Long sum(@Nullable Long one, @Nullable Long other) {
+    return one == null || other == null ? null : Long.valueOf(one + other);
   }
 
   private @Nullable RowsAdded growth() {

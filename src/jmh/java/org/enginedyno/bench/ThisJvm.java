@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.RuntimeMXBean;
+import java.lang.management.ThreadMXBean;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -18,6 +19,7 @@ import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis.Executor;
 import org.enginedyno.result.Secrets;
 import org.enginedyno.result.fork.ForkLog;
+import org.jspecify.annotations.Nullable;
 
 /** The measuring JVM as it tells of itself. */
 public final class ThisJvm {
@@ -92,6 +94,15 @@ public final class ThisJvm {
         .filter(word -> !word.startsWith("-D" + HandOver.PROPERTY))
         .map(Secrets::hidden)
         .toList();
+  }
+
+  /** CPU time of the thread that calls; absent where it has no clock, as virtual threads. */
+  static @Nullable Long threadNanos() {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    return kind(Thread.currentThread()) == Executor.PLATFORM
+            && threads.isCurrentThreadCpuTimeSupported()
+        ? Long.valueOf(threads.getCurrentThreadCpuTime())
+        : null;
   }
 
   /** Told by the class: the method that says so is younger than the Java that this is for. */

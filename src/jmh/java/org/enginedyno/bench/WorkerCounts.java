@@ -18,6 +18,7 @@ public final class WorkerCounts {
   long moves;
   long firstStart;
   long lastEnd;
+  private @Nullable Long cpuAtStart;
 
   /**
    * The counts of one worker.
@@ -39,6 +40,7 @@ public final class WorkerCounts {
     kinds.reset();
     rowsToRead = 0;
     moves = 0;
+    cpuAtStart = ThisJvm.threadNanos();
     slices.begin(begunAt);
   }
 
@@ -79,6 +81,11 @@ public final class WorkerCounts {
   /** Counts changes that the tables' sums must tell of. */
   void moved(int changes) {
     moves += changes;
+  }
+
+  /** CPU time of the worker's thread, which calls this, since the run began. */
+  @Nullable Long cpuNanos() {
+    return Clocks.since(ThisJvm.threadNanos(), cpuAtStart);
   }
 
   public long operations() {

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
+import java.util.regex.Pattern;
 
 /** Linux' counters of the threads of a process. */
 public final class ProcessThreads {
@@ -29,6 +30,31 @@ public final class ProcessThreads {
     return each(pid, TIMES, ProcessThreads::nanosIn);
   }
 
+  /** The same of the threads of a HotSpot JVM that belong to this part of it. */
+  public static Optional<Map<String, Long>> cpuNanos(long pid, JvmPart part) {
+    return each(pid, part::contains, TIMES, ProcessThreads::nanosIn);
+  }
+
+  /** A part of a HotSpot JVM, by the names of its threads. */
+  public enum JvmPart {
+    COMPILER("C[12] Comp.*|JVMCI.*|Sweeper.*"),
+    /** The VM thread is one of them: it collects by itself with the serial collector. */
+    COLLECTOR("GC Thre.*|G1 .*|ParGC.*|[XZ](Worker|Driver|Direct|Uncomm|Unmap).*|Shenan.*|VM Thre.*");
+
+    // newer JVMs cut a name in its middle: only the first seven characters are always there
+    private final Pattern names;
+
+    JvmPart(String names) {
+      this.names = Pattern.compile(names, Pattern.DOTALL);
+    }
+
+    private boolean contains(Path thread) throws IOException {
+      return names
+          .matcher(Files.readString(thread.resolve("comm"), StandardCharsets.ISO_8859_1))
+          .matches();
+    }
+  }
+
   /** Time in nanoseconds that each thread was ready and waited for a core. */
   public static Optional<Map<String, Long>> coreWaits(long pid) {
     return each(pid, TIMES, times -> Long.parseLong(times.split(" ", 3)[1]));
@@ -36,12 +62,24 @@ public final class ProcessThreads {
 
   private static Optional<Map<String, Long>> each(
       long pid, String file, ToLongFunction<String> reading) {
+    return each(pid, thread -> true, file, reading);
+  }
+
+  /** Which threads to read. */
+  private interface Choice {
+    boolean contains(Path thread) throws IOException;
+  }
+
+  private static Optional<Map<String, Long>> each(
+      long pid, Choice choice, String file, ToLongFunction<String> reading) {
     Map<String, Long> values = new HashMap<>();
     try (DirectoryStream<Path> threads = Files.newDirectoryStream(KernelFiles.path(pid, "task"))) {
       for (Path thread : threads) {
         try {
-          String text = Files.readString(thread.resolve(file), StandardCharsets.ISO_8859_1);
-          values.put(thread.getFileName().toString(), reading.applyAsLong(text));
+          if (choice.contains(thread)) {
+            String text = Files.readString(thread.resolve(file), StandardCharsets.ISO_8859_1);
+            values.put(thread.getFileName().toString(), reading.applyAsLong(text));
+          }
         } catch (NoSuchFileException e) {
           // the thread has ended since it was listed
         }

@@ -56,6 +56,7 @@ public record Figures(
    * @param statements the statements of an operation, where it has more than one
    * @param budget where the mean latency went, of cells with a server
    * @param arrivals how operations were sent, where they are due at a rate
+   * @param clientCpu the parts of the client's CPU time; absent in results of earlier versions
    */
   public record Times(
       Latency latency,
@@ -63,7 +64,20 @@ public record Figures(
       @Nullable Latency commit,
       @Nullable Statements statements,
       @Nullable Budget budget,
-      @Nullable Arrivals arrivals) {}
+      @Nullable Arrivals arrivals,
+      @Nullable ClientCpu clientCpu) {}
+
+  /**
+   * CPU time of the measuring JVM's threads, in microseconds per operation; each is absent where it
+   * could not be read.
+   *
+   * @param other the rest of the JVM's CPU time; absent if another is
+   */
+  public record ClientCpu(
+      @Nullable Double workers,
+      @Nullable Double compiler,
+      @Nullable Double collector,
+      @Nullable Double other) {}
 
   /**
    * How the operations of a rated cell were sent.

@@ -95,6 +95,11 @@ public record Measurement(
     return figures == null ? null : figures.times().budget();
   }
 
+  /** The parts of the measuring JVM's CPU time. */
+  public Figures.@Nullable ClientCpu clientCpu() {
+    return figures == null ? null : figures.times().clientCpu();
+  }
+
   /** How operations were sent, where they are due at a rate. */
   public Figures.@Nullable Arrivals arrivals() {
     return figures == null ? null : figures.times().arrivals();

@@ -22,6 +22,7 @@ public final class FiguresBuilder {
   public Figures.@Nullable Statements statements;
   public @Nullable Budget budget;
   public Figures.@Nullable Arrivals arrivals;
+  public Figures.@Nullable ClientCpu clientCpu;
   public @Nullable Cost cost;
   public @Nullable Limit limit;
   public @Nullable Insight insight;
@@ -49,6 +50,7 @@ public final class FiguresBuilder {
     copy.statements = cell.statements();
     copy.budget = cell.budget();
     copy.arrivals = cell.arrivals();
+    copy.clientCpu = cell.clientCpu();
     copy.cost = cell.cost();
     copy.limit = cell.limit();
     copy.insight = cell.insight();
@@ -64,7 +66,7 @@ public final class FiguresBuilder {
   public Figures build() {
     return new Figures(
         new Figures.Rates(raw, curves, steadiness, idleCores),
-        new Figures.Times(latency, poolWait, commit, statements, budget, arrivals),
+        new Figures.Times(latency, poolWait, commit, statements, budget, arrivals, clientCpu),
         cost,
         limit,
         insight,

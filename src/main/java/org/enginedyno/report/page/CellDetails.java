@@ -17,6 +17,7 @@ import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Figures.BytesWritten;
+import org.enginedyno.result.Figures.ClientCpu;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
@@ -34,6 +35,9 @@ final class CellDetails {
   private static final List<String> PERCENTILES = List.of("p50", "p95", "p99", "p99.9", "max");
   private static final List<String> USERS =
       List.of("measuring JVM", "server", "others", "other machines (steal)");
+
+  private static final List<String> PARTS =
+      List.of("workers", "JIT compiler", "garbage collector", "other threads");
 
   private static final List<String> USERS_NOT_ALONE =
       List.of("measuring JVM", "server, for other clients too", USERS.get(2), USERS.get(3));
@@ -56,6 +60,7 @@ final class CellDetails {
     boolean alone = cell.mark(Label.NOT_ALONE).isEmpty();
     Optional.ofNullable(cell.cost())
         .ifPresent(cost -> details.addCpu(cost, alone ? USERS : USERS_NOT_ALONE));
+    Optional.ofNullable(cell.clientCpu()).ifPresent(details::addParts);
     Proof proof = cell.proof();
     if (proof == null) {
       details.add("proof", "none, the cell ended before it");
@@ -191,6 +196,17 @@ final class CellDetails {
         users,
         cost.clientSwitches(),
         cost.serverSwitches());
+  }
+
+  private void addParts(ClientCpu parts) {
+    add(
+        "client CPU per operation",
+        Numbers::micros,
+        PARTS,
+        parts.workers(),
+        parts.compiler(),
+        parts.collector(),
+        parts.other());
   }
 
   private void addWritten(BytesWritten written) {

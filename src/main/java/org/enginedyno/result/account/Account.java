@@ -26,6 +26,7 @@ import org.enginedyno.result.account.LimitRule.Side;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Span.Arrivals;
 import org.enginedyno.result.fork.Span.BackgroundWork;
+import org.enginedyno.result.fork.Span.ClientThreads;
 import org.enginedyno.result.fork.Span.Latencies;
 import org.enginedyno.result.fork.Span.RowsAdded;
 import org.jspecify.annotations.Nullable;
@@ -212,6 +213,30 @@ public final class Account {
         serverNanos == null ? null : Double.valueOf(serverNanos / machineNanos()),
         switches(span -> span.cpu().clientSwitches()),
         switches(span -> span.cpu().serverSwitches()));
+  }
+
+  /** The parts of the client's CPU time for an operation, where there was any. */
+  public Figures.@Nullable ClientCpu clientCpu() {
+    if (operations == 0) {
+      return null;
+    }
+    Double workers = threads(ClientThreads::workers);
+    Double compiler = threads(ClientThreads::compiler);
+    Double collector = threads(ClientThreads::collector);
+    return new Figures.ClientCpu(
+        workers,
+        compiler,
+        collector,
+        workers == null || compiler == null || collector == null
+            ? null
+            : Double.valueOf(
+                Math.max(0, perOperation(clientNanos) - workers - compiler - collector)));
+  }
+
+  private @Nullable Double threads(Function<ClientThreads, @Nullable Long> part) {
+    Double sum =
+        sums.of(span -> span.cpu().threads() == null ? null : part.apply(span.cpu().threads()));
+    return sum == null ? null : Double.valueOf(perOperation(sum));
   }
 
   /**

@@ -29,6 +29,7 @@ import org.enginedyno.result.Cost;
 import org.enginedyno.result.DataState;
 import org.enginedyno.result.Figures.Arrivals;
 import org.enginedyno.result.Figures.BytesWritten;
+import org.enginedyno.result.Figures.ClientCpu;
 import org.enginedyno.result.Figures.Statements;
 import org.enginedyno.result.IdleCores;
 import org.enginedyno.result.Latency;
@@ -139,6 +140,20 @@ public final class FigureCatalogue {
       figure("client-cpu", CPU_MICROSECONDS, LESS, part(Measurement::cost, Cost::clientCpuMicros))
           .judged("client CPU per operation", "more", "less", perOperation(SideSums::clientNanos))
           .about("CPU time of the measuring JVM per operation.");
+
+  static {
+    clientCpu("workers", ClientCpu::workers).about("CPU time of the workers' threads per operation.");
+    clientCpu("compiler", ClientCpu::compiler)
+        .about("CPU time of the measuring JVM's JIT compiler threads per operation.");
+    clientCpu("collector", ClientCpu::collector)
+        .about(
+            "CPU time of the measuring JVM's garbage collector threads and of its VM thread per"
+                + " operation.");
+    clientCpu("other", ClientCpu::other)
+        .about(
+            "CPU time of the measuring JVM's other threads per operation, those that ended during"
+                + " a run included.");
+  }
 
   public static final Figure SERVER_CPU =
       figure("server-cpu", CPU_MICROSECONDS, LESS, part(Measurement::cost, Cost::serverCpuMicros))
@@ -314,6 +329,12 @@ public final class FigureCatalogue {
               statements.kinds().forEach(one -> kinds.put(one.kind(), value.apply(one.latency())));
               return kinds;
             }));
+  }
+
+  private static Declaration clientCpu(
+      String thread, Function<ClientCpu, @Nullable Object> value) {
+    return figure(
+        "client-cpu-" + thread, CPU_MICROSECONDS, LESS, part(Measurement::clientCpu, value));
   }
 
   private static Declaration share(String key, Function<Cost, @Nullable Object> value) {

@@ -97,6 +97,7 @@ public record Span(
    * @param serverSwitches context switches of the server's threads
    * @param coreWaitNanos how long threads of client and server were ready and waited for a core
    * @param cores the cores that client and server could use
+   * @param threads the parts of this JVM's CPU time; absent in results of earlier versions
    */
   public record CpuUsage(
       long clientNanos,
@@ -105,7 +106,18 @@ public record Span(
       @Nullable Long clientSwitches,
       @Nullable Long serverSwitches,
       @Nullable Long coreWaitNanos,
-      CoreUsage cores) {}
+      CoreUsage cores,
+      @Nullable ClientThreads threads) {}
+
+  /**
+   * CPU time of this JVM's threads, in nanoseconds.
+   *
+   * @param workers absent on virtual threads, which have no clock of their own
+   * @param compiler absent where the system does not show the JVM's own threads
+   * @param collector likewise
+   */
+  public record ClientThreads(
+      @Nullable Long workers, @Nullable Long compiler, @Nullable Long collector) {}
 
   /**
    * The cores that client and server could run on while a span was measured, as the kernel tells.

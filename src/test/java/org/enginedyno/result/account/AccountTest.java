@@ -28,6 +28,7 @@ import org.enginedyno.result.Steadiness.Slices;
 import org.enginedyno.result.Steadiness.Workers;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Span.BackgroundWork;
+import org.enginedyno.result.fork.Span.ClientThreads;
 import org.enginedyno.result.fork.Span.CoreUsage;
 import org.enginedyno.result.fork.Span.CpuUsage;
 import org.enginedyno.result.fork.Span.Latencies;
@@ -80,7 +81,8 @@ final class AccountTest {
                 OURS,
                 serverNanos == null ? null : OURS,
                 OUR_CORES,
-                serverNanos == null ? null : OUR_CORES)),
+                serverNanos == null ? null : OUR_CORES),
+            new ClientThreads(1_900_000_000L, 200_000_000L, serverNanos == null ? null : 40_000_000L)),
         new ServerCounts(
             Map.of(),
             waits,
@@ -168,6 +170,20 @@ final class AccountTest {
     assertThat(cost.foreignShare()).isCloseTo(0.49 - 0.4625, within(1e-9));
     assertThat(cost.clientSwitches()).isEqualTo(1.1);
     assertThat(cost.serverSwitches()).isEqualTo(1.2);
+  }
+
+  @Test
+  void partsOfTheClientsCpuAddUpToIt() {
+    assertThat(new Account(List.of(seen(), seen())).clientCpu())
+        .isEqualTo(new Figures.ClientCpu(38.0, 4.0, 0.8, 44 - 38 - 4 - 0.8));
+  }
+
+  @Test
+  void aPartThatOneRunLacksIsAbsentAndSoIsTheRest() {
+    assertThat(new Account(List.of(seen(), span(true, null, Map.of()))).clientCpu())
+        .isEqualTo(new Figures.ClientCpu(38.0, 4.0, null, null));
+    assertThat(new Account(List.of(writing(1, Map.of(), null))).clientCpu())
+        .isEqualTo(new Figures.ClientCpu(null, null, null, null));
   }
 
   @Test
@@ -283,7 +299,7 @@ final class AccountTest {
         true,
         new Throughput(1, operations, 1, Slices.NONE, Workers.NONE, Retries.NONE),
         new Latencies("", null, null, List.of(), null),
-        new CpuUsage(1, null, null, null, null, null, new CoreUsage(1, 1, one, one, null, null)),
+        new CpuUsage(1, null, null, null, null, null, new CoreUsage(1, 1, one, one, null, null), null),
         server,
         growth,
         null,
