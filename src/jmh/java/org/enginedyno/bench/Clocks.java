@@ -146,9 +146,7 @@ record Clocks(
     /** The parts of the client's CPU time since an earlier moment. */
     ClientThreads threadsSince(Switches earlier, @Nullable Long workers) {
       return new ClientThreads(
-          workers,
-          between(earlier.compiler, compiler),
-          between(earlier.collector, collector));
+          workers, between(earlier.compiler, compiler), between(earlier.collector, collector));
     }
 
     /** How long the threads of both waited for a core since an earlier moment. */

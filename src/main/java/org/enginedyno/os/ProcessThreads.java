@@ -39,7 +39,8 @@ public final class ProcessThreads {
   public enum JvmPart {
     COMPILER("C[12] Comp.*|JVMCI.*|Sweeper.*"),
     /** The VM thread is one of them: it collects by itself with the serial collector. */
-    COLLECTOR("GC Thre.*|G1 .*|ParGC.*|[XZ](Worker|Driver|Direct|Uncomm|Unmap).*|Shenan.*|VM Thre.*");
+    COLLECTOR(
+        "GC Thre.*|G1 .*|ParGC.*|[XZ](Worker|Driver|Direct|Uncomm|Unmap).*|Shenan.*|VM Thre.*");
 
     // newer JVMs cut a name in its middle: only the first seven characters are always there
     private final Pattern names;

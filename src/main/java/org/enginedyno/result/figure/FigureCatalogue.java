@@ -142,7 +142,8 @@ public final class FigureCatalogue {
           .about("CPU time of the measuring JVM per operation.");
 
   static {
-    clientCpu("workers", ClientCpu::workers).about("CPU time of the workers' threads per operation.");
+    clientCpu("workers", ClientCpu::workers)
+        .about("CPU time of the workers' threads per operation.");
     clientCpu("compiler", ClientCpu::compiler)
         .about("CPU time of the measuring JVM's JIT compiler threads per operation.");
     clientCpu("collector", ClientCpu::collector)
@@ -331,8 +332,7 @@ public final class FigureCatalogue {
             }));
   }
 
-  private static Declaration clientCpu(
-      String thread, Function<ClientCpu, @Nullable Object> value) {
+  private static Declaration clientCpu(String thread, Function<ClientCpu, @Nullable Object> value) {
     return figure(
         "client-cpu-" + thread, CPU_MICROSECONDS, LESS, part(Measurement::clientCpu, value));
   }

@@ -82,7 +82,8 @@ final class AccountTest {
                 serverNanos == null ? null : OURS,
                 OUR_CORES,
                 serverNanos == null ? null : OUR_CORES),
-            new ClientThreads(1_900_000_000L, 200_000_000L, serverNanos == null ? null : 40_000_000L)),
+            new ClientThreads(
+                1_900_000_000L, 200_000_000L, serverNanos == null ? null : 40_000_000L)),
         new ServerCounts(
             Map.of(),
             waits,
@@ -299,7 +300,8 @@ final class AccountTest {
         true,
         new Throughput(1, operations, 1, Slices.NONE, Workers.NONE, Retries.NONE),
         new Latencies("", null, null, List.of(), null),
-        new CpuUsage(1, null, null, null, null, null, new CoreUsage(1, 1, one, one, null, null), null),
+        new CpuUsage(
+            1, null, null, null, null, null, new CoreUsage(1, 1, one, one, null, null), null),
         server,
         growth,
         null,
