@@ -26,7 +26,6 @@ import org.enginedyno.result.account.LimitRule.Side;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Span.Arrivals;
 import org.enginedyno.result.fork.Span.BackgroundWork;
-import org.enginedyno.result.fork.Span.ClientThreads;
 import org.enginedyno.result.fork.Span.Latencies;
 import org.enginedyno.result.fork.Span.RowsAdded;
 import org.jspecify.annotations.Nullable;
@@ -211,32 +210,13 @@ public final class Account {
         machine == null ? null : Double.valueOf(machine.stolen() / (double) machine.total()),
         clientNanos / machineNanos(),
         serverNanos == null ? null : Double.valueOf(serverNanos / machineNanos()),
-        switches(span -> span.cpu().clientSwitches()),
-        switches(span -> span.cpu().serverSwitches()));
+        sums.each(span -> span.cpu().clientSwitches(), operations),
+        sums.each(span -> span.cpu().serverSwitches(), operations));
   }
 
   /** The parts of the client's CPU time for an operation, where there was any. */
   public Figures.@Nullable ClientCpu clientCpu() {
-    if (operations == 0) {
-      return null;
-    }
-    Double workers = threads(ClientThreads::workers);
-    Double compiler = threads(ClientThreads::compiler);
-    Double collector = threads(ClientThreads::collector);
-    return new Figures.ClientCpu(
-        workers,
-        compiler,
-        collector,
-        workers == null || compiler == null || collector == null
-            ? null
-            : Double.valueOf(
-                Math.max(0, perOperation(clientNanos) - workers - compiler - collector)));
-  }
-
-  private @Nullable Double threads(Function<ClientThreads, @Nullable Long> part) {
-    Double sum =
-        sums.of(span -> span.cpu().threads() == null ? null : part.apply(span.cpu().threads()));
-    return sum == null ? null : Double.valueOf(perOperation(sum));
+    return operations == 0 ? null : sums.clientCpu(operations);
   }
 
   /**
@@ -363,10 +343,5 @@ public final class Account {
 
   private double perOperation(double sum) {
     return sum / operations / NANOS_PER_MICRO;
-  }
-
-  private @Nullable Double switches(Function<Span, @Nullable Long> figure) {
-    Double sum = sums.of(figure);
-    return sum == null ? null : Double.valueOf(sum / operations);
   }
 }

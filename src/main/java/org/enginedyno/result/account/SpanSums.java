@@ -3,11 +3,15 @@ package org.enginedyno.result.account;
 import java.util.List;
 import java.util.function.Function;
 import org.enginedyno.os.CoreTimes.MachineTime;
+import org.enginedyno.result.Figures.ClientCpu;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Span.ClientThreads;
 import org.jspecify.annotations.Nullable;
 
 /** Sums over spans; a sum is absent if one of its parts is. */
 record SpanSums(List<Span> spans) {
+  private static final double NANOS_PER_MICRO = 1e3;
+
   @Nullable Double of(Function<Span, @Nullable Long> figure) {
     double sum = 0;
     for (Span span : spans) {
@@ -20,6 +24,12 @@ record SpanSums(List<Span> spans) {
     return sum;
   }
 
+  /** A sum divided by something. */
+  @Nullable Double each(Function<Span, @Nullable Long> figure, double divisor) {
+    Double sum = of(figure);
+    return sum == null ? null : Double.valueOf(sum / divisor);
+  }
+
   @Nullable MachineTime time(Function<Span, @Nullable MachineTime> figure) {
     MachineTime sum = new MachineTime(0, 0, 0);
     for (Span span : spans) {
@@ -30,5 +40,27 @@ record SpanSums(List<Span> spans) {
       sum = sum.plus(part);
     }
     return sum.total() == 0 ? null : sum;
+  }
+
+  /** The parts of the client's CPU time, each divided by the operations. */
+  ClientCpu clientCpu(double operations) {
+    Double workers = threads(ClientThreads::workers, operations);
+    Double compiler = threads(ClientThreads::compiler, operations);
+    Double collector = threads(ClientThreads::collector, operations);
+    double all = spans.stream().mapToLong(span -> span.cpu().clientNanos()).sum();
+    Double other =
+        workers == null || compiler == null || collector == null
+            ? null
+            : Double.valueOf(
+                Math.max(
+                    0, all / NANOS_PER_MICRO / operations - workers - compiler - collector));
+    return new ClientCpu(workers, compiler, collector, other);
+  }
+
+  private @Nullable Double threads(
+      Function<ClientThreads, @Nullable Long> part, double operations) {
+    return each(
+        span -> span.cpu().threads() == null ? null : part.apply(span.cpu().threads()),
+        NANOS_PER_MICRO * operations);
   }
 }

@@ -29,7 +29,6 @@ import org.enginedyno.result.Cost;
 import org.enginedyno.result.DataState;
 import org.enginedyno.result.Figures.Arrivals;
 import org.enginedyno.result.Figures.BytesWritten;
-import org.enginedyno.result.Figures.ClientCpu;
 import org.enginedyno.result.Figures.Statements;
 import org.enginedyno.result.IdleCores;
 import org.enginedyno.result.Latency;
@@ -141,27 +140,13 @@ public final class FigureCatalogue {
           .judged("client CPU per operation", "more", "less", perOperation(SideSums::clientNanos))
           .about("CPU time of the measuring JVM per operation.");
 
-  static {
-    clientCpu("workers", ClientCpu::workers)
-        .about("CPU time of the workers' threads per operation.");
-    clientCpu("compiler", ClientCpu::compiler)
-        .about("CPU time of the measuring JVM's JIT compiler threads per operation.");
-    clientCpu("collector", ClientCpu::collector)
-        .about(
-            "CPU time of the measuring JVM's garbage collector threads and of its VM thread per"
-                + " operation.");
-    clientCpu("other", ClientCpu::other)
-        .about(
-            "CPU time of the measuring JVM's other threads per operation, those that ended during"
-                + " a run included.");
-  }
-
   public static final Figure SERVER_CPU =
       figure("server-cpu", CPU_MICROSECONDS, LESS, part(Measurement::cost, Cost::serverCpuMicros))
           .judged("server CPU per operation", "more", "less", perOperation(SideSums::serverNanos))
           .about("CPU time of the server's process per operation, where the process can be seen.");
 
   static {
+    ClientThreadFigures.declare();
     share("foreign-cpu-share", Cost::foreignShare)
         .about("The part of the machine's CPU that others used.");
     share("steal-cpu-share", Cost::stealShare)
@@ -330,11 +315,6 @@ public final class FigureCatalogue {
               statements.kinds().forEach(one -> kinds.put(one.kind(), value.apply(one.latency())));
               return kinds;
             }));
-  }
-
-  private static Declaration clientCpu(String thread, Function<ClientCpu, @Nullable Object> value) {
-    return figure(
-        "client-cpu-" + thread, CPU_MICROSECONDS, LESS, part(Measurement::clientCpu, value));
   }
 
   private static Declaration share(String key, Function<Cost, @Nullable Object> value) {
