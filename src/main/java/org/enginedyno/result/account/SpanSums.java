@@ -52,8 +52,7 @@ record SpanSums(List<Span> spans) {
         workers == null || compiler == null || collector == null
             ? null
             : Double.valueOf(
-                Math.max(
-                    0, all / NANOS_PER_MICRO / operations - workers - compiler - collector));
+                Math.max(0, all / NANOS_PER_MICRO / operations - workers - compiler - collector));
     return new ClientCpu(workers, compiler, collector, other);
   }
 
