@@ -11,7 +11,7 @@ import org.enginedyno.result.claim.ClaimOutcome.ClaimStatus;
  * A claim and how it stands.
  *
  * @param reason why it stands so
- * @param ratios those that were measured, of cells that may stand beside others
+ * @param ratios those that were measured, of cells that may be compared
  * @param differences what was otherwise than in the article
  */
 public record ClaimOutcome(
@@ -81,7 +81,7 @@ public record ClaimOutcome(
         case NOT_HELD ->
             published.isEqual()
                 ? "differs by more than a tenth"
-                : value < bound ? "less than was published" : "more than was published";
+                : value <= bound ? "less than was published" : "more than was published";
         default ->
             "the interval reaches beyond the published range; more forks (measure.forks) are needed"
                 + " for a verdict";

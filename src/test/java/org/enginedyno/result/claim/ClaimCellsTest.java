@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.claim.Article;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
 import org.enginedyno.result.claim.ClaimOutcome.ClaimStatus;
 import org.enginedyno.result.claim.ClaimOutcome.MeasuredRatio;
 import org.enginedyno.result.history.StoredRun;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Which cells a claim speaks of, and what else than rates is asked of them. */
 final class ClaimCellsTest {
@@ -175,5 +180,112 @@ final class ClaimCellsTest {
     assertThat(outcome.ratios())
         .extracting(measured -> measured.ratio().value())
         .containsOnly(19_578_880 / 16_751_616.0);
+  }
+
+  @Test
+  void onlyCellsOfTheEnginesThatAreNamedMustAgree() {
+    SampleRun sample = new SampleRun();
+    sample.workloads = List.of("READ_PK_POINT");
+    MadeUpRuns runs = new MadeUpRuns(sample);
+    for (Measurement cell : runs.stored().cells()) {
+      boolean isNamed = !cell.cell().engine().equals("Aria");
+      runs.with(isNamed ? MadeUpRuns.answered(cell, true) : SampleRun.failed(cell, "it left"));
+    }
+    Measurement one = runs.cell("InnoDB", 1);
+    runs.with(Measurement.ended(one.cell(), Status.SKIPPED, one.startedAt(), 0, "too slow"));
+
+    ClaimOutcome outcome = runs.outcome("workload: READ_PK_POINT, agree: [InnoDB, MyISAM]");
+
+    assertThat(outcome.standing()).isEqualTo(ClaimStatus.HELD);
+    assertThat(outcome.differences())
+        .containsExactly(
+            "11.4.5-MariaDB, not MySQL 5.1", "2 cores, not 4", "100000 rows, which are made up");
+  }
+
+  /** Two cells per side, of which some were skipped. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1, 4 | NOT_TESTABLE_HERE | InnoDB was skipped: too slow",
+        "1    | HELD              | lies where it was published",
+        "4    | HELD              | lies where it was published"
+      })
+  void skippedCellsAreAReasonOnlyWhereNoneIsLeft(
+      String threads, ClaimStatus standing, String reason) {
+    MadeUpRuns runs = new MadeUpRuns();
+    for (int count : List.of(1, 4)) {
+      Measurement one = runs.with("MyISAM", count, 50, 51).cell("InnoDB", count);
+      boolean isSkipped = List.of(threads.split(", ")).contains(Integer.toString(count));
+      runs.with(
+          isSkipped
+              ? Measurement.ended(one.cell(), Status.SKIPPED, one.startedAt(), 0, "too slow")
+              : MadeUpRuns.scored(one, 100, 101));
+    }
+
+    assertThat(runs.outcome(AHEAD))
+        .returns(standing, ClaimOutcome::standing)
+        .returns(reason, ClaimOutcome::reason);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"7, NOT_TESTABLE_HERE", "8, HELD", "9, HELD"})
+  void asManyCoresAsAreNeededAreEnough(int cores, ClaimStatus standing) {
+    MadeUpRuns runs =
+        new MadeUpRuns().with("InnoDB", 4, 20, 21).with("MyISAM", 4, 10, 11).onCores(cores);
+
+    assertThat(runs.outcome(AHEAD.replace("[1, 4]", "[4]") + ", cores: 8").standing())
+        .isEqualTo(standing);
+  }
+
+  /** A server with fewer cores than a claim needs shows nothing of it, unless the claim names them. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1 | of: InnoDB, over: MyISAM | NOT_MEASURED",
+        "2 | of: InnoDB, over: MyISAM | HELD",
+        "1 | where: { server-cores: 1 }, of: InnoDB, over: MyISAM | HELD"
+      })
+  void cellsOfServersWithTooFewCoresDoNotCount(int given, String sides, ClaimStatus standing) {
+    SampleRun sample = new SampleRun();
+    sample.workloads = List.of("READ_PK_POINT");
+    sample.choices = SampleClients.choices(PlanAxis.SERVER_CORES, List.of(given));
+    MadeUpRuns runs = new MadeUpRuns(sample).with("InnoDB", 4, 20, 21).with("MyISAM", 4, 10, 11);
+
+    assertThat(
+            runs.outcome("workload: READ_PK_POINT, threads: [4], cores: 2, ratio: more, " + sides)
+                .standing())
+        .isEqualTo(standing);
+  }
+
+  @Test
+  void namesTheCellsThatThereAreNot() {
+    String claim = "workload: READ_PK_POINT, of: InnoDB, over: MyISAM, ratio: more, ";
+
+    assertThat(new MadeUpRuns().outcome(claim + "threads: [8, 64]").reason())
+        .isEqualTo("no cell of READ_PK_POINT with InnoDB at 8, 64 threads");
+    assertThat(
+            new MadeUpRuns()
+                .without("InnoDB", 4)
+                .outcome(claim + "where: { threads: 4 }")
+                .reason())
+        .isEqualTo("no cell of READ_PK_POINT with InnoDB threads=4");
+    assertThat(
+            new MadeUpRuns()
+                .without("InnoDB", 4)
+                .without("MyISAM", 1)
+                .outcome(claim + "threads: [1, 4]"))
+        .returns(ClaimStatus.NOT_MEASURED, ClaimOutcome::standing)
+        .returns("no two cells are alike but for what is compared", ClaimOutcome::reason);
+  }
+
+  @Test
+  void namesTheCellsThatAreLeftOut() {
+    MadeUpRuns runs = new MadeUpRuns().with("InnoDB", 4, 20, 21).with("MyISAM", 4, 10, 11);
+    runs.with(SampleRun.noisy(runs.cell("MyISAM", 1)));
+
+    assertThat(runs.outcome(AHEAD).reason())
+        .isEqualTo("lies where it was published; left out: MyISAM at 1 is marked noisy");
   }
 }

@@ -180,6 +180,8 @@ final class ClaimCheckTest {
     assertThat(runs.outcome(AHEAD).reason()).startsWith("InnoDB at 4 has 3 runs of 3 forks; ");
     runs.with(MadeUpRuns.forked(runs.cell("InnoDB", 4), List.of(two, two, two)));
     assertThat(runs.outcome(AHEAD).standing()).isEqualTo(ClaimStatus.HELD);
+    runs.with(MadeUpRuns.forked(runs.cell("MyISAM", 4), List.of(two, two)));
+    assertThat(runs.outcome(AHEAD).reason()).startsWith("MyISAM at 4 has 4 runs of 2 forks; ");
   }
 
   @Test
