@@ -57,7 +57,7 @@ public final class Gauges {
     restart();
   }
 
-  /** The counters of an engine that are told of a workload beside the usual ones. */
+  /** The counters of an engine that are recorded for a workload in addition to the usual ones. */
   public static List<String> further(Workload workload, EngineTraits traits) {
     List<String> counters = new ArrayList<>(traits.reports().pageReads().counters());
     if (!workload.footprint().isEnduring()) {
@@ -85,7 +85,7 @@ public final class Gauges {
     counters = Counters.read(control, always);
   }
 
-  /** What whoever asks beside the runs has added; before the server's counters are read. */
+  /** What the background work has added; before the server's counters are read. */
   private Counters asked() throws SQLException {
     return pages == null ? Counters.NOTHING : pages.own();
   }
@@ -139,7 +139,7 @@ public final class Gauges {
     return sessions;
   }
 
-  /** Ends whatever asks the server beside the runs. */
+  /** Ends the background work. */
   public void close() throws SQLException {
     if (pages != null) {
       pages.close();

@@ -131,7 +131,7 @@ public final class OpenSpan {
     return ended;
   }
 
-  /** Ends what goes on beside the workers. */
+  /** Ends the background work. */
   void endBesides() throws SQLException {
     if (rows != null) {
       rows.end();

@@ -48,7 +48,7 @@ public final class RowCounter {
   /**
    * A counter of a run that will add so many rows.
    *
-   * @param listener is told now and then how far the run has come
+   * @param listener gets the progress of the run now and then
    */
   public RowCounter(long expectedRows, Consumer<RowProgress> listener) {
     this(expectedRows, listener, System::nanoTime);
@@ -70,7 +70,7 @@ public final class RowCounter {
     pages = new PageSamples(reader, rows::get);
   }
 
-  /** Ends what goes on beside, before the server's counters are read; tells the end of it. */
+  /** Ends the background work, before the server's counters are read; tells the end of it. */
   void end() throws SQLException {
     tell(rows.get());
     if (pages != null) {

@@ -95,7 +95,7 @@ public final class SideThreads {
     SideWork work =
         workload
             .as(SideWorkload.class)
-            .flatMap(one -> one.beside(params.data(), knobs))
+            .flatMap(one -> one.sideWork(params.data(), knobs))
             .orElse(null);
     return work == null ? null : new SideThreads(handOver, work, params, knobs, streams);
   }

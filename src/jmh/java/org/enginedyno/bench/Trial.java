@@ -50,7 +50,7 @@ public record Trial(
     Map<String, String> connection,
     Gauges gauges,
     RunTables tables,
-    @Nullable SideThreads beside,
+    @Nullable SideThreads sideThreads,
     AnswerQuestions questions) {
   /** What is to be done: the workload with its knobs, by so many threads. */
   record Task(
@@ -80,7 +80,7 @@ public record Trial(
     AnswerQuestions questions = new AnswerQuestions(handOver, workload, params, knobs, control);
     questions.ask(pool, "before the first run");
     // before the gauges, as each connection asks for its number
-    SideThreads beside =
+    SideThreads sideThreads =
         SideThreads.of(
             handOver, workload, params, knobs, reader -> stream(handOver, threads + reader));
     Gauges gauges =
@@ -105,7 +105,7 @@ public record Trial(
         connection,
         gauges,
         new RunTables(control, fresh, called, balance),
-        beside,
+        sideThreads,
         questions);
   }
 
@@ -126,8 +126,8 @@ public record Trial(
       tables.fresh().recreate();
       gauges.restart();
     }
-    if (beside != null) {
-      beside.begin();
+    if (sideThreads != null) {
+      sideThreads.begin();
     }
     Extent extent = measured ? extent() : extent().warmup();
     return gauges.begin(measured, extent, rows(extent), measured ? crash() : null);
@@ -176,8 +176,8 @@ public record Trial(
       Gauges.endWithoutServer(span);
       return;
     }
-    if (beside != null) {
-      BackgroundWork asked = beside.end();
+    if (sideThreads != null) {
+      BackgroundWork asked = sideThreads.end();
       span.asked(asked);
       span.touched(0, asked.inserts() ? asked.queries() : 0);
     }
@@ -201,8 +201,8 @@ public record Trial(
             new ForkLog.Workers(sessions(), List.of()),
             idleCores())
         .write(Path.of(task.handOver().log()));
-    if (beside != null) {
-      beside.close();
+    if (sideThreads != null) {
+      sideThreads.close();
     }
     gauges.close();
     control.close();
@@ -227,8 +227,8 @@ public record Trial(
   private List<Long> sessions() {
     List<Long> all = new ArrayList<>(pool.sessions());
     all.addAll(gauges.sessions());
-    if (beside != null) {
-      all.addAll(beside.sessions());
+    if (sideThreads != null) {
+      all.addAll(sideThreads.sessions());
     }
     return all;
   }

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param others what else it was made of, by the names of the plan's keys
  * @param reasons why it is not OK; empty where it is
  * @param figures present where it is OK, and only there
- * @param marks what to know of the score beside the score
+ * @param marks why the score must be read with care
  * @param seconds how long the cell took in all
  */
 public record DynoCell(
@@ -43,7 +43,7 @@ public record DynoCell(
     return status == DynoStatus.OK;
   }
 
-  /** Whether its score may stand beside others: OK, and not marked as unsteady. */
+  /** Whether its score may be compared with others: OK, and not marked as unsteady. */
   public boolean isComparable() {
     return isOk() && marks.stream().allMatch(DynoMark::comparable);
   }

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.function.Consumer;
 
 /**
- * Is told of a run while it goes on, by the thread that conducts it; what it throws ends the run.
+ * Gets the events of a run from the thread that conducts it; what it throws ends the run.
  */
 public interface DynoListener {
   /** Something happened that a person who waits wants to know; of a gate all is told so. */

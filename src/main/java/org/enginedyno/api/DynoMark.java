@@ -1,11 +1,11 @@
 package org.enginedyno.api;
 
 /**
- * What to know of a score beside the score, such as that it was not steady.
+ * Why a score must be read with care, such as that it was not steady.
  *
  * @param label the kind in a word or two: {@code drifting}, {@code noisy}, {@code too short}
  * @param text the figures that gave the mark, and what to change
- * @param comparable whether the score may stand beside others all the same
+ * @param comparable whether the score may still be compared with others
  */
 public record DynoMark(String label, String text, boolean comparable) {
   @Override

@@ -135,9 +135,9 @@ public final class DynoRun {
     return with(copy -> copy.waits = longest);
   }
 
-  /** Who is told of it while it goes on. */
-  public DynoRun listener(DynoListener told) {
-    return with(copy -> copy.listener = told);
+  /** The listener that gets events of the run. */
+  public DynoRun listener(DynoListener events) {
+    return with(copy -> copy.listener = events);
   }
 
   PlanChoice choice() {

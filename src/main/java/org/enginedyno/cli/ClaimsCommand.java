@@ -40,7 +40,7 @@ final class ClaimsCommand extends DynoCommand.Subcommand {
   @Option(
       names = "--claims",
       paramLabel = "PATH",
-      description = "A YAML file of claims, or a folder of such, beside those that come with us.")
+      description = "A YAML file of claims, or a folder of them, in addition to the packaged ones.")
   private List<Path> more = new ArrayList<>();
 
   @Option(
@@ -59,7 +59,7 @@ final class ClaimsCommand extends DynoCommand.Subcommand {
   public Integer call() throws IOException {
     if (folders.isEmpty() && (out != null || form != null)) {
       throw new UserError(
-          (out != null ? "--out" : "--format") + " shows claims held against runs; name a RUN");
+          (out != null ? "--out" : "--format") + " shows claims compared with runs; name a RUN");
     }
     List<Article> articles = Articles.all(context().workplace(), more);
     if (folders.isEmpty()) {

@@ -17,8 +17,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     description = {
-      "Show two stored runs beside each other: what changed around them, then cell by cell.",
-      "A difference gets a word only where nothing else that is known of the two explains it."
+      "Compare two stored runs: what changed around them, then cell by cell.",
+      "Reports a difference only if nothing else that is known explains it."
     },
     sortOptions = false,
     footer = {

@@ -15,10 +15,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "duel",
     description = {
-      "Hold two sides against each other by turns, until a word can be said of each cell.",
-      "Both are up at once, take turns of a fifth of a second, and are started anew again and"
-          + " again.",
-      "The words are REGRESSION, IMPROVEMENT, EQUIVALENT, INCONCLUSIVE and INVALID."
+      "Compare two sides in alternating slices until each cell has a verdict.",
+      "Both run at once, alternate every fifth of a second, and are restarted many times.",
+      "The verdicts are REGRESSION, IMPROVEMENT, EQUIVALENT, INCONCLUSIVE and INVALID."
     },
     sortOptions = false,
     footer = {

@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
     name = "gate",
     description = {
       "Hold what is new against a pinned base, and fail where a cell is slower or not proven.",
-      "Both are named in the plan. What cannot be told passes or fails as the plan has chosen."
+      "Both are named in the plan. The plan decides whether a cell without a verdict passes or fails."
     },
     sortOptions = false,
     exitCodeListHeading = "%nExit codes:%n",

@@ -15,7 +15,7 @@ import org.enginedyno.plan.axis.CpuSet;
  * core would be idle. It ends with the process that started it, however that ends.
  */
 public final class AwakeCores implements AutoCloseable {
-  /** The system property by which a fork is told to keep its cores awake. */
+  /** The system property that makes a fork keep its cores awake. */
   public static final String PROPERTY = "dyno.keep-awake";
 
   private static final String NAME = "dyno-keep-awake";

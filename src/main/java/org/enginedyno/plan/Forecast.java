@@ -9,7 +9,7 @@ import java.util.Set;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Instance;
 
-/** How long a run will take, as told before it starts. */
+/** How long a run will take, as printed before it starts. */
 public record Forecast(Duration measuring, Duration around) {
   public static final Forecast NOTHING = new Forecast(Duration.ZERO, Duration.ZERO);
 

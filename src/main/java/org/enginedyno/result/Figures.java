@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What was measured of a cell.
  *
- * @param beside the rate of the work beside the operations, where there was any
+ * @param beside the rate of the background work, where there was any
  * @param retries the conflicts that operations met
  */
 public record Figures(
@@ -152,7 +152,7 @@ public record Figures(
   }
 
   /**
-   * What was asked beside the operations, by threads of its own.
+   * What other threads sent in the background.
    *
    * @param rate queries per second of all of them; of inserts, a row each
    * @param inserts whether they were inserts

@@ -110,7 +110,7 @@ public record Measurement(
     return figures == null ? null : figures.times().statements();
   }
 
-  /** What was asked beside the operations, where anything was. */
+  /** The rate of the background work, where there was any. */
   public @Nullable BackgroundRate beside() {
     return figures == null ? null : figures.beside();
   }
@@ -160,7 +160,7 @@ public record Measurement(
     return figures == null ? null : figures.storage().dataState();
   }
 
-  /** What to know of the score beside the score. */
+  /** Why the score must be read with care. */
   public List<Mark> marks() {
     return figures == null ? List.of() : figures.rates().steadiness().marks();
   }
@@ -170,7 +170,7 @@ public record Measurement(
     return figures == null ? List.of() : figures.rates().steadiness().courses();
   }
 
-  /** Whether the score may stand beside others: OK, and not marked as unsteady. */
+  /** Whether the score may be compared with others: OK, and not marked as unsteady. */
   public boolean isComparable() {
     return isOk() && marks().stream().allMatch(Mark::isComparable);
   }

@@ -58,7 +58,7 @@ public record OtherClients(int looks, boolean allVisible, List<String> worked) {
         + (worked.size() > MOST ? most + "; ..." : most);
   }
 
-  /** What a proof records; nothing where nobody looked. */
+  /** What a proof records; nothing where no list was read. */
   public Optional<Check> check() {
     if (looks == 0 && isAlone()) {
       return Optional.empty();

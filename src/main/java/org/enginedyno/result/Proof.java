@@ -239,7 +239,7 @@ public record Proof(
       OWN,
       /** The engine promises nothing. */
       NONE,
-      /** Nobody has told us of the engine. */
+      /** No file describes the engine. */
       UNKNOWN
     }
 

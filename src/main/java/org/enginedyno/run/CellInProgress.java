@@ -110,7 +110,7 @@ final class CellInProgress {
         proof);
   }
 
-  /** Of cells that add rows, the rows are told. */
+  /** Cells that add rows report them. */
   private static Figures.@Nullable Statements statements(CellOutcome outcome, Account account) {
     Effect effect = outcome.effect();
     List<Figures.OfKind> kinds = account.kinds();

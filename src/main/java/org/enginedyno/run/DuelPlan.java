@@ -178,9 +178,9 @@ public record DuelPlan(
       }
       return Workloads.named(workload)
               .as(SideWorkload.class)
-              .flatMap(one -> one.beside(cell.data(), cell.knobs()))
+              .flatMap(one -> one.sideWork(cell.data(), cell.knobs()))
               .isPresent()
-          ? "the sides take turns, and what others do to the tables beside %s takes none"
+          ? "the sides alternate, but the background work of %s does not"
               .formatted(workload)
           : null;
     }

@@ -10,9 +10,9 @@ import org.enginedyno.plan.KnobValues;
 /** A workload with further threads that work on its tables. */
 public interface SideWorkload extends Workload {
   /** What they do, where these knobs ask for any. */
-  Optional<SideWork> beside(DataSpec data, KnobValues knobs);
+  Optional<SideWork> sideWork(DataSpec data, KnobValues knobs);
 
-  /** What goes on beside what is measured, in threads of its own. */
+  /** What other threads do in the background of the measured operations. */
   sealed interface SideWork {
     /** How many threads are at it, each doing one thing after the other. */
     int threads();

@@ -114,7 +114,7 @@ final class ClaimsCommandTest {
     String friday = run("friday");
 
     assertThat(dyno.refusal("claims --out x"))
-        .contains("--out shows claims held against runs; name a RUN");
+        .contains("--out shows claims compared with runs; name a RUN");
     assertThat(dyno.refusal("claims --format csv")).contains("name a RUN");
     assertThat(dyno.refusal("claims", friday, "--out", friday))
         .contains("--out is the folder of a run");

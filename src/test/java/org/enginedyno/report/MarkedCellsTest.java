@@ -77,7 +77,7 @@ final class MarkedCellsTest {
     assertThat(run.table(100)).doesNotContain("arked");
     assertThat(with(DRIFTING, NOISY).table(100))
         .contains(" dn")
-        .contains("d drifting, n noisy. Marked cells are in no ratio")
+        .contains("d drifting, n noisy. Marked cells are excluded from ratios")
         .contains("READ_PK_POINT InnoDB, 4 threads: " + DRIFTING);
   }
 

@@ -29,7 +29,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
-@SuppressWarnings("MemberName") // named like the searches that they stand beside
+@SuppressWarnings("MemberName") // named like their searches
 public class CorpusBenchmark {
   private String[] texts = {};
   private long[] expected = {};

@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
-@SuppressWarnings("MemberName") // named like the patterns that they stand beside
+@SuppressWarnings("MemberName") // named like their patterns
 public class FloorBenchmark {
   @Benchmark
   public void FLOOR_DO_1(Session session) throws SQLException {

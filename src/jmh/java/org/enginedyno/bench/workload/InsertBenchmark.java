@@ -27,7 +27,7 @@ import org.openjdk.jmh.infra.ThreadParams;
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SingleShotTime)
-@SuppressWarnings("MemberName") // named like the patterns that they stand beside
+@SuppressWarnings("MemberName") // named like their patterns
 public class InsertBenchmark {
   /** So many rows are drawn before the clock of their operation starts; of more, none is. */
   static final int MOST_DRAWN = 10_000;

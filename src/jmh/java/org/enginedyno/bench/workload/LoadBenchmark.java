@@ -32,7 +32,7 @@ import org.openjdk.jmh.infra.ThreadParams;
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SingleShotTime)
-@SuppressWarnings("MemberName") // named like the patterns that they stand beside
+@SuppressWarnings("MemberName") // named like their patterns
 public class LoadBenchmark {
   private LoadFiles files = new LoadFiles(Map.of());
   private LoadSource source = (load, chunk) -> 0;

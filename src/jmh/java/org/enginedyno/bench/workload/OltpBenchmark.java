@@ -16,7 +16,7 @@ import org.openjdk.jmh.infra.Blackhole;
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
-@SuppressWarnings("MemberName") // named like the patterns that they stand beside
+@SuppressWarnings("MemberName") // named like their patterns
 public class OltpBenchmark {
   @Benchmark
   public void OLTP_POINT(Session session, OltpReader reader, Blackhole hole) throws SQLException {

@@ -25,7 +25,7 @@ import org.enginedyno.result.claim.ClaimOutcome;
 import org.enginedyno.result.claim.TableFigures;
 import org.enginedyno.result.history.StoredRun;
 
-/** What was published beside what was measured, in pictures. */
+/** Pictures of published figures next to measured ones. */
 public final class ClaimPictures {
   private static final int MOST = 8;
 

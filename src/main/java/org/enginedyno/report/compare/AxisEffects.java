@@ -23,7 +23,7 @@ import org.enginedyno.result.figure.FigureCatalogue;
 /** What each axis does, over all pairs of cells that differ on it alone. */
 public record AxisEffects(Results results) {
   private static final String ABOUT =
-      "Each value beside the first value of its axis: the median of the ratios over all pairs of OK"
+      "Each value compared with the first value of its axis: the median of the ratios over all pairs of OK"
           + " cells that differ in nothing else and were measured in one session, with the"
           + " least and the most. Throughput above x1 is faster; CPU per operation above x1 is"
           + " dearer. A description of these runs, no test.";
@@ -61,7 +61,7 @@ public record AxisEffects(Results results) {
         effects,
         Column.text("axis", Effect::axis),
         Column.text("value", Effect::value),
-        Column.text("beside", Effect::base),
+        Column.text("compared with", Effect::base),
         Column.number("pairs", effect -> Numbers.count(effect.pairs())),
         Column.number("throughput", effect -> field(effect.throughput())),
         Column.number("client CPU/op", effect -> field(effect.clientCpu())),

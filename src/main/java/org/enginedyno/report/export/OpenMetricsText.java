@@ -62,7 +62,7 @@ public final class OpenMetricsText {
     List<Labelled<Measurement>> ok = labelled(results.with(Status.OK));
     text.states(
         "enginedyno_cell_mark",
-        "What to know of a cell beside its figures.",
+        "What limits the use of a cell's figures.",
         List.of(Mark.Label.values()),
         ok,
         (cell, label) -> cell.marks().stream().anyMatch(mark -> mark.label() == label));

@@ -39,7 +39,7 @@ public final class CellText {
   public static Optional<String> inserts(Measurement cell) {
     return Optional.ofNullable(cell.beside())
         .filter(work -> work.inserts() && cell.isOk())
-        .map(work -> "%s operations/s beside %s".formatted(FigureText.score(cell), text(work)));
+        .map(work -> "%s operations/s with %s".formatted(FigureText.score(cell), text(work)));
   }
 
   /** The index that EXPLAIN names, {@code none} for a scan, or nothing where no server says. */

@@ -22,11 +22,11 @@ import org.enginedyno.result.history.StoredPair;
 import org.enginedyno.result.history.StoredPair.RatioBounds;
 import org.enginedyno.result.history.StoredRun;
 
-/** Two stored runs beside each other: what changed around them first, then cell by cell. */
+/** Two stored runs, compared: what changed around them first, then cell by cell. */
 public record ComparisonText(StoredComparison comparison) {
   private static final String LESSON =
-      "Runs of different times differ by what went on beside them. What is INCONCLUSIVE here can be"
-          + " told by dyno duel, whose sides take turns; docs/comparing.md says more.";
+      "Runs of different times also differ by what else the machine did. If a cell is INCONCLUSIVE,"
+          + " run dyno duel, which alternates both sides; see docs/comparing.md.";
 
   private static final String NO_BOUND = "no useful bound";
 
@@ -168,7 +168,7 @@ public record ComparisonText(StoredComparison comparison) {
     return bounds.verdict() == Verdict.INCONCLUSIVE
         ? Optional.of(
             bounds.ratio().isBounded()
-                ? "only a fall below %s or a rise above %s would be told"
+                ? "only a fall below %s or a rise above %s would be found"
                     .formatted(
                         Numbers.factor(bounds.visibleFall()), Numbers.factor(bounds.visibleRise()))
                 : "the runs differ too much to show a fall or a rise")

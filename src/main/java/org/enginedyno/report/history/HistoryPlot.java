@@ -138,7 +138,7 @@ public record HistoryPlot(History history, CellHistory cell, Figure figure) {
     List<Integer> changed = changed();
     changed.stream().limit(CHANGES).forEach(run -> lines.add(words(run)));
     if (changed.size() > CHANGES) {
-      lines.add("and %d more lines, told in the table".formatted(changed.size() - CHANGES));
+      lines.add("and %d more lines, listed in the table".formatted(changed.size() - CHANGES));
     }
     String drawn =
         isThroughput()

@@ -142,7 +142,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
       lines.add(Html.link("#" + PROBLEMS, text));
     }
     if (inconclusive > 0) {
-      String text = Numbers.count(inconclusive, "pair") + " in which nothing could be told";
+      String text = Numbers.count(inconclusive, "pair") + " without a verdict";
       lines.add(Html.link("#" + INCONCLUSIVE, text));
     }
     return PageTemplate.care(lines, "Nothing: every pair has been measured, and has a word.");
@@ -205,10 +205,10 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
     return Section.of(
         pairs,
         INCONCLUSIVE,
-        "What could not be told",
+        "Pairs without a verdict",
         new Block.Text(
-            "INCONCLUSIVE: neither a difference nor its absence is shown. That is no pass. How"
-                + " many blocks more it takes is reckoned from those that came."),
+            "INCONCLUSIVE: neither a difference nor its absence is shown. That is no pass. The"
+                + " number of further blocks is estimated from those that were measured."),
         Table.of(
             pairs,
             Column.text("pair", DuelPage::name),
@@ -240,14 +240,14 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
             Column.text("why", Problem::why)));
   }
 
-  /** Each pair by itself: all criteria, those that decide and those that are told with them. */
+  /** Each pair by itself: all criteria, those that decide and those that are shown with them. */
   private Optional<Section> each(List<Judgement> judgements) {
     return Section.of(
         "each",
         "Each pair",
         new Block.Text(
-            "All that was seen of a pair. What decides has a word; the rest is told beside it. An"
-                + " interval says at which confidence it stands."),
+            "All figures of a pair. Those that decide have a verdict; the others are shown next to"
+                + " them. Each interval has its confidence level."),
         Html.join(judgements.stream().map(this::one).toList()));
   }
 
@@ -267,7 +267,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
     return Html.blocks(parts);
   }
 
-  /** All criteria of a pair, those that decide and those that are told with them. */
+  /** All criteria of a pair, those that decide and those that are shown with them. */
   private static Table findings(Judgement judgement) {
     return Table.of(
             judgement.findings(),
@@ -336,10 +336,10 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         "rules",
         "How it was measured",
         new Block.Text(
-            "Both sides are up at once and take turns of %s, four in a block, %d blocks in a launch,"
+            "Both sides run at once and alternate in slices of %s, four in a block, %d blocks in a launch,"
                     .formatted(
                         Units.text(rules.schedule().slice()), rules.schedule().blocksPerLaunch())
-                + " after a warm-up of %s. Then servers and measuring JVMs are started anew."
+                + " after a warm-up of %s. Then servers and measuring JVMs are restarted."
                     .formatted(Units.text(rules.schedule().warmup()))
                 + " The ratio is that of all operations of all blocks over all their time; the"
                 + " middle is Hodges and Lehmann's estimate of the blocks' ratios. Both intervals"

@@ -36,8 +36,8 @@ import org.enginedyno.result.history.StoredRun;
  */
 public record HistoryPage(History history, Map<String, String> plots) {
   private static final String LESSON =
-      "Runs of different times differ by what went on beside them: a line that moves shows where to"
-          + " look, and proves nothing. A vertical line stands where versions, settings or the"
+      "Runs of different times also differ by what else the machine did: a line that moves shows"
+          + " where to look, and proves nothing. A vertical line marks where versions, settings or the"
           + " machine changed.";
 
   /** The name of the page in the folder that it is written into. */

@@ -37,7 +37,7 @@ public record HtmlReport(
     List<ArticleResult> published) {
   private static final int NAMED = 8;
   private static final String FOLDER =
-      "; the folder of the run has more beside this page: run.json, records.jsonl and cells.jsonl"
+      "; the folder of the run has more files: run.json, records.jsonl and cells.jsonl"
           + " with everything, jmh-result.json, summary.md, log/, and each chart in plots/ as SVG"
           + " and PNG by the name that stands below it.";
 
@@ -112,7 +112,7 @@ public record HtmlReport(
     return String.join(" · ", parts);
   }
 
-  /** The JDKs that measured, as each fork told of itself. */
+  /** The JDKs that measured, as each fork reported. */
   private static String jdks(Manifest manifest) {
     String found =
         manifest.records().clients().stream()

@@ -119,8 +119,8 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
         ? Html.NOTHING
         : Html.details(
             Html.text(
-                "Pages read and written per row while the tables grew. The server was asked beside"
-                    + " the runs, which took it %s at most each time.".formatted(nanos(asked))),
+                "Pages read and written per row while the tables grew. Separate connections asked"
+                    + " the server during the runs, which took %s at most each time.".formatted(nanos(asked))),
             Seen.table(intervals, PAGES).html());
   }
 
@@ -176,7 +176,7 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
   private static Table cost(List<SchemaCost> costs) {
     return Table.of(
         costs,
-        Column.text("on beside off", SchemaCost::series),
+        Column.text("on against off", SchemaCost::series),
         Column.number("pairs", cost -> Numbers.count(cost.effect().pairs())),
         Column.number("throughput", cost -> median(cost.effect().throughput())),
         Column.text("", cost -> range(cost.effect().throughput())),

@@ -43,7 +43,7 @@ final class ReadingSection {
     return applying(
         onFiles
             ? "One operation is what the table of patterns says. The kernel's own counts of bytes"
-                + " are held against operations; blocks are read back after each fork."
+                + " are compared with operations; blocks are read back after each fork."
             : "One operation is what the table of patterns says. Statements per operation are"
                 + " counted by the server.",
         onFiles
@@ -70,11 +70,11 @@ final class ReadingSection {
         "A ratio with the words \"runs overlap\" says that some run of the one lies within the"
             + " runs of the other.",
         "A score marked drifting or noisy was not steady, and one marked uncached fetched pages"
-            + " that its plan expects in memory: such a score is in no ratio and nobody's best. Too"
-            + " short says that nobody can tell, for the noise there was. The details of each cell"
+            + " that its plan expects in memory: such a score is in no ratio and never the best. Too"
+            + " short means that noise could hide a drift. The details of each cell"
             + " have the rule and draw its rate over time.",
         "CPU per operation is what the measuring JVM and the server's process used; foreign CPU is"
-            + " the part of the machine that others used meanwhile.",
+            + " the part of the machine that other processes used during the runs.",
         "\"Limited by\" is a rule of thumb over the shares of the CPU that client, server and"
             + " others had; each cell's details tell the rule and its figures.");
   }
@@ -119,7 +119,7 @@ final class ReadingSection {
             ? "The caches were made to fit the data; tables larger than memory behave otherwise."
             : "",
         results.cells().stream().map(Measurement::cell).allMatch(ReadingSection::onlyReads)
-            ? "Nothing was written while measuring; writes beside reads may change every rank."
+            ? "Nothing was written while measuring; concurrent writes may change every rank."
             : "",
         CellRemarks.unknownCache(results).orElse(""),
         runs(plan.measure())

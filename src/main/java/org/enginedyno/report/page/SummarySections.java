@@ -32,7 +32,7 @@ final class SummarySections {
   static final String PROBLEMS = "problems";
 
   private static final String ABOUT_MAP =
-      "Operations per second beside those of %s, which its fields show; %s. Below a ratio stands"
+      "Operations per second as a ratio to those of %s, which its fields show; %s. Below a ratio stands"
           + " the engine's own score, and below that whether the runs of the two overlap. Without"
           + " colour: what is in no ratio, and why.";
 

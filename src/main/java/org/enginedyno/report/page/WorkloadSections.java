@@ -88,9 +88,9 @@ final class WorkloadSections {
             Column.text("engine", TableRecord::engine),
             Column.text("table", TableRecord::table),
             Column.number("rows", one -> Numbers.count(one.rows())),
-            Column.number("data bytes", one -> told(one, Numbers.count(one.size().data()))),
-            Column.number("index bytes", one -> told(one, Numbers.count(one.size().indexes()))),
-            Column.number("in all", one -> told(one, Units.text(bytes(one)))),
+            Column.number("data bytes", one -> reported(one, Numbers.count(one.size().data()))),
+            Column.number("index bytes", one -> reported(one, Numbers.count(one.size().indexes()))),
+            Column.number("in all", one -> reported(one, Units.text(bytes(one)))),
             Column.number("its files", WorkloadSections::files),
             Column.text("loaded", one -> one.load().how() + lateKeys(one)),
             Column.number("seconds", one -> timed(one, one.load().seconds())),
@@ -104,8 +104,8 @@ final class WorkloadSections {
     return loaded.size().data() + loaded.size().indexes();
   }
 
-  private static String told(TableRecord loaded, String size) {
-    return bytes(loaded) > 0 ? size : "not told";
+  private static String reported(TableRecord loaded, String size) {
+    return bytes(loaded) > 0 ? size : "not reported";
   }
 
   private static String timed(TableRecord loaded, double figure) {
@@ -119,7 +119,7 @@ final class WorkloadSections {
         : "; keys made after the rows in %s s, %s"
             .formatted(
                 Numbers.number(keys.seconds()),
-                keys.bytes() == null ? "size not told" : Units.text(keys.bytes()));
+                keys.bytes() == null ? "size not reported" : Units.text(keys.bytes()));
   }
 
   private static String files(TableRecord loaded) {

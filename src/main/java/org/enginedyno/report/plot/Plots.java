@@ -63,7 +63,7 @@ public final class Plots {
     String drawn = left > 0 ? "The page has %s more. ".formatted(Numbers.count(left, "row")) : "";
     Caption caption =
         new Caption(
-            "Operations per second beside %s%s"
+            "Operations per second as a ratio to %s%s"
                 .formatted(
                     map.engines().get(0), Conditions.mixedDurability(results.patternCells())),
             SummaryRow.RULE,

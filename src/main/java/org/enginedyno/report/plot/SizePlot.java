@@ -44,7 +44,7 @@ final class SizePlot {
     }
 
     String note() {
-      String size = bytes() == 0 ? "not told" : Units.text(bytes());
+      String size = bytes() == 0 ? "not reported" : Units.text(bytes());
       return fileBytes == null ? size : "%s, files %s".formatted(size, Units.text(fileBytes));
     }
   }

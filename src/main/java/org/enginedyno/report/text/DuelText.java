@@ -137,7 +137,7 @@ public final class DuelText {
   }
 
   public static String word(Finding finding) {
-    return finding.decides() ? finding.word().toString() : "(told)";
+    return finding.decides() ? finding.word().toString() : "(shown)";
   }
 
   /** A word as a page shows it. */

@@ -74,7 +74,7 @@ public final class SummaryMarkdown {
     StringBuilder text = new StringBuilder();
     add(text, new AxisEffects(results).section());
     add(text, "Rows added", CellRemarks.insertRates(results));
-    add(text, "Queries, and inserts beside", CellRemarks.queries(results));
+    add(text, "Queries, and inserts in the background", CellRemarks.queries(results));
     add(text, Scaling.section(results, false));
     add(text, "Conflicts", CellRemarks.conflicts(results));
     add(text, CellRemarks.crashes(results));

@@ -80,7 +80,7 @@ public record BudgetRule(
     return commit == null || least == null ? 0 : Math.max(0, commit.mean() - least.mean() - disk);
   }
 
-  /** The limit, or a closer one where nobody was busy and the budget shows the reason. */
+  /** The limit, or a closer one where neither side was busy and the budget shows the reason. */
   Limit refine(Limit limit, Budget budget, EachOperation counted) {
     boolean isIdle =
         limit.label() == Label.ROUND_TRIP

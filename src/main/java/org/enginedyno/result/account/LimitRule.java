@@ -129,7 +129,7 @@ record LimitRule(
   }
 
   /**
-   * What one side computes while the other does counts once: threads beside the workers, such as
+   * What one side computes while the other does counts once: threads other than the workers, such as
    * compilers and collectors, make no operation longer.
    */
   private Optional<Limit> oneThread() {

@@ -24,7 +24,7 @@ import org.enginedyno.result.claim.ClaimOutcome.ClaimStatus;
 import org.enginedyno.result.claim.ClaimOutcome.MeasuredRatio;
 import org.enginedyno.result.history.StoredRun;
 
-/** Holds the claims of an article against stored runs. */
+/** Compares the claims of an article with stored runs. */
 public final class ClaimCheck {
   /** The name of the check that compares answers with the generator of the rows. */
   private static final String ANSWERS = "answers";
@@ -57,7 +57,7 @@ public final class ClaimCheck {
       return ClaimOutcome.without(claim, ClaimStatus.NOT_TESTABLE_HERE, obstacle.get());
     }
     if (question instanceof Question.Support support) {
-      return told(claim, support);
+      return reported(claim, support);
     }
     return question instanceof Agreement agreement
         ? agreed(claim, agreement)
@@ -80,11 +80,11 @@ public final class ClaimCheck {
         cores(comparison));
   }
 
-  private ClaimOutcome told(Claim claim, Question.Support question) {
+  private ClaimOutcome reported(Claim claim, Question.Support question) {
     Set<String> answers = offered.support(question.engine(), question.what());
     if (answers.isEmpty()) {
       return ClaimOutcome.without(
-          claim, ClaimStatus.NOT_MEASURED, "these runs do not tell what their servers say of it");
+          claim, ClaimStatus.NOT_MEASURED, "these runs did not record it of their servers");
     }
     ClaimStatus standing =
         answers.equals(Set.of(question.answer()))

@@ -9,10 +9,10 @@ import org.enginedyno.result.Interval;
 import org.enginedyno.result.history.StoredRun;
 
 /**
- * What a run measured beside a table of published figures.
+ * The measured figures for a table of published ones.
  *
- * @param figures one for each entry of the table; absent where no cell of it may stand beside
- *     others
+ * @param figures one for each entry of the table; absent where no cell of it may be
+ *     compared
  */
 public record TableFigures(FigureTable table, StoredRun run, List<Optional<Interval>> figures) {
   /** The figures of the run that has most of them; nothing where none has any. */

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How far a run has come that adds rows; a fork writes it to a file beside its log now and then.
+ * How far a run has come that adds rows; a fork writes it to a file next to its log now and then.
  *
  * @param of how many there will be
  * @param nanos since the run began
@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 public record RowProgress(long rows, long of, long nanos) {
   private static final Pattern LINE = Pattern.compile("(\\d+) of (\\d+) in (\\d+) ns");
 
-  /** Writes it beside the log of a fork. */
+  /** Writes it next to the log of a fork. */
   public void write(Path log) throws IOException {
     Files.writeString(file(log), "%d of %d in %d ns".formatted(rows, of, nanos));
   }

@@ -199,7 +199,7 @@ public record Span(
   }
 
   /**
-   * What was asked beside a span, by threads of its own.
+   * What other threads sent in the background of a span.
    *
    * @param queries how many; of inserts, a row each
    * @param nanos how long they were at it

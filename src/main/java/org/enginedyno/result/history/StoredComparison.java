@@ -16,7 +16,7 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.history.RunConditions.ConditionChange;
 
 /**
- * Two runs beside each other, whatever lies between them.
+ * A comparison of two runs, whatever lies between them.
  *
  * @param floors the cells that measure the way to the server alone, in both runs
  * @param pairs all other cells that are in both

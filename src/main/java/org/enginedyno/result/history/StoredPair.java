@@ -130,7 +130,7 @@ public record StoredPair(
         return Optional.of("one fork does not tell how forks differ (measure.forks)");
       }
       return cost == null || cost.foreignShare() == null
-          ? Optional.of("nobody counted what others used of the machine")
+          ? Optional.of("the CPU use of other processes was not recorded")
           : Optional.empty();
     }
 

@@ -56,12 +56,12 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
     this.listener = listener;
   }
 
-  /** Names who is told that the fork's server is to be killed. */
+  /** Sets the listener that hears that the fork's server is to be killed. */
   public void onCrash(Consumer<CrashDue> told) {
     crashes = told;
   }
 
-  /** Names who is told that a run begins, before it is the phase. */
+  /** Sets the listener that hears that a run begins, before it is the phase. */
   void onRun(Runnable told) {
     runs = told;
   }

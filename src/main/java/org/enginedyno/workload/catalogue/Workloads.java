@@ -153,7 +153,7 @@ public final class Workloads {
     return most(names, asked, (one, knobs) -> one.tables(data, knobs).size());
   }
 
-  /** How many threads may be at work beside the workers of one of some workloads, at most. */
+  /** How many threads may work in the background of the workers of one of some workloads, at most. */
   public static int mostBeside(
       Collection<String> names, DataSpec data, Map<String, List<String>> asked) {
     return most(
@@ -161,7 +161,7 @@ public final class Workloads {
         asked,
         (one, knobs) ->
             one.as(SideWorkload.class)
-                .flatMap(side -> side.beside(data, knobs))
+                .flatMap(side -> side.sideWork(data, knobs))
                 .map(SideWork::threads)
                 .orElse(0));
   }

@@ -183,7 +183,7 @@ public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload
   }
 
   @Override
-  public Optional<SideWork> beside(DataSpec data, KnobValues knobs) {
+  public Optional<SideWork> sideWork(DataSpec data, KnobValues knobs) {
     return grows() ? new InsertedDocuments(data).inserts(knobs) : Optional.empty();
   }
 

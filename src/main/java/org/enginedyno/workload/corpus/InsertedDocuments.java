@@ -22,7 +22,7 @@ import org.enginedyno.workload.insert.InsertWorkload;
  */
 record InsertedDocuments(DataSpec data) {
   static final Knob WRITERS =
-      Knob.number("corpus.writers", "threads that insert documents meanwhile", 0, 64, 1);
+      Knob.number("corpus.writers", "threads that insert documents during the searches", 0, 64, 1);
 
   private static final Statement INSERT =
       Statement.silent("INSERT INTO {" + CorpusTable.GROWING + "} (docid, content) VALUES (?, ?)");

@@ -60,7 +60,7 @@ public record Batch(int rowsPerStatement, int rowsPerCommit, BatchMode mode) {
       return Optional.of("a batch of one row is none");
     }
     if (client.get(PlanAxis.PROFILE) == Profile.AS_SHIPPED) {
-      return Optional.of("as shipped, drivers are told nothing of batches");
+      return Optional.of("with the profile as-shipped, drivers get no option for batches");
     }
     if (mode == BatchMode.BULK && (family.equals(Optional.of(DriverFamily.MYSQL)) || !prepares)) {
       return Optional.of("only MariaDB's driver sends batches in bulk, and only prepared ones");

@@ -38,7 +38,7 @@ public enum IibenchInsert implements InsertWorkload, SideWorkload {
           PurchaseTable.USUAL_TEXT);
 
   private static final Knob READERS =
-      Knob.number("iibench.readers", "threads that query the table meanwhile", 0, 64, 0);
+      Knob.number("iibench.readers", "threads that query the table during the inserts", 0, 64, 0);
 
   private static final String NAME = "purchases";
 
@@ -80,7 +80,7 @@ public enum IibenchInsert implements InsertWorkload, SideWorkload {
   }
 
   @Override
-  public Optional<SideWork> beside(DataSpec data, KnobValues knobs) {
+  public Optional<SideWork> sideWork(DataSpec data, KnobValues knobs) {
     int readers = knobs.number(READERS);
     return readers == 0
         ? Optional.empty()

@@ -55,7 +55,7 @@ public final class Contest {
         Stream.of(
                 Stream.of("work", "client"),
                 columns.stream().map(Column::title),
-                compared().map(column -> columns.get(column).title() + " beside " + base))
+                compared().map(column -> columns.get(column).title() + ", ratio to " + base))
             .flatMap(title -> title)
             .toList();
     System.out.println("| " + String.join(" | ", titles) + " |");

@@ -45,7 +45,7 @@ final class ExternalSettingsIT {
       assertThat(reasons(dyno, Status.OK)).hasSize(2);
       assertThat(reasons(dyno, Status.SKIPPED))
           .hasSize(6)
-          .contains("planted runs already, and is not ours to confine to cores")
+          .contains("planted was not started by dyno, which cannot confine it to cores")
           .contains(
               "planted takes {performance_schema=ON} only at a start, was not started by dyno,"
                   + " and has {performance_schema=OFF}");

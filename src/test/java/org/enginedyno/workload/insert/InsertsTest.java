@@ -130,7 +130,7 @@ final class InsertsTest {
   }
 
   private List<Statement> asked(String schema) {
-    return ((SideWork.Queries) iibench.beside(DATA, schema(schema)).orElseThrow()).statements();
+    return ((SideWork.Queries) iibench.sideWork(DATA, schema(schema)).orElseThrow()).statements();
   }
 
   @Test
@@ -193,7 +193,7 @@ final class InsertsTest {
         + " ones'",
     "MARIADB, EQUAL, SERVER, REWRITTEN, 'MariaDB''s driver prepares nothing on the server that it"
         + " rewrites'",
-    "MYSQL, AS_SHIPPED, CLIENT, REWRITTEN, 'as shipped, drivers are told nothing of batches'"
+    "MYSQL, AS_SHIPPED, CLIENT, REWRITTEN, 'with the profile as-shipped, drivers get no option for batches'"
   })
   void aBatchIsSentOnlyAsTheClientCan(
       String driver, Profile profile, PreparedBy statements, BatchMode mode, String why) {
