@@ -3,9 +3,7 @@ package org.enginedyno.api;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/**
- * Gets the events of a run from the thread that conducts it; what it throws ends the run.
- */
+/** Gets the events of a run from the thread that conducts it; what it throws ends the run. */
 public interface DynoListener {
   /** Something happened that a person who waits wants to know; of a gate all is told so. */
   default void note(String line) {}

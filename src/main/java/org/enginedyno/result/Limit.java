@@ -11,7 +11,9 @@ public record Limit(Label label, String rule) {
   public enum Label {
     CLIENT_CPU,
     SERVER_CPU,
-    /** Neither side is busy: client and server wait for each other, or for the network between them. */
+    /**
+     * Neither side is busy: client and server wait for each other, or for the network between them.
+     */
     ROUND_TRIP,
     /** Threads waited for a connection of the pool while neither server nor client was busy. */
     POOL,

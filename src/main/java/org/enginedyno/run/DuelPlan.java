@@ -180,8 +180,7 @@ public record DuelPlan(
               .as(SideWorkload.class)
               .flatMap(one -> one.sideWork(cell.data(), cell.knobs()))
               .isPresent()
-          ? "the sides alternate, but the background work of %s does not"
-              .formatted(workload)
+          ? "the sides alternate, but the background work of %s does not".formatted(workload)
           : null;
     }
 

@@ -72,10 +72,15 @@ final class ProofRulesTest {
   void checksFailByTheirProblems() {
     Check passed = Check.of("a", List.of(), "fine");
     Check failed = Check.of("b", List.of("x", "y"), "fine");
-    Proof proof = Copy.of(Objects.requireNonNull(new SampleRun().cell("InnoDB", 4).proof()), "checks", List.of(passed, failed));
+    Proof proof =
+        Copy.of(
+            Objects.requireNonNull(new SampleRun().cell("InnoDB", 4).proof()),
+            "checks",
+            List.of(passed, failed));
 
     assertThat(passed).isEqualTo(new Check("a", true, "fine"));
-    assertThat(Check.of("c", false, "%,d rows", 1_000)).isEqualTo(new Check("c", false, "1,000 rows"));
+    assertThat(Check.of("c", false, "%,d rows", 1_000))
+        .isEqualTo(new Check("c", false, "1,000 rows"));
     assertThat(proof.failures()).containsExactly("x; y");
     assertThat(proof.explain()).hasSize(1);
     assertThat(proof.answers()).isEqualTo("a5b1c9d2");

@@ -50,7 +50,8 @@ final class ResultRulesTest {
     assertThat(OK.mark(label)).isEmpty();
     assertThat(marked.score()).as("a mark changes no score").isEqualTo(OK.score());
     assertThat(mark(label)).hasToString(label + ": x");
-    assertThat(label.toString()).isEqualTo(label.name().toLowerCase(Locale.ROOT).replace('_', ' ') + tail(label));
+    assertThat(label.toString())
+        .isEqualTo(label.name().toLowerCase(Locale.ROOT).replace('_', ' ') + tail(label));
     assertThat(label.letter()).hasSize(1);
     assertThat(label.about()).isNotBlank();
   }
@@ -116,8 +117,7 @@ final class ResultRulesTest {
   @ParameterizedTest
   @CsvSource({"12000, 12000, true", "11998, 12000, false", "10000, 30000, false"})
   void coresHaltNotablyFromAFifthOn(double slow, double fast, boolean isSlowing) {
-    assertThat(
-            new IdleCores(List.of(10_000.0, 10_000.0), List.of(slow, fast)).isSlowing())
+    assertThat(new IdleCores(List.of(10_000.0, 10_000.0), List.of(slow, fast)).isSlowing())
         .isEqualTo(isSlowing);
   }
 
@@ -157,7 +157,12 @@ final class ResultRulesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"CACHED, cached, false", "PARTLY_CACHED, partly cached, true", "IO_BOUND, I/O-bound, true", "UNKNOWN, unknown, false"})
+  @CsvSource({
+    "CACHED, cached, false",
+    "PARTLY_CACHED, partly cached, true",
+    "IO_BOUND, I/O-bound, true",
+    "UNKNOWN, unknown, false"
+  })
   void pagesAreKnownToBeFetchedOrNot(DataState.Label label, String words, boolean isFetched) {
     assertThat(label).hasToString(words);
     assertThat(new DataState(label, 1.0, "").isFetched()).isEqualTo(isFetched);
@@ -193,7 +198,8 @@ final class ResultRulesTest {
     assertThat(one.check().map(Check::detail))
         .contains("another client worked on the server: a client that connected once during a run");
     assertThat(OtherClients.unseen(2).check().map(Check::detail))
-        .contains("another client worked on the server: clients that connected 2 times during runs");
+        .contains(
+            "another client worked on the server: clients that connected 2 times during runs");
     assertThat(one.mark().map(Mark::label)).contains(Mark.Label.NOT_ALONE);
     assertThat(one.mark().orElseThrow().text()).startsWith(one + "; server CPU");
     assertThat(Objects.requireNonNull(one.noted(limit)).rule())

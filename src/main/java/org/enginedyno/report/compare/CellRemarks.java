@@ -31,7 +31,8 @@ import org.enginedyno.result.Status;
 /** What is to be known of the cells of a run besides their figures, a line for each cell. */
 public final class CellRemarks {
   /** Says what becomes of marked cells. */
-  public static final String RULE = "Marked cells are excluded from ratios and from the best of a row.";
+  public static final String RULE =
+      "Marked cells are excluded from ratios and from the best of a row.";
 
   private static final String CRASHED =
       "The server's process was killed in mid-run and started again. What it had handed to the"
@@ -95,7 +96,9 @@ public final class CellRemarks {
         cell -> InsertRates.of(cell).map(rates -> rates.text(cell.cell().threads())).stream());
   }
 
-  /** What the cells did besides operations: several queries for each, or inserts in the background. */
+  /**
+   * What the cells did besides operations: several queries for each, or inserts in the background.
+   */
   public static List<Remark> queries(Results results) {
     return remarks(
         results,

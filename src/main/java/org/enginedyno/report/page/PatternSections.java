@@ -120,7 +120,8 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
         : Html.details(
             Html.text(
                 "Pages read and written per row while the tables grew. Separate connections asked"
-                    + " the server during the runs, which took %s at most each time.".formatted(nanos(asked))),
+                    + " the server during the runs, which took %s at most each time."
+                        .formatted(nanos(asked))),
             Seen.table(intervals, PAGES).html());
   }
 

@@ -129,8 +129,8 @@ record LimitRule(
   }
 
   /**
-   * What one side computes while the other does counts once: threads other than the workers, such as
-   * compilers and collectors, make no operation longer.
+   * What one side computes while the other does counts once: threads other than the workers, such
+   * as compilers and collectors, make no operation longer.
    */
   private Optional<Limit> oneThread() {
     double ofServer = serverCpu == null ? 0 : serverCpu;

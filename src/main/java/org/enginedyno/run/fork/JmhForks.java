@@ -220,7 +220,10 @@ public record JmhForks(
   private static void kill(Server server, Watch watch) {
     watch.lookAway();
     try {
-      server.control().orElseThrow(() -> new IOException(server.name() + " was not started by dyno")).kill();
+      server
+          .control()
+          .orElseThrow(() -> new IOException(server.name() + " was not started by dyno"))
+          .kill();
     } catch (IOException e) {
       watch.endFork("the server could not be killed: " + e.getMessage());
     } catch (InterruptedException e) {

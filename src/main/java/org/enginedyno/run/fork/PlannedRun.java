@@ -224,7 +224,8 @@ public record PlannedRun(
         }
         if (cell.get(PlanAxis.SERVER_CORES) != Cores.ALL
             || cell.get(PlanAxis.PLACEMENT) != Placement.FREE) {
-          return Optional.of(cell.server() + " was not started by dyno, which cannot confine it to cores");
+          return Optional.of(
+              cell.server() + " was not started by dyno, which cannot confine it to cores");
         }
       }
       if (!cell.hasTables()) {

@@ -153,7 +153,9 @@ public final class Workloads {
     return most(names, asked, (one, knobs) -> one.tables(data, knobs).size());
   }
 
-  /** How many threads may work in the background of the workers of one of some workloads, at most. */
+  /**
+   * How many threads may work in the background of the workers of one of some workloads, at most.
+   */
   public static int mostBeside(
       Collection<String> names, DataSpec data, Map<String, List<String>> asked) {
     return most(

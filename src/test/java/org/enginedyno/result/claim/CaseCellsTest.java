@@ -149,7 +149,8 @@ final class CaseCellsTest {
   void aWholeRunsFigureIsByTheRuleOfItsPlanForEachForkToo() {
     Measurement cell =
         MadeUpRuns.forked(
-            new MadeUpRuns().cell("InnoDB", 4), List.of(List.of(1.0, 9.0), List.of(), List.of(4.0)));
+            new MadeUpRuns().cell("InnoDB", 4),
+            List.of(List.of(1.0, 9.0), List.of(), List.of(4.0)));
     Measurement best =
         Copy.of(
             cell,
@@ -245,15 +246,12 @@ final class CaseCellsTest {
     assertThat(cells.figure(Figure.BYTES).map(ForkFigures::range))
         .isEqualTo(Optional.ofNullable(bytes).map(Interval::exactly));
     assertThat(cells.obstacle(Figure.BYTES).orElse(""))
-        .isEqualTo(
-            bytes == null ? "InnoDB at 4 has a table whose size the run does not tell" : "");
+        .isEqualTo(bytes == null ? "InnoDB at 4 has a table whose size the run does not tell" : "");
     assertThat(cells.fewRuns(Figure.BYTES)).isEmpty();
   }
 
   private static StoredRun withTables(StoredRun run, TableRecord table) {
     return new StoredRun(
-        run.name(),
-        run.manifest().with(Side.BASE, new Records(List.of(table))),
-        run.cells());
+        run.name(), run.manifest().with(Side.BASE, new Records(List.of(table))), run.cells());
   }
 }

@@ -238,7 +238,9 @@ final class ClaimCellsTest {
         .isEqualTo(standing);
   }
 
-  /** A server with fewer cores than a claim needs shows nothing of it, unless the claim names them. */
+  /**
+   * A server with fewer cores than a claim needs shows nothing of it, unless the claim names them.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -266,10 +268,7 @@ final class ClaimCellsTest {
     assertThat(new MadeUpRuns().outcome(claim + "threads: [8, 64]").reason())
         .isEqualTo("no cell of READ_PK_POINT with InnoDB at 8, 64 threads");
     assertThat(
-            new MadeUpRuns()
-                .without("InnoDB", 4)
-                .outcome(claim + "where: { threads: 4 }")
-                .reason())
+            new MadeUpRuns().without("InnoDB", 4).outcome(claim + "where: { threads: 4 }").reason())
         .isEqualTo("no cell of READ_PK_POINT with InnoDB threads=4");
     assertThat(
             new MadeUpRuns()

@@ -48,8 +48,7 @@ final class MeasuredRatioTest {
   void theVerdictDependsOnWhereTheWholeIntervalLies(
       String published, double low, double high, ClaimStatus status, String reason) {
     Bounds bounds = Bounds.parse(published);
-    MeasuredRatio ratio =
-        new MeasuredRatio("friday", 4, new Interval(low, (low + high) / 2, high));
+    MeasuredRatio ratio = new MeasuredRatio("friday", 4, new Interval(low, (low + high) / 2, high));
 
     assertThat(ratio.status(bounds)).isEqualTo(status);
     assertThat(ratio.reason(bounds)).contains(reason);
