@@ -189,6 +189,7 @@ final class PairConductor implements Conductor {
           forks.run(duel.pair(), open.get(0).subject(duel), open.get(1).subject(duel), launch);
       List<Proof> proofs = new ArrayList<>();
       List<String> others = new ArrayList<>();
+      List<Side> blind = new ArrayList<>();
       for (OpenSide one : open) {
         at = one.side();
         ForkResult result = brought.of(at);
@@ -200,13 +201,16 @@ final class PairConductor implements Conductor {
         if (!outcome.others().isAlone()) {
           others.add(at + ": " + outcome.others());
         }
+        if (!outcome.others().allVisible()) {
+          blind.add(at);
+        }
       }
       for (OpenSide one : open) {
         one.records().note(one.cell(duel), brought.of(one.side()).log());
       }
       double seconds = (System.nanoTime() - start) / 1e9;
       Duel now =
-          duel.with(new Launch(launch, startedAt, seconds, brought.blocks(), others))
+          duel.with(new Launch(launch, startedAt, seconds, brought.blocks(), others, blind))
               .with(failures(proofs.get(0), proofs.get(1)));
       Optional<String> nothing = reasonWithoutBlocks(now);
       return nothing.isPresent() ? broken(now, Optional.empty(), nothing.get()) : now;

@@ -17,7 +17,9 @@ import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.report.RunReport;
 import org.enginedyno.report.SampleDuel;
+import org.enginedyno.report.text.DuelText;
 import org.enginedyno.result.OtherClients;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.Duel.Block;
@@ -58,6 +60,7 @@ final class PairConductorTest {
   private int left = Integer.MAX_VALUE;
   private Set<Integer> empty = Set.of();
   private Set<Integer> visited = Set.of();
+  private Set<Integer> blind = Set.of();
   private Optional<ForkFailure> failure = Optional.empty();
 
   PairConductorTest(@TempDir Path path) throws IOException {
@@ -102,7 +105,7 @@ final class PairConductorTest {
     OtherClients others =
         visited.contains(launch)
             ? new OtherClients(9, true, List.of("eve@db1, Query: select ?"))
-            : OtherClients.UNKNOWN;
+            : new OtherClients(9, !blind.contains(launch), List.of());
     return new LaunchForks.Brought(
         blocks, brought, new ForkResult(List.of(), brought.log(), others));
   }
@@ -179,6 +182,37 @@ final class PairConductorTest {
                     .contains(
                         "not alone: 1 of 4 launches do not count; new: another client worked on"
                             + " the server: eve@db1, Query: select ?"));
+  }
+
+  @Test
+  void recordsThatOtherClientsOfASideCouldNotBeSeen() throws Exception {
+    blind = Set.of(1, 3);
+
+    run(Integer.MAX_VALUE);
+
+    assertThat(DuelResults.of(folder).judgements())
+        .allSatisfy(
+            judgement ->
+                assertThat(judgement.reasons())
+                    .filteredOn(reason -> reason.contains("clients"))
+                    .containsExactly(
+                        "new: other clients unknown; only sessions of dyno's own user were visible"
+                            + " (GRANT PROCESS ON *.*)"))
+        .allSatisfy(
+            judgement ->
+                assertThat(DuelText.of(judgement)).contains("new: other clients unknown; only"));
+    RunReport.writeWithoutPictures(folder, List.of(), "not drawn");
+    assertThat(folder.path().resolve("report.html"))
+        .content()
+        .contains("new: other clients unknown; only");
+  }
+
+  @Test
+  void recordsNothingOfOtherClientsWhereAllCouldBeSeenAndNoneWorked() throws Exception {
+    run(Integer.MAX_VALUE);
+
+    assertThat(DuelResults.of(folder).judgements())
+        .noneMatch(judgement -> judgement.line().contains("other clients"));
   }
 
   @Test

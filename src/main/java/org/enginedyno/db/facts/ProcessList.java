@@ -59,13 +59,17 @@ public record ProcessList(List<Session> sessions) {
     return Objects.requireNonNullElse(row.get(label), "");
   }
 
-  /** Whether a user's process list has the sessions of all users. */
+  /**
+   * Whether a user's process list has the sessions of all users. A user who may read the grants
+   * sees the privileges of others, too.
+   */
   public static boolean showsAll(Connection connection) throws SQLException {
-    return Sql.number(
-            connection,
-            "SELECT count(*) FROM information_schema.user_privileges WHERE privilege_type ="
-                + " 'PROCESS'")
-        > 0;
+    String query =
+        """
+        SELECT count(*) FROM information_schema.user_privileges WHERE privilege_type = 'PROCESS'
+          AND grantee = concat('''', replace(current_user(), '@', '''@'''), '''')\
+        """;
+    return Sql.number(connection, query) > 0;
   }
 
   /** The last statement of a session that is idle, where the Performance Schema shows it. */

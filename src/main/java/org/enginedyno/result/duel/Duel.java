@@ -11,6 +11,7 @@ import org.enginedyno.plan.Side;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.SideSums;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A pair of cells and what has come of it so far.
@@ -69,6 +70,21 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
                         .collect(Collectors.joining("; "))));
   }
 
+  /** For each side whose server did not show all clients, that others may have worked unseen. */
+  List<String> blindness() {
+    return launches.stream()
+        .flatMap(launch -> Optional.ofNullable(launch.blind()).stream())
+        .flatMap(List::stream)
+        .distinct()
+        .sorted()
+        .map(
+            side ->
+                side
+                    + ": other clients unknown; only sessions of dyno's own user were visible"
+                    + " (GRANT PROCESS ON *.*)")
+        .toList();
+  }
+
   /** The logarithms of new to base, a value for each block, launch by launch. */
   List<double[]> logRatios(Figure figure) {
     return launches.stream().map(launch -> launch.logRatios(figure)).toList();
@@ -89,16 +105,28 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
    * @param number of the launch, from one
    * @param seconds how long it took, all in all
    * @param others the other clients of each side that had any; its blocks do not count then
+   * @param blind the sides whose server showed the sessions of one user only; absent if all did
    */
   public record Launch(
-      int number, Instant startedAt, double seconds, List<Block> blocks, List<String> others) {
+      int number,
+      Instant startedAt,
+      double seconds,
+      List<Block> blocks,
+      List<String> others,
+      @Nullable List<Side> blind) {
     public Launch {
       others = List.copyOf(others);
+      blind = blind == null || blind.isEmpty() ? null : List.copyOf(blind);
       blocks = others.isEmpty() ? List.copyOf(blocks) : List.of();
     }
 
     public Launch(int number, Instant startedAt, double seconds, List<Block> blocks) {
       this(number, startedAt, seconds, blocks, List.of());
+    }
+
+    public Launch(
+        int number, Instant startedAt, double seconds, List<Block> blocks, List<String> others) {
+      this(number, startedAt, seconds, blocks, others, null);
     }
 
     /** Whether there was no time for a block. */

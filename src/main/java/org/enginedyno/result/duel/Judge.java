@@ -147,7 +147,9 @@ public final class Judge {
   }
 
   private static List<String> marked(Duel duel, Stream<String> reasons) {
-    return Stream.concat(duel.mark().stream(), reasons).toList();
+    return Stream.of(duel.mark().stream(), reasons, duel.blindness().stream())
+        .flatMap(lines -> lines)
+        .toList();
   }
 
   private List<String> unseen(List<Finding> findings) {
