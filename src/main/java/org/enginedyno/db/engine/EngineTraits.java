@@ -43,8 +43,6 @@ public record EngineTraits(
    * What the server reports about it; counters are in lower case.
    *
    * @param sizes whether the server reports the sizes of its tables
-   * @param reads whether {@code Handler_read_%} counts the rows that it reads
-   * @param readsPerRow how many reads it may count for a row of a range or a sort
    * @param pageReads how the server reports pages that were not in the engine's memory
    * @param pageWrites the counters of pages that the engine wrote
    * @param pageRequests the counters of pages that statements requested, in memory or not
@@ -54,8 +52,7 @@ public record EngineTraits(
    */
   public record Reports(
       boolean sizes,
-      boolean reads,
-      int readsPerRow,
+      RowReads reads,
       PageReads pageReads,
       List<String> pageWrites,
       List<String> pageRequests,
@@ -105,8 +102,7 @@ public record EngineTraits(
         new Keys("", indexOnly, clustered, null),
         new Reports(
             tellsSizes,
-            countsReads,
-            1,
+            new RowReads(countsReads, 1, RowReads.ENDS),
             PageReads.UNKNOWN,
             List.of(),
             List.of(),
@@ -133,11 +129,21 @@ public record EngineTraits(
             wanted.stream().map(TableFeature::toString).collect(Collectors.joining(" and ")));
   }
 
-  /** The same engine on a server where it lacks one more feature. */
-  public EngineTraits without(TableFeature feature) {
-    Set<TableFeature> more = EnumSet.of(feature);
+  /** The same engine in a version that has no full-text keys. */
+  public EngineTraits beforeFullText() {
+    Set<TableFeature> more = EnumSet.of(TableFeature.FULL_TEXT);
     more.addAll(missing);
-    return new EngineTraits(loading, keys, reports, storage, more);
+    RowReads reads = reports.reads();
+    Reports older =
+        new Reports(
+            reports.sizes(),
+            new RowReads(reads.counted(), reads.perRow(), RowReads.ENDS_BEFORE_FULL_TEXT),
+            reports.pageReads(),
+            reports.pageWrites(),
+            reports.pageRequests(),
+            reports.bytesWritten(),
+            reports.logWork());
+    return new EngineTraits(loading, keys, older, storage, more);
   }
 
   /** Whether a commit has an effect; some drivers leave out one that has none. */
@@ -168,7 +174,22 @@ public record EngineTraits(
             : "lacks " + lacks.stream().map(Object::toString).collect(Collectors.joining(", ")))
         + (keys.indexOnly() ? "" : "; never answers from an index alone")
         + (reports.sizes() ? "" : "; tells no sizes")
-        + (reports.reads() ? "" : "; counts no reads");
+        + (reports.reads().counted() ? "" : "; counts no reads");
+  }
+
+  /**
+   * How {@code Handler_read_%} counts the rows that an engine reads.
+   *
+   * @param counted whether it does
+   * @param perRow how many reads it may count for a row of a range or a sort
+   * @param perStatement how many more it may count for finding the first row and the end
+   */
+  public record RowReads(boolean counted, int perRow, int perStatement) {
+    /** One for each. */
+    public static final int ENDS = 2;
+
+    /** InnoDB of MySQL 5.5 counts up to four reads to find the first row. */
+    static final int ENDS_BEFORE_FULL_TEXT = 4;
   }
 
   /**

@@ -50,7 +50,7 @@ public record Engines(Map<String, EngineTraits> known) {
     String prefix = traits.keys().fullText();
     return prefix == null || variables.stream().anyMatch(name -> name.startsWith(prefix))
         ? this
-        : with(engine, traits.without(TableFeature.FULL_TEXT));
+        : with(engine, traits.beforeFullText());
   }
 
   /** The traits of an engine; those of a plain one if it is unknown. */

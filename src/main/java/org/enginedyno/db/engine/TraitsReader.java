@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.enginedyno.db.engine.EngineTraits.PageReads;
+import org.enginedyno.db.engine.EngineTraits.RowReads;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.read.Fields;
@@ -92,8 +93,10 @@ final class TraitsReader {
             optional("full-text")),
         new EngineTraits.Reports(
             fields.one("tells-sizes", true, Parsers::yesOrNo),
-            fields.one("counts-reads", true, Parsers::yesOrNo),
-            fields.one("reads-per-row", 1, text -> Parsers.wholeNumber(text, 1, MOST_READS)),
+            new RowReads(
+                fields.one("counts-reads", true, Parsers::yesOrNo),
+                fields.one("reads-per-row", 1, text -> Parsers.wholeNumber(text, 1, MOST_READS)),
+                RowReads.ENDS),
             new PageReads(
                 variables("page-reads"), fields.one("tells-page-reads", false, Parsers::yesOrNo)),
             variables("page-writes"),

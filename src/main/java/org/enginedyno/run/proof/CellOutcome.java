@@ -10,6 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.db.engine.EngineTraits.RowReads;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.setting.Durability;
 import org.enginedyno.os.DataPlace;
@@ -98,12 +99,20 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
 
   /** Whether the server counts row requests to the cell's engines. */
   boolean countsReads() {
-    return traits().allMatch(traits -> traits.reports().reads());
+    return traits().allMatch(traits -> traits.reports().reads().counted());
   }
 
   /** How many reads the server may count for a row that the cell's engines read. */
   int readsPerRow() {
-    return traits().mapToInt(traits -> traits.reports().readsPerRow()).max().orElse(1);
+    return traits().mapToInt(traits -> traits.reports().reads().perRow()).max().orElse(1);
+  }
+
+  /** How many reads the server may count for the first row and the end of a statement. */
+  int readsPerStatement() {
+    return traits()
+        .mapToInt(traits -> traits.reports().reads().perStatement())
+        .max()
+        .orElse(RowReads.ENDS);
   }
 
   /** How to find out whether the data were in memory; empty without tables. */

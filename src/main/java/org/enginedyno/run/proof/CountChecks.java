@@ -25,9 +25,6 @@ final class CountChecks {
   /** The precision of a time in a histogram of three digits, rounded up. */
   private static final double HISTOGRAM_ERROR = 0.002;
 
-  /** One read to find the first row, and one to find the end. */
-  private static final int READS_BESIDES = 2;
-
   private static final String TOO_FEW = "too few operations to prove: ";
 
   private CountChecks() {}
@@ -105,7 +102,8 @@ final class CountChecks {
     long retries = outcome.retries();
     long sent = outcome.operations() + retries;
     long besides =
-        (READS_BESIDES * (long) outcome.effect().statements() + outcome.effect().rowsReadAgain())
+        ((long) outcome.readsPerStatement() * outcome.effect().statements()
+                + outcome.effect().rowsReadAgain())
             * sent;
     // how much a retry read before it failed is unknown
     double again = expected * (double) retries / outcome.operations();

@@ -41,7 +41,7 @@ final class EnginesTest {
 
     assertThat(engines.of("ARCHIVE"))
         .returns(false, traits -> traits.keys().indexOnly())
-        .returns(false, traits -> traits.reports().reads())
+        .returns(false, traits -> traits.reports().reads().counted())
         .returns(false, traits -> traits.reports().sizes())
         .returns("archive_cache", traits -> traits.storage().cache())
         .returns(Set.of(), EngineTraits::missing);
@@ -158,6 +158,8 @@ final class EnginesTest {
     assertThat(old.on(Set.of("ft_min_word_len"), "MyISAM").reasonAgainst("MyISAM", needs))
         .isEmpty();
     assertThat(now.reasonAgainst("InnoDB", needs)).isEmpty();
+    assertThat(old.of("InnoDB").reports().reads().perStatement()).isEqualTo(4);
+    assertThat(now.of("InnoDB").reports().reads().perStatement()).isEqualTo(2);
   }
 
   @Test

@@ -46,7 +46,7 @@ final class EngineTrialIT {
         .returns(said.keys().indexOnly(), traits -> traits.keys().indexOnly())
         .returns(said.keys().clustered(), traits -> traits.keys().clustered())
         .returns(said.reports().sizes(), traits -> traits.reports().sizes())
-        .returns(said.reports().reads(), traits -> traits.reports().reads());
+        .returns(said.reports().reads().counted(), traits -> traits.reports().reads().counted());
     assertLeftNothingBehind();
   }
 

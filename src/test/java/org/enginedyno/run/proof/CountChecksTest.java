@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Collections;
 import java.util.Map;
+import java.util.Set;
 import org.enginedyno.Copy;
+import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Proof.Check;
 import org.enginedyno.run.fork.ForkResult;
+import org.enginedyno.run.subject.Evidence;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -133,6 +137,39 @@ final class CountChecksTest {
   @ValueSource(longs = {0, 1, 2})
   void readsMayFindTheFirstRowAndTheEnd(long besides) {
     assertThat(reads(besides * Sample.OPERATIONS, RIGHT_READS).passed()).isTrue();
+  }
+
+  /** As MySQL 5.5 does for a sorted range of InnoDB. */
+  @Test
+  void oldServersMayCountFourReadsToFindTheFirstRow() {
+    EngineTraits innodb = Engines.shipped().of("InnoDB");
+    EngineTraits old = Engines.shipped().on(Set.of("ft_min_word_len"), "InnoDB").of("InnoDB");
+
+    assertThat(reads(innodb, 4 * Sample.OPERATIONS, 0)).isFalse();
+    assertThat(reads(old, 4 * Sample.OPERATIONS, 0)).isTrue();
+    assertThat(reads(old, 5 * Sample.OPERATIONS, 0)).isFalse();
+  }
+
+  /** MEMORY reads the rows of a sort once more, by their position. */
+  @Test
+  void sortedRowsOfMemoryTablesMayBeReadTwice() {
+    assertThat(reads(Engines.shipped().of("InnoDB"), 2 * Sample.OPERATIONS, RIGHT_READS)).isFalse();
+    assertThat(reads(Engines.shipped().of("MEMORY"), 2 * Sample.OPERATIONS, RIGHT_READS)).isTrue();
+  }
+
+  private static boolean reads(EngineTraits traits, long key, long position) {
+    Evidence.OfTable table = Copy.of(Sample.table("InnoDB", Sample.MADE), "traits", traits);
+    Map<String, Long> counters =
+        Map.of(
+            "handler_read_key",
+            key,
+            "handler_read_next",
+            RIGHT_READS,
+            "handler_read_rnd",
+            position);
+    return CountChecks.reads(Sample.outcome(Sample.evidence(table), Sample.fork(3, 2, counters)))
+        .orElseThrow()
+        .passed();
   }
 
   @Test
