@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -68,6 +69,14 @@ public record EngineSettler(Connection connection, Abilities abilities, boolean 
       left.add(await(backlog));
     }
     return left;
+  }
+
+  /** How many of an engine's commits are not purged; empty if unknown. */
+  public Optional<Long> unpurged(String engine) {
+    return Backlog.of(engine).stream()
+        .filter(backlog -> backlog == Backlog.UNDO)
+        .findFirst()
+        .map(backlog -> backlog.left(connection));
   }
 
   /**

@@ -101,7 +101,10 @@ final class QuiesceInspection {
     try {
       Canary.Sight sight =
           canaries
-              .computeIfAbsent(engine, name -> new Canary(database, name, traits.apply(name)))
+              .computeIfAbsent(
+                  engine,
+                  name ->
+                      new Canary(database, name, traits.apply(name), () -> settling.unpurged(name)))
               .look(limit);
       Cost clean = sight.clean();
       Cost now = sight.now();
