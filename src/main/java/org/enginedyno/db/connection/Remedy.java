@@ -51,7 +51,11 @@ public final class Remedy {
           Optional.of(
               "insert fewer rows, raise max_heap_table_size for MEMORY, or free space on the"
                   + " disk");
-      case 1062, 1022, 1169, 1586 ->
+      case 1022 ->
+          Optional.of(
+              "another client wrote this row, or the engine counted AUTO_INCREMENT wrongly; stop"
+                  + " that client, or use 1 thread");
+      case 1062, 1169, 1586 ->
           Optional.of("dyno's keys are unique, so another client wrote this row; stop that client");
       case 1205, 1213, 1020 -> Optional.of("other transactions lock these rows; use fewer threads");
       case 1040 -> Optional.of("raise max_connections, or use fewer threads");
