@@ -7,6 +7,7 @@ import static org.enginedyno.result.duel.SimulatedDuels.verdicts;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.enginedyno.Copy;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 final class JudgeTest {
   private static final Judge JUDGE = new Judge(DuelRules.USUAL);
+  private static final Set<Effect> EFFECTS = EnumSet.complementOf(EnumSet.of(Effect.NONE));
 
   private static Verdict word(Duel duel) {
     return JUDGE.of(duel).word();
@@ -42,10 +44,24 @@ final class JudgeTest {
   @ParameterizedTest
   @EnumSource(SimulatedDuels.Noise.class)
   void seldomErrs(SimulatedDuels.Noise noise) {
-    assertThat(verdicts(noise, Effect.NONE, 40))
+    assertSeldomErrs(DuelRules.USUAL, noise, EFFECTS, 10);
+  }
+
+  /** The fewest launches, of few blocks or of many. */
+  @ParameterizedTest
+  @EnumSource(SimulatedDuels.Noise.class)
+  void seldomErrsByFewLaunches(SimulatedDuels.Noise noise) {
+    // of 18 blocks often none is stalled
+    assertSeldomErrs(RecordedDuel.rules(3, 18), noise, EnumSet.of(Effect.SLOWER_5, Effect.SLOWER_10), 40);
+    assertSeldomErrs(RecordedDuel.rules(24, 144), noise, EFFECTS, 10);
+  }
+
+  private static void assertSeldomErrs(
+      DuelRules rules, SimulatedDuels.Noise noise, Set<Effect> effects, int count) {
+    assertThat(verdicts(rules, noise, Effect.NONE, 40))
         .doesNotContainKeys(Verdict.REGRESSION, Verdict.IMPROVEMENT);
-    for (Effect effect : EnumSet.complementOf(EnumSet.of(Effect.NONE))) {
-      assertThat(verdicts(noise, effect, 10))
+    for (Effect effect : effects) {
+      assertThat(verdicts(rules, noise, effect, count))
           .as("%s", effect)
           .doesNotContainKeys(Verdict.EQUIVALENT, Verdict.IMPROVEMENT);
     }

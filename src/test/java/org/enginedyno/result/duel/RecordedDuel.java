@@ -103,6 +103,16 @@ record RecordedDuel(String kind, String number, Duel duel) {
     return new Judge(rules()).of(duel);
   }
 
+  /** What the rules say of all its blocks, whatever ended it before its first look. */
+  Judgement ofAllBlocks() {
+    Duel all = new Duel(duel.pair(), duel.launches(), List.of());
+    return new Judge(rules(1, Math.max(DuelRules.LEAST_LAUNCHES, duel.blocks()))).of(all);
+  }
+
+  long launchesWithBlocks() {
+    return duel.launches().stream().filter(launch -> !launch.isEmpty()).count();
+  }
+
   String line() {
     return Stream.of(
             Stream.of(kind, number, pair()),

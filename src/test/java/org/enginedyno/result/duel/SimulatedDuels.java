@@ -17,7 +17,6 @@ import org.enginedyno.result.figure.SideSums;
 /** Duels whose truth and noise are made up, from seeds, that go on from look to look. */
 final class SimulatedDuels {
   private static final CellPair PAIR = Duels.pair("simulated");
-  private static final Judge JUDGE = new Judge(DuelRules.USUAL);
   private static final double OPERATIONS = 10_000;
   private static final double STALLED_BLOCKS = 1 / 8.0;
 
@@ -83,25 +82,39 @@ final class SimulatedDuels {
     }
   }
 
-  /** How many of so many duels end with each verdict. */
+  /** How many of so many duels end with each verdict, by the default rules. */
   static Map<Verdict, Integer> verdicts(Noise noise, Effect effect, int count) {
+    return verdicts(DuelRules.USUAL, noise, effect, count);
+  }
+
+  /** How many of so many duels end with each verdict. */
+  static Map<Verdict, Integer> verdicts(DuelRules rules, Noise noise, Effect effect, int count) {
     Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
     IntStream.range(0, count)
         .parallel()
-        .mapToObj(seed -> verdict(noise, effect, new SplittableRandom(31L * seed + 7)))
+        .mapToObj(seed -> verdict(rules, noise, effect, new SplittableRandom(31L * seed + 7)))
         .toList()
         .forEach(verdict -> verdicts.merge(verdict, 1, Integer::sum));
     return verdicts;
   }
 
-  private static Verdict verdict(Noise noise, Effect effect, SplittableRandom random) {
-    DuelRules.Schedule schedule = DuelRules.USUAL.schedule();
+  private static Verdict verdict(
+      DuelRules rules, Noise noise, Effect effect, SplittableRandom random) {
+    Judge judge = new Judge(rules);
+    DuelRules.Schedule schedule = rules.schedule();
     Duel duel = new Duel(PAIR);
     for (int look = 0; look < schedule.looks().size(); look++) {
       while (duel.launches().size() < schedule.launches(look)) {
-        duel = duel.with(launch(noise, effect, duel.launches().size() + 1, random));
+        int number = duel.launches().size() + 1;
+        duel =
+            duel.with(
+                new Launch(
+                    number,
+                    Instant.EPOCH,
+                    20,
+                    blocks(noise, effect, schedule.blocksPerLaunch(), random)));
       }
-      Verdict verdict = JUDGE.of(duel).word();
+      Verdict verdict = judge.of(duel).word();
       if (verdict != Verdict.INCONCLUSIVE) {
         return verdict;
       }
@@ -109,12 +122,14 @@ final class SimulatedDuels {
     return Verdict.INCONCLUSIVE;
   }
 
-  private static Launch launch(Noise noise, Effect effect, int number, SplittableRandom random) {
+  /** The blocks of a launch. */
+  private static List<Block> blocks(
+      Noise noise, Effect effect, int count, SplittableRandom random) {
     double launch = noise.launches * random.nextGaussian();
     double launchCpu = noise.launches / 2 * random.nextGaussian();
     double own = 0;
     List<Block> blocks = new ArrayList<>();
-    for (int block = 0; block < DuelRules.USUAL.schedule().blocksPerLaunch(); block++) {
+    for (int block = 0; block < count; block++) {
       own = noise.next(own, random);
       double ratio = Math.exp(launch + own) / effect.slower * effect.left(random);
       double cpu = Math.exp(launchCpu + noise.blocks / 2 * random.nextGaussian()) * effect.slower;
@@ -125,7 +140,7 @@ final class SimulatedDuels {
               sums(machine / Math.sqrt(Math.exp(launch + own)) * noise.left(random), 1),
               sums(machine / Math.sqrt(Math.exp(launch + own)) * ratio * noise.left(random), cpu)));
     }
-    return new Launch(number, Instant.EPOCH, 20, blocks);
+    return blocks;
   }
 
   private static SideSums sums(double rate, double cpu) {

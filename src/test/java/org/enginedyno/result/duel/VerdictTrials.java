@@ -15,7 +15,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.math3.distribution.BetaDistribution;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
-import org.enginedyno.Copy;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.result.duel.Judgement.Finding;
 import org.enginedyno.result.duel.RecordedDuel.Truth;
@@ -32,6 +31,9 @@ import org.enginedyno.result.folder.RunFolder;
 public final class VerdictTrials {
   private static final int DRAWN = 1_000;
   private static final double SURE = 0.95;
+
+  /** A duel that was cut off after so many shows how far its launches lie apart. */
+  private static final int LAUNCHES = 4;
 
   private VerdictTrials() {}
 
@@ -55,10 +57,17 @@ public final class VerdictTrials {
 
   /** Which verdicts so many simulated duels get, for each noise and effect. */
   private static void simulate(int count) {
+    simulate("", USUAL, count);
+    simulate("six launches of 3 blocks: ", RecordedDuel.rules(3, 18), count);
+    simulate("six launches of 24 blocks: ", RecordedDuel.rules(24, 144), count);
+  }
+
+  private static void simulate(String what, DuelRules rules, int count) {
     for (Effect effect : Effect.values()) {
       for (Noise noise : Noise.values()) {
         System.out.printf(
-            "%s %s: %s%n", effect, noise, SimulatedDuels.verdicts(noise, effect, count));
+            "%s%s %s: %s%n",
+            what, effect, noise, SimulatedDuels.verdicts(rules, noise, effect, count));
       }
     }
   }
@@ -99,14 +108,16 @@ public final class VerdictTrials {
         "  median %.0f s a comparison, %.0f s the longest%n",
         seconds[seconds.length / 2],
         seconds[seconds.length - 1]);
-    List<Duel> bounded = measured.stream().filter(duel -> duel.problems().isEmpty()).toList();
+    List<RecordedDuel> ample =
+        recorded.stream().filter(one -> one.launchesWithBlocks() >= LAUNCHES).toList();
+    List<Duel> bounded = ample.stream().map(RecordedDuel::duel).toList();
     if (truth == Truth.SAME || truth == Truth.WORSE) {
-      tell("  verdicts of one look that may err in 5 %", judged(bounded, once(recorded)), truth);
+      tell("  of all blocks", ample.stream().map(RecordedDuel::ofAllBlocks).toList(), truth);
       FigureCatalogue.judged(USUAL.judged()).forEach(figure -> ofFigure(bounded, figure, truth));
     }
     if (recorded.get(0).rules().equals(USUAL)) {
       DrawnDuels drawn = new DrawnDuels(recorded, DRAWN);
-      tell("  " + DRAWN + " drawn from launches and blocks", judged(drawn.duels(), USUAL), truth);
+      tell("  " + DRAWN + " drawn from launches and blocks", drawn.duels().stream().map(new Judge(USUAL)::of).toList(), truth);
       for (Figure figure : FigureCatalogue.judged(USUAL.judged())) {
         System.out.printf(
             Locale.ROOT,
@@ -133,11 +144,6 @@ public final class VerdictTrials {
             : "");
   }
 
-  private static List<Judgement> judged(List<Duel> duels, DuelRules rules) {
-    Judge judge = new Judge(rules);
-    return duels.stream().map(judge::of).toList();
-  }
-
   /** Which verdicts there are, and how many of them are wrong, with the bound of their share. */
   private static void tell(String what, List<Judgement> judgements, Truth truth) {
     Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
@@ -158,17 +164,6 @@ public final class VerdictTrials {
         wrong,
         all,
         most * 100);
-  }
-
-  /** The rules of a kind with an error of 5 % at the only look. */
-  private static DuelRules once(List<RecordedDuel> recorded) {
-    DuelRules rules = recorded.get(0).rules();
-    return Copy.of(
-        rules,
-        "error",
-        1 - SURE,
-        "schedule",
-        Copy.of(rules.schedule(), "looks", List.of(rules.schedule().looks().get(0))));
   }
 
   private static double quantile(List<Duel> duels, Figure figure, double percent) {
@@ -210,6 +205,7 @@ public final class VerdictTrials {
           .filter(
               one ->
                   !one.duel().problems().isEmpty()
+                      || one.launchesWithBlocks() >= LAUNCHES
                       || one.duel().blocks() >= one.rules().schedule().looks().get(0));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
