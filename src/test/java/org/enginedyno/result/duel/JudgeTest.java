@@ -52,7 +52,8 @@ final class JudgeTest {
   @EnumSource(SimulatedDuels.Noise.class)
   void seldomErrsByFewLaunches(SimulatedDuels.Noise noise) {
     // of 18 blocks often none is stalled
-    assertSeldomErrs(RecordedDuel.rules(3, 18), noise, EnumSet.of(Effect.SLOWER_5, Effect.SLOWER_10), 40);
+    assertSeldomErrs(
+        RecordedDuel.rules(3, 18), noise, EnumSet.of(Effect.SLOWER_5, Effect.SLOWER_10), 40);
     assertSeldomErrs(RecordedDuel.rules(24, 144), noise, EFFECTS, 10);
   }
 

@@ -117,7 +117,10 @@ public final class VerdictTrials {
     }
     if (recorded.get(0).rules().equals(USUAL)) {
       DrawnDuels drawn = new DrawnDuels(recorded, DRAWN);
-      tell("  " + DRAWN + " drawn from launches and blocks", drawn.duels().stream().map(new Judge(USUAL)::of).toList(), truth);
+      tell(
+          "  " + DRAWN + " drawn from launches and blocks",
+          drawn.duels().stream().map(new Judge(USUAL)::of).toList(),
+          truth);
       for (Figure figure : FigureCatalogue.judged(USUAL.judged())) {
         System.out.printf(
             Locale.ROOT,
