@@ -111,7 +111,7 @@ public record Measurement(
   }
 
   /** The rate of the background work, where there was any. */
-  public @Nullable BackgroundRate beside() {
+  public @Nullable BackgroundRate background() {
     return figures == null ? null : figures.beside();
   }
 

@@ -105,7 +105,7 @@ final class CellInProgress {
             account.insight(logs.isEmpty() ? null : logs.get(0).scope()),
             new Figures.Storage(
                 state, account.written(outcome.countersOfBytesWritten()), outcome.logWork(account)),
-            account.beside(),
+            account.background(),
             account.retries()),
         proof);
   }

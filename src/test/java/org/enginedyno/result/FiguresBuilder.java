@@ -57,7 +57,7 @@ public final class FiguresBuilder {
     copy.dataState = cell.dataState();
     copy.written = cell.written();
     copy.logWork = cell.logWork();
-    copy.beside = cell.beside();
+    copy.beside = cell.background();
     copy.retries = cell.retries();
     return copy;
   }

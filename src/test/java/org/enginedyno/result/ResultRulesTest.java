@@ -290,7 +290,7 @@ final class ResultRulesTest {
         cell.budget(),
         cell.arrivals(),
         cell.statements(),
-        cell.beside(),
+        cell.background(),
         cell.cost(),
         cell.durability(),
         cell.written(),

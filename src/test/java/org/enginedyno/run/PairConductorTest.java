@@ -215,19 +215,21 @@ final class PairConductorTest {
         .noneMatch(judgement -> judgement.line().contains("other clients"));
   }
 
+  /** That every pair ended for this reason and no other. */
+  private void assertProblems(String problem) throws IOException {
+    assertThat(DuelResults.of(folder).duels())
+        .allSatisfy(duel -> assertThat(duel.problems()).containsExactly(problem));
+  }
+
   @Test
   void givesUpWhereOtherClientsDoNotRest() throws Exception {
     visited = Set.of(2, 3);
 
     run(Integer.MAX_VALUE);
 
-    assertThat(DuelResults.of(folder).duels())
-        .allSatisfy(
-            duel ->
-                assertThat(duel.problems())
-                    .containsExactly(
-                        "other clients worked on a side's server in two launches in a row; measure"
-                            + " while none does"));
+    assertProblems(
+        "other clients worked on a side's server in two launches in a row; measure while none"
+            + " does");
   }
 
   @Test
@@ -235,8 +237,7 @@ final class PairConductorTest {
     script.explainNothing();
     failure = Optional.of(new ForkFailure("it broke").of(Side.BASE));
     run(Integer.MAX_VALUE);
-    assertThat(DuelResults.of(folder).duels())
-        .allSatisfy(duel -> assertThat(duel.problems()).containsExactly("base: it broke"));
+    assertProblems("base: it broke");
   }
 
   @Test
@@ -244,17 +245,14 @@ final class PairConductorTest {
     script.explainNothing();
     failure = Optional.of(new ForkFailure("it broke"));
     run(Integer.MAX_VALUE);
-    assertThat(DuelResults.of(folder).duels())
-        .allSatisfy(duel -> assertThat(duel.problems()).containsExactly("it broke"));
+    assertProblems("it broke");
   }
 
   @Test
   void blamesTheSideWhoseServerIsGone() throws Exception {
     failure = Optional.of(new ForkFailure("it broke").of(Side.NEW));
     run(Integer.MAX_VALUE);
-    assertThat(DuelResults.of(folder).duels())
-        .allSatisfy(
-            duel -> assertThat(duel.problems()).containsExactly("base: explained: it broke"));
+    assertProblems("base: explained: it broke");
   }
 
   @Test

@@ -22,7 +22,7 @@ public final class CellText {
 
   /** The rate and the times of the background work; nothing where there was none. */
   public static Optional<String> background(Measurement cell) {
-    return Optional.ofNullable(cell.beside()).map(CellText::text);
+    return Optional.ofNullable(cell.background()).map(CellText::text);
   }
 
   private static String text(BackgroundRate work) {
@@ -37,7 +37,7 @@ public final class CellText {
 
   /** The rate of operations with that of inserts in the background. */
   public static Optional<String> inserts(Measurement cell) {
-    return Optional.ofNullable(cell.beside())
+    return Optional.ofNullable(cell.background())
         .filter(work -> work.inserts() && cell.isOk())
         .map(work -> "%s operations/s with %s".formatted(FigureText.score(cell), text(work)));
   }
@@ -157,7 +157,7 @@ public final class CellText {
   }
 
   /** What a chart calls a cell that is more than a point there: {@code Aria (noisy)}. */
-  public static String beside(String name, Measurement cell) {
+  public static String withMarks(String name, Measurement cell) {
     String marks = marks(cell);
     return marks.isEmpty() ? name : "%s (%s)".formatted(name, marks.replace(", ", " and "));
   }

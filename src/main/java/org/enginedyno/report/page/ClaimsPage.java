@@ -118,7 +118,7 @@ public record ClaimsPage(
                                 .formatted(Numbers.count(further, "further claim")))));
       }
     }
-    return Section.of("published", "Beside what was published", Html.blocks(blocks))
+    return Section.of("published", "Compared with what was published", Html.blocks(blocks))
         .filter(section -> blocks.size() > 1);
   }
 

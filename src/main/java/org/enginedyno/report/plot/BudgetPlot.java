@@ -69,7 +69,9 @@ record BudgetPlot(PlotContext context) {
     String label = context.results().series().label(series);
     String threads = Numbers.count(cell.cell().threads(), "thread");
     return new Column(
-        CellText.beside(label + ", " + threads, cell), cell, Objects.requireNonNull(cell.budget()));
+        CellText.withMarks(label + ", " + threads, cell),
+        cell,
+        Objects.requireNonNull(cell.budget()));
   }
 
   private static List<Plot.Bar> bars(Budget budget) {

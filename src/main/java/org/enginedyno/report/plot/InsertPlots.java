@@ -161,7 +161,7 @@ record InsertPlots(PlotContext context) {
                 .orElse(1));
     for (Grown one : grown) {
       // the marks are of the whole line
-      String name = CellText.beside(panel.label(one.series()), one.cell());
+      String name = CellText.withMarks(panel.label(one.series()), one.cell());
       LineStyle style = context.palette().line(one.series());
       List<Point> points = points(one, step, interval -> true);
       plot.line(name, style, points);

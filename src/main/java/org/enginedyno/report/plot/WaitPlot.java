@@ -90,7 +90,7 @@ record WaitPlot(PlotContext context, List<String> events) {
 
   private Group group(String label, Series series, int threads) {
     Optional<Measurement> cell = context.workload().at(series, threads);
-    return new Group(cell.map(one -> CellText.beside(label, one)).orElse(label), cell);
+    return new Group(cell.map(one -> CellText.withMarks(label, one)).orElse(label), cell);
   }
 
   /** A plot over the threads of one series, or over several that have no name in common. */

@@ -132,7 +132,7 @@ public final class Account {
   }
 
   /** The rate of the background work, where there was any. */
-  public @Nullable BackgroundRate beside() {
+  public @Nullable BackgroundRate background() {
     List<BackgroundWork> asked = spans.stream().map(Span::asked).filter(Objects::nonNull).toList();
     if (asked.isEmpty()) {
       return null;

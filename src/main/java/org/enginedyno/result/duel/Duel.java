@@ -11,7 +11,6 @@ import org.enginedyno.plan.Side;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.SideSums;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A pair of cells and what has come of it so far.
@@ -73,8 +72,7 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
   /** For each side whose server did not show all clients, that others may have worked unseen. */
   List<String> blindness() {
     return launches.stream()
-        .flatMap(launch -> Optional.ofNullable(launch.blind()).stream())
-        .flatMap(List::stream)
+        .flatMap(launch -> launch.blind().stream())
         .distinct()
         .sorted()
         .map(
@@ -105,7 +103,7 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
    * @param number of the launch, from one
    * @param seconds how long it took, all in all
    * @param others the other clients of each side that had any; its blocks do not count then
-   * @param blind the sides whose server showed the sessions of one user only; absent if all did
+   * @param blind the sides whose server showed the sessions of one user only
    */
   public record Launch(
       int number,
@@ -113,20 +111,15 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
       double seconds,
       List<Block> blocks,
       List<String> others,
-      @Nullable List<Side> blind) {
+      List<Side> blind) {
     public Launch {
       others = List.copyOf(others);
-      blind = blind == null || blind.isEmpty() ? null : List.copyOf(blind);
+      blind = List.copyOf(blind);
       blocks = others.isEmpty() ? List.copyOf(blocks) : List.of();
     }
 
     public Launch(int number, Instant startedAt, double seconds, List<Block> blocks) {
-      this(number, startedAt, seconds, blocks, List.of());
-    }
-
-    public Launch(
-        int number, Instant startedAt, double seconds, List<Block> blocks, List<String> others) {
-      this(number, startedAt, seconds, blocks, others, null);
+      this(number, startedAt, seconds, blocks, List.of(), List.of());
     }
 
     /** Whether there was no time for a block. */

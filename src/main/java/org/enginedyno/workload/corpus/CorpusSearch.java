@@ -168,7 +168,7 @@ public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload
                 .formatted(data.rows(), files.folder(), files.checksum())
             + (published.isEmpty()
                 ? ""
-                : " Beside what was published for all %,d documents of OHSUMED: %s."
+                : " Found, and published for all %,d documents of OHSUMED: %s."
                     .formatted(PlantedWord.FULL, published)));
   }
 

@@ -122,7 +122,7 @@ final class HtmlReportTest {
 
   @Test
   void setsWhatWasPublishedOfSuchCellsBesideThem() throws IOException {
-    String heading = "<h2>Beside what was published</h2>";
+    String heading = "<h2>Compared with what was published</h2>";
     run.engines = List.of("InnoDB", "MyISAM");
     assertThat(compared()).contains(heading, "READ_PK_POINT: InnoDB is 6 to 9 % ahead of MyISAM");
     run.engines = List.of("InnoDB");

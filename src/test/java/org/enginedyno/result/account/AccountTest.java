@@ -151,12 +151,12 @@ final class AccountTest {
   void backgroundWorkIsARateOfItsOwnTime() {
     BackgroundWork work = new BackgroundWork(2, 300, 500_000_000, histogram(1_000, 300), true);
     Span span = Copy.of(seen(), "asked", work);
-    BackgroundRate rate = Objects.requireNonNull(new Account(List.of(span, span)).beside());
+    BackgroundRate rate = Objects.requireNonNull(new Account(List.of(span, span)).background());
 
     assertThat(rate)
         .isEqualTo(new BackgroundRate(2, 600, rate.latency(), true))
         .satisfies(found -> assertThat(found.latency().samples()).isEqualTo(600));
-    assertThat(new Account(List.of(seen())).beside()).isNull();
+    assertThat(new Account(List.of(seen())).background()).isNull();
   }
 
   @Test

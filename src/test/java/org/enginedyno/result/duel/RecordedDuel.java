@@ -46,7 +46,7 @@ record RecordedDuel(String kind, String number, Duel duel) {
       String what = kind.substring(kind.indexOf('-') + 1);
       return switch (what) {
         case "same", "fewsame", "short" -> SAME;
-        case "foreign.nobody" -> UNVISITED;
+        case "foreign.none" -> UNVISITED;
         default -> what.startsWith("foreign") ? VISITED : WORSE;
       };
     }
@@ -171,7 +171,8 @@ record RecordedDuel(String kind, String number, Duel duel) {
         disturbed || words[2].isEmpty()
             ? List.of()
             : Arrays.stream(words[2].split(" ", -1)).map(RecordedDuel::block).toList(),
-        disturbed ? List.of(words[2].substring(OTHERS.length())) : List.of());
+        disturbed ? List.of(words[2].substring(OTHERS.length())) : List.of(),
+        List.of());
   }
 
   private static Block block(String text) {
