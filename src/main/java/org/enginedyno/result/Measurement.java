@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix.Skip;
@@ -182,12 +183,17 @@ public record Measurement(
 
   /** Why the score must not be compared, to follow the cell's name; empty where it may be. */
   public Optional<String> obstacle() {
+    return obstacle(Mark::isComparable);
+  }
+
+  /** The same where other marks may be compared. */
+  public Optional<String> obstacle(Predicate<Mark> comparable) {
     if (!isOk()) {
       return Optional.of("is %s: %s".formatted(status, String.join("; ", reasons)));
     }
     String labels =
         marks().stream()
-            .filter(mark -> !mark.isComparable())
+            .filter(comparable.negate())
             .map(mark -> mark.label().toString())
             .collect(Collectors.joining(" and "));
     return labels.isEmpty() ? Optional.empty() : Optional.of("is marked " + labels);

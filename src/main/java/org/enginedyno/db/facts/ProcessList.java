@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.enginedyno.db.connection.Sql;
@@ -16,6 +17,7 @@ public record ProcessList(List<Session> sessions) {
   public static final String COUNTER = "com_show_processlist";
 
   private static final String IDLE = "Sleep";
+  private static final Set<String> UNREADABLE = Set.of("Busy", "Killed");
   private static final int LONGEST = 80;
 
   /** Comments, strings and numbers: whatever may be a value. */
@@ -121,6 +123,11 @@ public record ProcessList(List<Session> sessions) {
       String statement) {
     public boolean isIdle() {
       return command.equals(IDLE);
+    }
+
+    /** Whether it begins or ends, or could not be read at that moment: not known to work. */
+    public boolean isUnreadable() {
+      return UNREADABLE.contains(command) && statement.isEmpty();
     }
 
     /** Whether it belongs to the server, as replication does, and waits for work. */

@@ -29,7 +29,7 @@ public record EngineSettler(Connection connection, Abilities abilities, boolean 
   /** The limit for each kind of work. */
   public static final Duration LIMIT = Duration.ofSeconds(30);
 
-  private static final Duration PAUSE = Duration.ofMillis(100);
+  private static final Duration LONGEST_PAUSE = Duration.ofMillis(100);
 
   /**
    * RocksDB samples the rows in its memory so badly that one key's pass for the whole table's; it
@@ -118,8 +118,9 @@ public record EngineSettler(Connection connection, Abilities abilities, boolean 
   private @Nullable Long await(Backlog backlog, long atMost) throws InterruptedException {
     long deadline = System.nanoTime() + LIMIT.toNanos();
     Long left = backlog.left(connection);
-    while (left != null && left > atMost && System.nanoTime() < deadline) {
-      Thread.sleep(PAUSE.toMillis());
+    for (long pause = 1; left != null && left > atMost && System.nanoTime() < deadline; ) {
+      Thread.sleep(pause);
+      pause = Math.min(2 * pause, LONGEST_PAUSE.toMillis());
       left = backlog.left(connection);
     }
     return left;

@@ -25,6 +25,9 @@ public record BudgetRule(
   /** With its log under fsync for this part of the time, what else commits wait for is the log. */
   static final double LOG_IS_FULL = 0.8;
 
+  /** Statements that take as long as the floor for this part of the time are limited by it. */
+  static final double ROUND_TRIPS = 0.5;
+
   /** As many table lock waits for each operation show that locks are what it waits for. */
   static final double LOCKED = 0.5;
 
@@ -90,8 +93,11 @@ public record BudgetRule(
     for (Part part : new Part[] {Part.COMMIT, Part.LOCKS, Part.UNKNOWN}) {
       longest = budget.of(part) > budget.of(longest) ? part : longest;
     }
-    if (!isIdle || isFloor || budget.of(longest) < LimitRule.QUEUED * budget.total()) {
+    if (!isIdle || isFloor) {
       return limit;
+    }
+    if (budget.of(longest) < LimitRule.QUEUED * budget.total()) {
+      return limit.label() == Label.ROUND_TRIP ? computing(limit, budget, counted) : limit;
     }
     String text = "an operation took " + budget + syncs.map(BudgetRule::text).orElse("");
     if (longest == Part.UNKNOWN) {
@@ -105,6 +111,18 @@ public record BudgetRule(
     return new Limit(
         longest == Part.DISK ? Label.DISK : longest == Part.LOCKS ? Label.LOCKS : Label.COMMIT,
         text);
+  }
+
+  /** Names the side that computes more, where round trips like the floor's are the lesser part. */
+  private Limit computing(Limit limit, Budget budget, EachOperation counted) {
+    Latency least = floor.map(Measurement::latency).orElse(null);
+    if (least == null || counted.statements() * least.mean() >= ROUND_TRIPS * budget.total()) {
+      return limit;
+    }
+    boolean isClient = budget.of(Part.CLIENT_CPU) >= budget.of(Part.SERVER_CPU);
+    return new Limit(
+        isClient ? Label.CLIENT_CPU : Label.SERVER_CPU,
+        "cores were free, but an operation took " + budget);
   }
 
   private static String text(Syncs one) {

@@ -19,6 +19,7 @@ import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Curve;
 import org.enginedyno.result.Curve.Sample;
 import org.enginedyno.result.Interval;
+import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.figure.FilledTables;
@@ -154,9 +155,14 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
     return cells.stream()
         .flatMap(
             cell ->
-                cell.obstacle().or(() -> absence(cell, figure)).stream()
+                cell.obstacle(CaseCells::counts).or(() -> absence(cell, figure)).stream()
                     .map(reason -> "%s %s".formatted(named(cell.cell()), reason)))
         .findFirst();
+  }
+
+  /** The forks' own scores make the interval, so noise widens it. */
+  private static boolean counts(Mark mark) {
+    return mark.isComparable() || mark.label() == Mark.Label.NOISY;
   }
 
   Optional<ForkFigures> figure(Figure figure) {

@@ -1,5 +1,6 @@
 package org.enginedyno.run.fork;
 
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -15,6 +16,7 @@ final class ClientLog {
 
   private final boolean allVisible;
   private final Map<Long, Session> worked = new TreeMap<>();
+  private final Set<Long> unreadable = new HashSet<>();
   private long firstAt;
   private int looks;
 
@@ -38,12 +40,20 @@ final class ClientLog {
       firstAt = answered;
     }
     for (Session session : list.sessions()) {
-      if (session.isIdle() ? hasEndedWork(session, asked) : !session.isWaitingSystem()) {
+      if (hasWorked(session, asked)) {
         // what it executes says more than that it has executed something
         worked.merge(
             session.id(), session, (known, now) -> known.statement().isEmpty() ? now : known);
       }
     }
+  }
+
+  private boolean hasWorked(Session session, long asked) {
+    if (session.isUnreadable()) {
+      // a session of dyno that ends is seen once; a long rollback again
+      return !unreadable.add(session.id());
+    }
+    return session.isIdle() ? hasEndedWork(session, asked) : !session.isWaitingSystem();
   }
 
   /** The server counts whole seconds, so the last work may be a second earlier than it seems. */

@@ -113,6 +113,9 @@ final class BudgetRuleTest {
     BudgetRule rule = rule(1, SYNCS);
 
     assertThat(rule.refine(full, budget(rule, 347, QUIET), QUIET)).isEqualTo(full);
-    assertThat(rule.refine(IDLE, budget(rule, 160, QUIET), QUIET)).isEqualTo(IDLE);
+    assertThat(rule.refine(IDLE, budget(rule, 99, QUIET), QUIET)).isEqualTo(IDLE);
+    Budget longer = budget(rule, 160, QUIET);
+    assertThat(rule.refine(IDLE, longer, QUIET))
+        .isEqualTo(new Limit(Label.CLIENT_CPU, "cores were free, but an operation took " + longer));
   }
 }

@@ -8,6 +8,7 @@ import org.enginedyno.claim.Article;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.claim.ClaimOutcome.ClaimStatus;
@@ -282,9 +283,9 @@ final class ClaimCellsTest {
   @Test
   void namesTheCellsThatAreLeftOut() {
     MadeUpRuns runs = new MadeUpRuns().with("InnoDB", 4, 20, 21).with("MyISAM", 4, 10, 11);
-    runs.with(SampleRun.noisy(runs.cell("MyISAM", 1)));
+    runs.with(SampleRun.marked(runs.cell("MyISAM", 1), new Mark(Mark.Label.DRIFTING, "x")));
 
     assertThat(runs.outcome(AHEAD).reason())
-        .isEqualTo("lies where it was published; left out: MyISAM at 1 is marked noisy");
+        .isEqualTo("lies where it was published; left out: MyISAM at 1 is marked drifting");
   }
 }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.enginedyno.claim.FigureTable;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Interval;
+import org.enginedyno.result.Mark;
 import org.enginedyno.result.history.StoredRun;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +25,7 @@ final class TableFiguresTest {
     StoredRun full =
         new MadeUpRuns().with("InnoDB", 4, 30, 40).with("MyISAM", 4, 10).stored("full");
     MadeUpRuns partly = new MadeUpRuns();
-    partly.with(SampleRun.noisy(partly.cell("InnoDB", 4)));
+    partly.with(SampleRun.marked(partly.cell("InnoDB", 4), new Mark(Mark.Label.DRIFTING, "x")));
 
     TableFigures figures =
         TableFigures.of(TABLE, List.of(partly.stored("partly"), full)).orElseThrow();

@@ -54,6 +54,21 @@ final class ClientLogTest {
   }
 
   @Test
+  void leavesOutWhoIsOnceSeenAtItsBeginOrEnd() {
+    assertThat(others(Set.of(), session("eve", "Busy", 0, ""), idle(0)).isAlone()).isTrue();
+    assertThat(others(Set.of(), idle(5), session("eve", "Killed", 0, "Rollback")).isAlone())
+        .isTrue();
+  }
+
+  @Test
+  void namesWhoEndsForLong() {
+    Session rollback = session("eve", "Killed", 0, "Rollback");
+
+    assertThat(others(Set.of(), idle(5), rollback, rollback).worked())
+        .containsExactly("eve@db1, Killed (Rollback)");
+  }
+
+  @Test
   void namesWhoCameLater() {
     ClientLog log = new ClientLog(true);
     log.add(new ProcessList(List.of()), 0, 0);
