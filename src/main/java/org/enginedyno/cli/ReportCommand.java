@@ -31,6 +31,7 @@ final class ReportCommand extends DynoCommand.Subcommand {
     RunReport.write(run, Articles.all(context().workplace(), List.of()));
     context().out().print(context().summary(run));
     context().out().println("report: " + run.file("report.html"));
+    run.nothingYet().ifPresent(line -> context().err().println("dyno: " + line));
     leftOut.forEach(line -> context().err().println("dyno: left out: " + UserError.cut(line)));
     return leftOut.isEmpty() ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
   }

@@ -72,8 +72,15 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
     }
   }
 
+  /** The folder of a plan's run; a sequence from somebody else must not lead to other folders. */
   public Path of(String plan) {
-    return path.resolve(NamedFiles.stem(plan));
+    Path run = path.resolve(NamedFiles.stem(plan));
+    if (!path.toAbsolutePath().normalize().equals(run.toAbsolutePath().normalize().getParent())) {
+      throw new UserError(
+          "the results of plan '%s' would be outside %s; name the plan without a folder"
+              .formatted(plan, path));
+    }
+    return run;
   }
 
   public boolean isFinished(String plan) throws IOException {

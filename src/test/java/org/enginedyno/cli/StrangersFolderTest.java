@@ -118,6 +118,21 @@ final class StrangersFolderTest {
         .startsWith(cells + ", line 1, field cell: ");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"../run", "..", "."})
+  void areNoSequenceOfRunsThatAreElsewhere(String plan) throws IOException {
+    Path both = Files.createDirectory(run.resolveSibling("both"));
+    Files.writeString(
+        both.resolve("sequence.json"),
+        "{\"name\":\"both\",\"plans\":[\"%s\"],\"overrides\":{},\"budgetSeconds\":{}}"
+            .formatted(plan));
+
+    assertThat(dyno.refusal("run --dry-run --resume", both.toString()))
+        .isEqualTo(
+            "the results of plan '%s' would be outside %s; name the plan without a folder"
+                .formatted(plan, both));
+  }
+
   @Test
   void leaveNoDraftBehind() throws IOException {
     dyno.succeeds("report", run.toString());

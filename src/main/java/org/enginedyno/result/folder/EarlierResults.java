@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -13,9 +14,14 @@ import org.enginedyno.result.WholeFile;
  * The results of an earlier run in the folder of a new one: set aside when that starts, removed
  * when it has measured its first cell, and put back if it never does. Only files that a run wrote
  * are removed.
+ *
+ * <p>They move one by one, but a single rename says whether they are aside. Until then they are on
+ * their way, and whoever opens the folder of a run that was killed puts them back.
  */
 final class EarlierResults {
-  private static final String ASIDE = ".enginedyno-replaced";
+  static final String ASIDE = ".enginedyno-replaced";
+  static final String ON_THE_WAY = ASIDE + ".part";
+
   private static final Pattern FILE =
       Pattern.compile(
           "(run\\.json|(records|cells)\\.jsonl|cells\\.csv|jmh-result\\.json|summary\\.md|junit\\.xml|report\\.html)"
@@ -25,27 +31,40 @@ final class EarlierResults {
 
   private final Path folder;
   private final Path aside;
+  private final Path onTheWay;
 
   EarlierResults(Path folder) {
     this.folder = folder;
     this.aside = folder.resolve(ASIDE);
+    this.onTheWay = folder.resolve(ON_THE_WAY);
   }
 
   boolean areAside() {
     return isFolder(aside);
   }
 
+  boolean areOnTheWay() {
+    return isFolder(onTheWay);
+  }
+
+  /** The end of a message on a run that has nothing to show yet. */
+  String whereTheyAre() {
+    return areAside() ? "; the results that it was to replace are in " + aside : "";
+  }
+
   /** Refuses files that no run wrote. */
   void requireOurs() throws IOException {
     requireOurs(folder);
-    if (areAside()) {
-      requireOurs(aside);
+    for (Path moved : List.of(aside, onTheWay)) {
+      if (isFolder(moved)) {
+        requireOurs(moved);
+      }
     }
   }
 
   private void requireOurs(Path results) throws IOException {
     for (Path entry : entries(results)) {
-      if (!entry.equals(aside)) {
+      if (!entry.equals(aside) && !entry.equals(onTheWay)) {
         switch (String.valueOf(entry.getFileName())) {
           case "plots" -> requireAll(entry, PICTURE);
           case "log" -> requireAll(entry, LOG);
@@ -94,13 +113,27 @@ final class EarlierResults {
     }
     delete(aside);
     List<Path> earlier = entries(folder);
-    Files.createDirectory(aside);
-    move(earlier, aside);
+    Files.createDirectory(onTheWay);
+    try {
+      move(earlier, onTheWay);
+      Files.move(onTheWay, aside, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      finishPuttingBack();
+      throw e;
+    }
   }
 
   void putBack() throws IOException {
-    move(entries(aside), folder);
-    Files.delete(aside);
+    Files.move(aside, onTheWay, StandardCopyOption.ATOMIC_MOVE);
+    finishPuttingBack();
+  }
+
+  /** Puts back what is on its way, because a run was killed while it moved them. */
+  void finishPuttingBack() throws IOException {
+    if (areOnTheWay()) {
+      move(entries(onTheWay), folder);
+      Files.delete(onTheWay);
+    }
   }
 
   void remove() throws IOException {
@@ -109,7 +142,12 @@ final class EarlierResults {
 
   private static void move(List<Path> entries, Path into) throws IOException {
     for (Path entry : entries) {
-      Files.move(entry, into.resolve(entry.getFileName()));
+      Path place = into.resolve(entry.getFileName());
+      if (Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
+        throw new IOException(
+            "%s and %s are both there; remove one of them".formatted(entry, place));
+      }
+      Files.move(entry, place);
     }
   }
 

@@ -30,6 +30,7 @@ public record RoomForRun(Path path, boolean replaces) {
   public RunFolder take() throws IOException {
     require();
     if (replaces && holdsResults()) {
+      earlier().finishPuttingBack();
       earlier().setAside(new RunFolder(path).isAnythingMeasured());
     }
     Files.createDirectories(path);
@@ -46,7 +47,7 @@ public record RoomForRun(Path path, boolean replaces) {
   }
 
   private boolean holdsResults() {
-    return new RunFolder(path).hasManifest() || earlier().areAside();
+    return new RunFolder(path).hasManifest() || earlier().areAside() || earlier().areOnTheWay();
   }
 
   private void requireFree() throws IOException {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Side;
@@ -53,8 +54,11 @@ public final class RunFolder {
 
   /** The folder of a run that has begun. */
   public static RunFolder open(Path path) throws IOException {
+    EarlierResults earlier = new EarlierResults(path);
+    earlier.finishPuttingBack();
     if (!isOne(path)) {
-      throw new IOException(path + " holds no run: it has no " + MANIFEST);
+      throw new IOException(
+          "%s holds no run: it has no %s%s".formatted(path, MANIFEST, earlier.whereTheyAre()));
     }
     EarlierResults.requirePlain(path);
     return new RunFolder(path);
@@ -168,6 +172,13 @@ public final class RunFolder {
         ? !line.path("problems").isEmpty()
             || line.findValues("blocks").stream().anyMatch(blocks -> !blocks.isEmpty())
         : !line.path("status").asText().equals(Status.SKIPPED.name());
+  }
+
+  /** What to say of a run that has measured nothing, if another one's results are still here. */
+  public Optional<String> nothingYet() throws IOException {
+    return replacesNothingYet() && !isAnythingMeasured()
+        ? Optional.of(path + " has nothing measured" + new EarlierResults(path).whereTheyAre())
+        : Optional.empty();
   }
 
   /** Whether an earlier run's results are still here, as this one has measured nothing yet. */

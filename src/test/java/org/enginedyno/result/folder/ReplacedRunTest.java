@@ -19,6 +19,8 @@ import org.enginedyno.result.duel.Duels;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class ReplacedRunTest {
   private static final SampleRun RUN = new SampleRun();
@@ -110,6 +112,66 @@ final class ReplacedRunTest {
     begun().removeIfNothingIsMeasured();
 
     assertThat(RunFolder.open(path).measurements()).containsExactly(CELLS.get(0));
+  }
+
+  /** As a run leaves them that is killed while it moves them, there or back. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 3, 4, 5})
+  void areWholeWhereverARunWasKilledThatMovedThem(int moved) throws IOException {
+    List<String> before = files();
+    for (String by : List.of("a reader", "a new run")) {
+      moveOnly(moved);
+
+      if (by.equals("a new run")) {
+        begun().removeIfNothingIsMeasured();
+      }
+
+      assertThat(RunFolder.open(path).measurements()).as(by).containsExactly(CELLS.get(0));
+      assertThat(files()).as(by).isEqualTo(before);
+    }
+  }
+
+  private void moveOnly(int moved) throws IOException {
+    List<Path> entries = EarlierResults.entries(path);
+    Path aside = Files.createDirectory(path.resolve(EarlierResults.ON_THE_WAY));
+    for (Path entry : entries.subList(0, moved)) {
+      Files.move(entry, aside.resolve(entry.getFileName()));
+    }
+  }
+
+  @Test
+  void refusesAFileInThePlaceOfThoseOnTheirWay() throws IOException {
+    Path obstacle = path.resolve(EarlierResults.ON_THE_WAY);
+    List<String> before = files();
+    Files.writeString(obstacle, "mine");
+
+    assertThatThrownBy(this::begun).hasMessageContaining(EarlierResults.ON_THE_WAY);
+
+    Files.delete(obstacle);
+    assertThat(files()).isEqualTo(before);
+  }
+
+  @Test
+  void areNotPutBackOverOthers() throws IOException {
+    Path aside = Files.createDirectory(path.resolve(EarlierResults.ON_THE_WAY));
+    Files.writeString(aside.resolve("run.json"), "another");
+
+    assertThatThrownBy(() -> RunFolder.open(path))
+        .hasMessage(
+            "%s and %s are both there; remove one of them"
+                .formatted(aside.resolve("run.json"), path.resolve("run.json")));
+  }
+
+  @Test
+  void areNamedWhereTheNewRunHasNothing() throws IOException {
+    RunFolder folder = new RoomForRun(path, true).take();
+    String where = "; the results that it was to replace are in " + path + "/.enginedyno-replaced";
+
+    assertThatThrownBy(() -> RunFolder.open(path))
+        .hasMessage(path + " holds no run: it has no run.json" + where);
+
+    folder.write(RUN.manifest());
+    assertThat(RunFolder.open(path).nothingYet()).contains(path + " has nothing measured" + where);
   }
 
   @Test
