@@ -24,6 +24,7 @@ public final class PrivateFolder implements AutoCloseable {
   private static final String PREFIX = "enginedyno-";
   private static final String OWNER = "owner";
   private static final String SERVER = "server";
+  private static final String DRAFT = ".part";
   private static final int END_SECONDS = 5;
 
   private final Path path;
@@ -96,15 +97,24 @@ public final class PrivateFolder implements AutoCloseable {
     server.onExit().completeOnTimeout(server, END_SECONDS, TimeUnit.SECONDS).join();
   }
 
+  /** Its owner may have been killed while it wrote that it is; a part of that says nothing. */
   private boolean isAbandoned() {
-    return Files.exists(file(OWNER)) && isOfThisMachine() && read(OWNER).isEmpty();
+    return isAbandoned(OWNER, 0) || isAbandoned(OWNER + DRAFT, 2);
+  }
+
+  private boolean isAbandoned(String owner, int leastLines) {
+    return Files.exists(file(owner))
+        && isOfThisMachine(owner, leastLines)
+        && read(owner).isEmpty();
   }
 
   /** On a disk that machines or containers share, process numbers are ambiguous. */
-  private boolean isOfThisMachine() {
+  private boolean isOfThisMachine(String owner, int leastLines) {
     try {
-      List<String> lines = Files.readAllLines(file(OWNER));
-      return lines.size() < 2 || lines.get(1).equals(ProcessMark.scope());
+      List<String> lines = Files.readAllLines(file(owner));
+      return lines.size() < 2
+          ? lines.size() >= leastLines
+          : lines.get(1).equals(ProcessMark.scope());
     } catch (IOException e) {
       return false;
     }
@@ -121,7 +131,7 @@ public final class PrivateFolder implements AutoCloseable {
   /** Writes atomically: a sweep that reads a partial file would remove the folder. */
   private void write(String name, ProcessHandle process) throws IOException {
     String mark = ProcessMark.of(process) + "\n" + ProcessMark.scope() + "\n";
-    Path draft = Files.writeString(file(name + ".part"), mark);
+    Path draft = Files.writeString(file(name + DRAFT), mark);
     Files.move(draft, file(name), StandardCopyOption.ATOMIC_MOVE);
   }
 

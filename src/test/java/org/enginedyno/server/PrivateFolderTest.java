@@ -105,6 +105,19 @@ final class PrivateFolderTest {
   }
 
   @Test
+  void isRemovedOnceItsOwnerWasKilledThatHadJustMadeIt() throws IOException {
+    Path folder = abandoned();
+    Path draft = folder.resolve("owner.part");
+    Files.delete(folder.resolve("owner"));
+    Files.writeString(draft, LONG_GONE);
+    assertThat(PrivateFolder.sweep(temporary)).isEmpty();
+
+    Files.writeString(draft, LONG_GONE + "\n" + ProcessMark.scope() + "\n");
+    assertThat(PrivateFolder.sweep(temporary)).hasSize(1);
+    assertThat(folder).doesNotExist();
+  }
+
+  @Test
   void isDistinguishedFromOtherFolders() throws IOException {
     Path unclaimed = Files.createDirectory(temporary.resolve("enginedyno-server-unclaimed"));
     Path foreign = Files.createDirectory(temporary.resolve("mariadb-server-1"));

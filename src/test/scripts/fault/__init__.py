@@ -1,0 +1,1 @@
+"""The faults of the program `faults`, by what they do harm to."""

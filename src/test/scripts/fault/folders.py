@@ -1,0 +1,269 @@
+"""Folders of results from strangers, and stored results that are damaged."""
+
+import json
+import os
+import random
+import re
+import subprocess
+from pathlib import Path
+
+from fault.room import Fault, commands_the_terminal, require, skip_unless, stored, text
+
+SECRET = "the user's own\n"
+COMMANDS = {
+    "report": ["report", "results"],
+    "compare": ["compare", "good", "results"],
+    "claims": ["claims", "results", "--out", "page"],
+    "history": ["history", "good", "results", "--out", "page"],
+    "export": ["export", "results", "--format", "all", "--out", "page"],
+    "--resume": ["run", "--resume", "results", "--dry-run"],
+}
+
+
+def link(name):
+    def plant(results, own):
+        file = results / name
+        target = own / "folder" if name in ("plots", "log") else own / "secret.txt"
+        if name == "run.json":
+            target = own / "run.json"
+            target.write_text(text(file))
+        if file.is_dir():
+            subprocess.run(["rm", "-r", file], check=True)
+        file.unlink(missing_ok=True)
+        file.symlink_to(target)
+
+    return plant
+
+
+def instead(name, make):
+    def plant(results, own):
+        (results / name).unlink(missing_ok=True)
+        make(results / name)
+
+    return plant
+
+
+def changed(name, change):
+    def plant(results, own):
+        file = results / name
+        content = change(file.read_bytes())
+        file.write_bytes(content if isinstance(content, bytes) else content.encode())
+
+    return plant
+
+
+def device(path):
+    try:
+        os.mknod(path, 0o20666, os.makedev(1, 5))
+    except PermissionError:
+        skip_unless(False, "cannot make a device")
+
+
+def mutated(seed):
+    """Replaces a dozen values, by a fixed seed."""
+
+    def change(content):
+        dice = random.Random(seed)
+        lines = [json.loads(line) for line in content.decode().splitlines()] if b"}\n{" in content else [json.loads(content)]
+        places = []
+
+        def walk(node):
+            for key, value in node.items() if isinstance(node, dict) else enumerate(node):
+                places.append((node, key))
+                if isinstance(value, (dict, list)):
+                    walk(value)
+
+        for line in lines:
+            walk(line)
+        for node, key in dice.sample(places, min(12, len(places))):
+            node[key] = dice.choice([None, "x", [], {}, -1, 1e300, True, "\u202e\x1b[31m", "=HYPERLINK(1)"])
+        return "".join(json.dumps(line) + "\n" for line in lines)
+
+    return change
+
+
+PLANTED = {
+    "link in place of run.json": link("run.json"),
+    "link in place of cells.jsonl": link("cells.jsonl"),
+    "pipe in place of cells.jsonl": instead("cells.jsonl", os.mkfifo),
+    "pipe in place of run.json": instead("run.json", os.mkfifo),
+    "device in place of cells.jsonl": instead("cells.jsonl", device),
+    "folder in place of cells.jsonl": instead("cells.jsonl", Path.mkdir),
+    "folder in place of run.json": instead("run.json", Path.mkdir),
+    "bytes that are not UTF-8 in cells.jsonl": changed("cells.jsonl", lambda content: b"\xff\xfe" + content),
+    "line that is cut in the middle of cells.jsonl": changed("cells.jsonl", lambda content: content[:300] + b"\n" + content),
+    "run.json that is cut": changed("run.json", lambda content: content[: len(content) // 2]),
+    "run.json that is null": changed("run.json", lambda content: b"null\n"),
+    "values changed in cells.jsonl": changed("cells.jsonl", mutated(1)),
+    "values changed in run.json": changed("run.json", mutated(2)),
+}
+# for the report alone
+REPORTED = {
+    "link at a draft": (link("report.html.part"), (0,)),
+    "link in place of report.html": (link("report.html"), (2,)),
+    "link in place of cells.csv": (link("cells.csv"), (2,)),
+    "link in place of plots": (link("plots"), (2,)),
+    "link in place of records.jsonl": (link("records.jsonl"), (2,)),
+    "folder in place of report.html": (instead("report.html", Path.mkdir), (2,)),
+    "link in place of .enginedyno-replaced": (link(".enginedyno-replaced"), (0, 2)),
+    "link in place of .enginedyno-replaced.part": (link(".enginedyno-replaced.part"), (0, 2)),
+    "empty cells.jsonl": (changed("cells.jsonl", lambda content: b""), (0, 3)),
+    "last line cut off": (changed("cells.jsonl", lambda content: content[:-40]), (0, 3)),
+    "empty run.json": (changed("run.json", lambda content: b""), (2,)),
+    "100,000 levels in cells.jsonl": (changed("cells.jsonl", lambda content: content + b"[" * 100_000 + b"\n"), (3,)),
+    "10 MB in one value": (changed("cells.jsonl", lambda content: content.replace(b'"workload"', b'"x":"' + b"y" * 10_000_000 + b'","workload"', 1)), (0, 3)),
+    "values changed in records.jsonl": (changed("records.jsonl", mutated(3)), (0, 2, 3)),
+    **{f"values changed in cells.jsonl, {seed}": (changed("cells.jsonl", mutated(seed)), (0, 2, 3)) for seed in range(10, 16)},
+    **{f"values changed in run.json, {seed}": (changed("run.json", mutated(seed)), (0, 2, 3)) for seed in range(20, 26)},
+}
+
+
+def users_own(room):
+    own = room.path / "own"
+    (own / "folder").mkdir(parents=True)
+    for file in (own / "secret.txt", own / "folder" / "secret.svg"):
+        file.write_text(SECRET)
+    return own
+
+
+def untouched(own):
+    for file in (own / "secret.txt", own / "folder" / "secret.svg"):
+        require(file.exists() and text(file) == SECRET, f"{file.name} of the user was changed")
+    names = sorted(file.name for file in own.rglob("*") if file.is_file() and file.name != "run.json")
+    require(names == ["secret.svg", "secret.txt"], f"files were written to the user's folder: {names}")
+
+
+def read(plant, command, codes):
+    def do(room):
+        own, good = users_own(room), stored(room, "good")
+        results = stored(room)
+        room.limit = 15  # a line for each line that is left out
+        plant(results, own)
+        seen = room.ends(*command, codes=codes, limit=60)
+        untouched(own)
+        require(text(good / "cells.jsonl"), "the other run was changed")
+        require(not commands_the_terminal(room.started[-1]), "escapes reach the terminal")
+        return seen
+
+    return do
+
+
+def hostile_texts(room):
+    results = stored(room)
+    manifest = results / "run.json"
+    title = '"title" : "<script>alert(1)</script>\\u001b]0;x\\u0007\\u202e=HYPERLINK(1)"'
+    changed_text, count = re.subn(r'"title" : "[^"]*"', lambda _: title, text(manifest), count=1)
+    require(count == 1, "no title in run.json")
+    manifest.write_text(changed_text)
+    seen = room.ends("report", "results", codes=(0,))
+    require(not commands_the_terminal(room.started[-1]), "escapes reach the terminal")
+    require("<script>alert" not in text(results / "report.html"), "a script in the page")
+    return seen
+
+
+def formula(room):
+    results = stored(room)
+    journal = results / "cells.jsonl"
+    cells = [json.loads(line) for line in text(journal).splitlines()]
+    cells[-1]["status"], cells[-1]["reasons"] = "FAILED", ['=HYPERLINK("http://x")', "@SUM(1)"]
+    journal.write_text("".join(json.dumps(cell) + "\n" for cell in cells))
+    room.ends("report", "results", codes=(0,))
+    table = text(results / "cells.csv")
+    require("HYPERLINK" in table and not re.search(r'(^|,)"?[=@]', table, 8), "a formula in cells.csv")
+    return "'=HYPERLINK in cells.csv"
+
+
+def outside(arguments):
+    """What is written for the reader must not follow a link of the results' author."""
+
+    def do(room):
+        own = users_own(room)
+        stored(room)
+        page = room.path / "page"
+        page.mkdir()
+        for name in ("claims.html", "claims.md", "history.html", "index.html", "figures.tsv", "jmh-result.json", "openmetrics.txt"):
+            (page / name).symlink_to(own / "secret.txt")
+        (page / "plots").symlink_to(own / "folder")
+        seen = room.ends(*arguments, codes=(0, 2), limit=60)
+        untouched(own)
+        return seen
+
+    return do
+
+
+def sequence(plans):
+    def do(room):
+        own = users_own(room)
+        folder = room.path / "both"
+        folder.mkdir()
+        stored(room)
+        (folder / "sequence.json").write_text(json.dumps({"name": "both", "plans": plans, "overrides": {}, "budgetSeconds": {}}))
+        seen = room.ends("run", "--resume", "both", "--dry-run", codes=(0, 2, 3))
+        untouched(own)
+        return seen
+
+    return do
+
+
+def resumed_with_a_link(name):
+    def do(room):
+        own, results = users_own(room), stored(room)
+        changed("cells.jsonl", lambda content: content.splitlines(True)[0])(results, own)
+        link(name)(results, own)
+        seen = room.refused("run", "--resume", "results")
+        untouched(own)
+        return seen
+
+    return do
+
+
+def without_rights(arguments, mode):
+    """As the user nobody, who may not write, or not even read."""
+
+    def do(room):
+        skip_unless(os.geteuid() == 0, "cannot be another user")
+        results = stored(room)
+        os.chmod(results, mode)
+        os.chmod(room.tmp, 0o777)
+        nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+        return room.ends(*arguments, codes=(1, 2), complaints=1, before=nobody)
+
+    return do
+
+
+def many_cells(number):
+    def do(room):
+        results = stored(room)
+        journal = results / "cells.jsonl"
+        last = json.loads(text(journal).splitlines()[-1])
+        lines = []
+        for threads in range(1, number + 1):
+            last["cell"]["threads"] = threads
+            lines.append(json.dumps(last) + "\n")
+        journal.write_text("".join(lines))
+        room.ends("report", "results", codes=(0, 3), java=["-Xmx1g"], limit=120)
+        require(text(results / "report.html").endswith("</html>\n"), "no whole page")
+        return f"a page of {number} cells with 1 GB of memory"
+
+    return do
+
+
+def faults():
+    promise = "one line names the file; no file of the user is changed"
+    for name, plant in PLANTED.items():
+        for command, arguments in COMMANDS.items():
+            yield Fault("folders", f"{name}, {command}", "folder", "stored results", "exit code 0, 2 or 3; " + promise, read(plant, arguments, (0, 2, 3)))
+    for name, (plant, codes) in REPORTED.items():
+        yield Fault("folders", f"{name}, report", "folder", "report", f"exit code {' or '.join(map(str, codes))}; " + promise, read(plant, COMMANDS["report"], codes))
+    yield Fault("folders", "script, escapes and formula in the title", "folder", "report", "escaped in the page and on the terminal", hostile_texts)
+    yield Fault("folders", "formula as a reason", "folder", "report", "a text in cells.csv", formula)
+    for command in ("claims", "history", "export"):
+        yield Fault("folders", f"links in the folder of the page, {command}", "folder", "stored results", "no file of the user is changed", outside(COMMANDS[command]))
+    yield Fault("folders", "sequence of paths that lead outside", "folder", "stored results", "nothing outside is changed", sequence(["../results", "/etc/passwd"]))
+    yield Fault("folders", "sequence without plans", "folder", "stored results", "one line at most", sequence(None))
+    for name in ("log", "cells.jsonl", "records.jsonl"):
+        yield Fault("folders", f"link in place of {name}, --resume that has cells left", "folder", "stored results", "exit code 2; " + promise, resumed_with_a_link(name))
+    yield Fault("folders", "results that may not be written, report", "rights", "report", "one line", without_rights(["report", "results"], 0o555))
+    yield Fault("folders", "results that may not be read, report", "rights", "report", "one line", without_rights(["report", "results"], 0o700))
+    yield Fault("folders", "results that may not be read, compare", "rights", "stored results", "one line", without_rights(["compare", "results", "results"], 0o700))
+    yield Fault("folders", "500 cells, report", "load", "report", "a whole page with 1 GB of memory", many_cells(500))

@@ -1,0 +1,393 @@
+"""A folder of its own for each fault, dyno at work in it, and what is checked after every fault."""
+
+import fcntl
+import json
+import os
+import pty
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import tempfile
+import termios
+import threading
+import time
+import traceback
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Callable
+
+from fault.record import HOME
+
+JAR = Path(os.environ.get("DYNO_JAR", HOME / "target/enginedyno.jar"))
+JAVA = os.path.join(os.environ["JAVA_HOME"], "bin/java") if "JAVA_HOME" in os.environ else "java"
+LIMIT = 150
+# no file, argument or output may hold it
+CANARY = "Kanarienvogel-7f3e"
+QUICK = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xlog:cds=off", "-Xlog:cds+dynamic=off"]
+ONE_READ = ["run", "ci", "--engine=InnoDB", "--workload=READ_PK_POINT", "--threads=1", "--set=measure.forks=1"]
+SHORT = ["--set=data.rows=2000", "--set=measure.warmup=100ms", "--set=measure.runs=1 x 200ms", "--out=results"]
+READ = ONE_READ + SHORT
+# long enough to be hit
+LONG_READ = READ + ["--set=measure.warmup=800ms", "--set=measure.runs=1 x 1500ms"]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What is done, and what should become of it. The function raises Missed, or returns the words that it saw."""
+
+    part: str
+    name: str
+    kind: str
+    phase: str
+    expected: str
+    do: Callable
+
+
+class Missed(Exception):
+    """Something else than what was expected."""
+
+
+class Skipped(Exception):
+    """This machine cannot have the fault."""
+
+
+def require(true, words):
+    if not true:
+        raise Missed(words)
+
+
+def skip_unless(true, words):
+    if not true:
+        raise Skipped(words)
+
+
+def until(seen, what, limit=60.0, ended=lambda: None):
+    """Waits until something is seen, looking often; what it waits for may have ended."""
+    deadline = time.monotonic() + limit
+    while True:
+        asked = time.monotonic()
+        value = seen()
+        if value:
+            return value
+        require(asked < deadline, f"waited {limit:.0f} s for {what}")
+        over = ended()
+        require(over is None, f"{what}: ended before with {over}")
+        # looking takes a fifth of a core at most
+        time.sleep(max(0.01, 4 * (time.monotonic() - asked)))
+
+
+def processes():
+    """Number, parent and command line of each process that has one."""
+    found = {}
+    for entry in os.listdir("/proc"):
+        if entry.isdigit():
+            try:
+                state = Path(f"/proc/{entry}/stat").read_text().rsplit(")", 1)[1].split()
+                command = Path(f"/proc/{entry}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
+            except (OSError, IndexError):
+                continue
+            if state[0] != "Z":
+                found[int(entry)] = (int(state[1]), command)
+    return found
+
+
+def kill(pid, name):
+    try:
+        os.kill(pid, getattr(signal, "SIG" + name))
+    except ProcessLookupError:
+        pass
+
+
+def text(path):
+    try:
+        return Path(path).read_text(errors="replace")
+    except OSError:
+        return ""
+
+
+def commands_the_terminal(dyno):
+    """Whether it prints more than colours, which are kept."""
+    return bool(re.search("\x1b(?!\\[[0-9;]*m)|[\x07\u202a-\u202e]", dyno.out() + dyno.err()))
+
+
+def as_usual():
+    """Whoever runs this in the background may have switched off signals; nobody wants a core file."""
+    for name in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+        signal.signal(name, signal.SIG_DFL)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+class Dyno:
+    """The packaged command at work."""
+
+    def __init__(self, room, command, environment, typed):
+        number = len(room.started)
+        self.room = room
+        self.out_file, self.err_file = room.path / f"out{number}.txt", room.path / f"err{number}.txt"
+        with open(self.out_file, "wb") as out, open(self.err_file, "wb") as err:
+            if typed is None:
+                self.process = subprocess.Popen(
+                    command, cwd=room.path, env=environment, stdin=subprocess.DEVNULL, stdout=out, stderr=err,
+                    start_new_session=True, preexec_fn=as_usual)  # fmt: skip
+            else:
+                self.on_terminal(command, environment, typed, err)
+
+    def on_terminal(self, command, environment, typed, err):
+        master, slave = pty.openpty()
+
+        def take_terminal():
+            as_usual()
+            fcntl.ioctl(slave, termios.TIOCSCTTY, 0)
+
+        self.process = subprocess.Popen(
+            command, cwd=self.room.path, env=environment, stdin=slave, stdout=slave, stderr=err,
+            start_new_session=True, preexec_fn=take_terminal)  # fmt: skip
+        os.close(slave)
+
+        def copy():
+            waiting = True
+            with open(self.out_file, "ab") as out:
+                while True:
+                    try:
+                        out.write(os.read(master, 4096))
+                        out.flush()
+                    except OSError:
+                        return
+                    if waiting and b"assword" in self.out_file.read_bytes():
+                        waiting = False
+                        os.write(master, typed.encode() + b"\n")
+
+        threading.Thread(target=copy, daemon=True).start()
+
+    def out(self):
+        return text(self.out_file)
+
+    def err(self):
+        return text(self.err_file)
+
+    def code(self, limit=LIMIT):
+        try:
+            status = self.process.wait(limit)
+        except subprocess.TimeoutExpired:
+            raise Missed(f"no end within {limit} s: {self.tail()}") from None
+        return status if status >= 0 else 128 - status
+
+    def tail(self):
+        return self.room.plain((self.err() or self.out())[-200:])
+
+    def complaints(self):
+        return [line for line in self.err().splitlines() if line.startswith("dyno: ")]
+
+    def descendants(self, part):
+        """Its processes with this in their command lines, the eldest first."""
+        all_of_them = processes()
+        family, grew = {self.process.pid}, True
+        while grew:
+            more = {pid for pid, (parent, _) in all_of_them.items() if parent in family} - family
+            family, grew = family | more, bool(more)
+        return sorted(pid for pid in family if pid in all_of_them and part in all_of_them[pid][1])
+
+    def dyno(self):
+        """The process of the command itself, which another program may have started."""
+        return ([pid for pid in self.descendants(str(JAR)) if not self.is_fork(pid)] or [None])[0]
+
+    @staticmethod
+    def is_fork(pid):
+        return "-Ddyno.handover=" in processes().get(pid, (0, ""))[1]
+
+    def forks(self):
+        return self.descendants("-Ddyno.handover=")
+
+    def servers(self):
+        return [pid for pid in self.descendants("--datadir=") if "mariadbd" in processes().get(pid, (0, ""))[1]]
+
+    def wait_for(self, seen, what):
+        return until(lambda: seen(self), what, LIMIT, self.process.poll)
+
+    def logs(self, start=""):
+        """JMH's words on the cells whose names start so."""
+        return "\n".join(text(log) for log in sorted(self.room.path.rglob(f"log/{start}*.log")) if log.name != "dyno.log")
+
+
+class Room:
+    """The folder of one fault."""
+
+    def __init__(self, name):
+        self.path = Path(tempfile.mkdtemp(prefix="f-", dir=work()))
+        os.chmod(self.path, 0o755)
+        self.tmp, self.results = self.path / "tmp", self.path / "results"
+        self.tmp.mkdir()
+        self.started, self.mounts = [], []
+        self.lines, self.sweeps, self.may_stay, self.limit = [], False, "", 2
+        self.secret_files = set()
+
+    def start(self, *arguments, before=(), environment=None, java=(), typed=None, shared=True):
+        command = [*before, JAVA, *QUICK]
+        forks = list(QUICK)
+        if shared and (archives := shared_classes()):
+            command.append(f"-XX:SharedArchiveFile={archives}/command.jsa")
+            forks.append(f"-XX:SharedArchiveFile={archives}/forks.jsa")
+        command += [f"-Djava.io.tmpdir={self.tmp}", *java, "-jar", str(JAR), *map(str, arguments)]
+        own = {**os.environ, "DYNO_PASSWORD": CANARY, "JDK_JAVA_OPTIONS": None, **(environment or {})}
+        if arguments and arguments[0] in ("duel", "gate"):
+            own["JDK_JAVA_OPTIONS"] = " ".join(forks)
+        elif arguments and arguments[0] == "run" and not any(re.search("--resume|--dry-run|jvm-args", str(a)) for a in arguments):
+            command.append("--set=jvm-args=" + " ".join(forks))
+        own = {name: value for name, value in own.items() if value is not None}
+        self.started.append(Dyno(self, command, own, typed))
+        return self.started[-1]
+
+    def ends(self, *arguments, codes=(0,), words="", complaints=None, limit=LIMIT, **how):
+        """Runs the command to its end, which should be such a one."""
+        return self.ended(self.start(*arguments, **how), codes, words, complaints, limit)
+
+    def refused(self, *arguments, words="", codes=(2,), **how):
+        """Runs a command that should end with a single line of complaint."""
+        return self.ends(*arguments, codes=codes, words=words, complaints=1, **how)
+
+    def ended(self, dyno, codes=(0,), words="", complaints=None, limit=LIMIT):
+        code = dyno.code(limit)
+        seen = self.words(dyno)
+        require(code in codes, f"exit code {code}, not {' or '.join(map(str, codes))}: {seen or dyno.tail()}")
+        everything = dyno.err() + dyno.out() + " ".join(self.reasons())
+        require(re.search(words, everything), f"no words '{words}': {seen or dyno.tail()}")
+        found = len(dyno.complaints())
+        require(complaints is None or found == complaints, f"{found} complaints, not {complaints}: {seen or dyno.tail()}")
+        return f"exit code {code}" + (f"; {seen}" if seen else "")
+
+    def words(self, dyno):
+        """What the user sees first of what went wrong."""
+        return self.plain("; ".join(dict.fromkeys(dyno.complaints() + self.reasons())))
+
+    def reasons(self):
+        reasons = []
+        for journal in self.path.rglob("cells.jsonl"):
+            for line in whole_lines(journal):
+                try:
+                    cell = json.loads(line)
+                    reasons += cell.get("reasons") or cell.get("problems") or []
+                except (ValueError, AttributeError):
+                    continue
+        return [str(reason) for reason in reasons]
+
+    def plain(self, words):
+        words = re.sub(re.escape(str(self.path)), "ROOM", words).replace(str(work()), "WORK").replace(str(HOME), "HOME")
+        words = re.sub(r"127\.0\.0\.1:\d+", "127.0.0.1:PORT", words)
+        return re.sub(r"\s+", " ", re.sub(r"process \d+", "process N", words)).strip()[:260]
+
+    def note_journals(self):
+        """The results that are complete now must not get lost."""
+        self.lines = [(journal, whole_lines(journal)) for journal in self.path.rglob("cells.jsonl")]
+
+    def mount(self, folder, options):
+        folder.mkdir(exist_ok=True)
+        done = subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", folder], capture_output=True, text=True)
+        skip_unless(done.returncode == 0, "cannot mount: " + done.stderr.strip())
+        self.mounts.append(folder)
+
+    def check(self):
+        """What holds after every fault."""
+        for dyno in self.started:
+            require(not re.search(r"^\tat ", dyno.err() + dyno.out(), re.M), "a stack trace: " + dyno.tail())
+            found = dyno.complaints()
+            require(len(found) <= self.limit, f"{len(found)} complaints: {self.plain('; '.join(found))}")
+        for journal, lines in self.lines:
+            require(whole_lines(journal)[: len(lines)] == lines, f"results are lost in {self.plain(str(journal))}")
+        if self.sweeps:
+            # forks see that their parent is gone
+            until(lambda: not self.alive("-Ddyno.handover="), "the end of the forks", 40)
+            self.ends("clean", "--server=embedded")
+        until(lambda: not self.alive(""), f"the end of {self.alive('')}", 20)
+        left = [file.name for file in self.tmp.iterdir() if not re.fullmatch(r"enginedyno-[^-]*" + self.may_stay, file.name)]
+        require(not left, f"left in the temporary folder: {' '.join(sorted(left))}")
+        drafts = [file for file in self.path.rglob("*.part") if file.parent != self.tmp and not file.is_symlink()]
+        # the name of a draft that a kill leaves is dyno's own, and --replace removes it
+        require(not drafts or self.sweeps, f"left: {self.plain(' '.join(map(str, drafts)))}")
+        told = [file for file in self.files() if CANARY.encode() in file.read_bytes()]
+        require(not told, f"the password is in {self.plain(' '.join(map(str, told)))}")
+
+    def files(self):
+        return [file for file in self.path.rglob("*") if file.is_file() and not file.is_symlink() and file not in self.secret_files]
+
+    def alive(self, part):
+        return [pid for pid, (_, command) in processes().items() if str(self.path) in command and part in command]
+
+    def close(self):
+        for pid in self.alive(""):
+            kill(pid, "KILL")
+        for dyno in self.started:
+            if dyno.process.poll() is None:
+                kill(dyno.process.pid, "KILL")
+                dyno.process.wait()
+        for folder in self.mounts:
+            subprocess.run(["umount", "--lazy", folder], capture_output=True)
+        shutil.rmtree(self.path, ignore_errors=True)
+
+
+def whole_lines(journal):
+    return text(journal).rpartition("\n")[0].splitlines()
+
+
+ROOMS = []
+AT_END = []
+
+
+def work():
+    if not ROOMS:
+        ROOMS.append(Path(tempfile.mkdtemp(prefix="faults-")))
+        os.chmod(ROOMS[0], 0o755)
+    return ROOMS[0]
+
+
+def shared_classes():
+    """Archives of the classes that dyno loads, by which it starts in a third of the time; a first run writes them."""
+    folder = JAR.parent / "fault-classes"
+    if not folder.exists() or folder.stat().st_mtime < JAR.stat().st_mtime:
+        shutil.rmtree(folder, ignore_errors=True)
+        draft = work() / "classes"
+        draft.mkdir(exist_ok=True)
+        dump = [*QUICK, f"-XX:ArchiveClassesAtExit={draft}/forks.jsa"]
+        command = [JAVA, *QUICK, f"-XX:ArchiveClassesAtExit={draft}/command.jsa", f"-Djava.io.tmpdir={draft}", "-jar", JAR, *READ]
+        subprocess.run([*command, "--set=jvm-args=" + " ".join(dump)], cwd=draft, capture_output=True, timeout=300, check=True)
+        folder.mkdir()
+        for name in ("command.jsa", "forks.jsa"):
+            shutil.move(draft / name, folder / name)
+        shutil.rmtree(draft)
+    return folder
+
+
+def stored(room, name="results"):
+    """A run that was measured once, and is copied for each fault."""
+    once = work() / "stored"
+    if not once.exists():
+        maker = Room("stored")
+        maker.ends(*READ)
+        maker.results.rename(once)
+        maker.close()
+    return Path(shutil.copytree(once, room.path / name))
+
+
+def tried(fault):
+    """PASS, FAIL or SKIP, with words."""
+    room = Room(fault.name)
+    try:
+        words = fault.do(room) or ""
+        room.check()
+        return "PASS", words
+    except Skipped as why:
+        return "SKIP", str(why)
+    except Missed as what:
+        return "FAIL", room.plain(str(what))
+    except Exception:  # a defect of this program, which must not end the others
+        return "FAIL", room.plain("the fault itself: " + traceback.format_exc()[-240:])
+    finally:
+        room.close()
+
+
+def close():
+    while AT_END:
+        AT_END.pop()()
+    if ROOMS:
+        shutil.rmtree(ROOMS.pop(), ignore_errors=True)
