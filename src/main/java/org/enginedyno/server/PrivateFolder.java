@@ -103,9 +103,7 @@ public final class PrivateFolder implements AutoCloseable {
   }
 
   private boolean isAbandoned(String owner, int leastLines) {
-    return Files.exists(file(owner))
-        && isOfThisMachine(owner, leastLines)
-        && read(owner).isEmpty();
+    return Files.exists(file(owner)) && isOfThisMachine(owner, leastLines) && read(owner).isEmpty();
   }
 
   /** On a disk that machines or containers share, process numbers are ambiguous. */
