@@ -149,10 +149,11 @@ final class PlanText {
   /** The summary, and a line for each cell and what is done with it. */
   String whole() {
     List<Axis> shown = columns();
+    Set<Cell> finished = Set.copyOf(planned.finished());
     List<List<String>> rows = new ArrayList<>();
     rows.add(row(shown, Axis::title, "measure"));
     for (Cell cell : planned.matrix().cells()) {
-      boolean isFinished = planned.finished().contains(cell);
+      boolean isFinished = finished.contains(cell);
       rows.add(row(shown, axis -> axis.of(cell), isFinished ? "finished" : cell.measureText()));
     }
     for (Skip skip : planned.matrix().skipped()) {

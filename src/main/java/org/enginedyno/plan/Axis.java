@@ -75,6 +75,21 @@ public record Axis(
     return Stream.of(knobs, settings, DECLARED.stream()).flatMap(Function.identity()).toList();
   }
 
+  /** The axis of that title that a cell has; what is none is a setting that it leaves alone. */
+  public static Axis named(String title, Cell cell) {
+    if (title.equals(SERVER.title)) {
+      return SERVER;
+    }
+    if (cell.knobs().values().containsKey(title)) {
+      return ofKnob(title);
+    }
+    return DECLARED.stream()
+        .filter(axis -> axis.title.equals(title))
+        .filter(axis -> !cell.setup().settings().containsKey(title))
+        .findFirst()
+        .orElseGet(() -> ofSetting(title));
+  }
+
   private static Stream<String> keys(List<Cell> cells, Function<Cell, Map<String, String>> some) {
     return cells.stream().flatMap(cell -> some.apply(cell).keySet().stream()).distinct().sorted();
   }

@@ -5,10 +5,12 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Profile;
@@ -26,8 +28,9 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
   public static Matrix of(Plan plan, List<? extends Plannable> workloads, Suitability suitability) {
     List<Cell> cells = new ArrayList<>();
     List<Skip> skipped = new ArrayList<>();
+    Ways ways = Ways.of(plan);
     for (String server : plan.servers().isEmpty() ? List.of(Cell.NO_SERVER) : plan.servers()) {
-      for (Cell cell : cells(plan, workloads, server)) {
+      for (Cell cell : cells(plan, ways, workloads, server)) {
         named(workloads, cell.workload())
             .unfit(cell.knobs(), cell.client())
             .or(() -> suitability.reasonAgainst(cell))
@@ -38,16 +41,17 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
   }
 
   /** All cells on a server, its floors first; or all that need none. */
-  private static List<Cell> cells(Plan plan, List<? extends Plannable> workloads, String server) {
+  private static List<Cell> cells(
+      Plan plan, Ways ways, List<? extends Plannable> workloads, String server) {
     List<Cell> cells = new ArrayList<>();
     workloads.stream()
         .filter(workload -> workload.kind() == Kind.FLOOR && !server.equals(Cell.NO_SERVER))
-        .forEach(floor -> cells.addAll(floors(plan, server, floor)));
+        .forEach(floor -> cells.addAll(floors(plan, ways, server, floor)));
     for (String name : plan.workloads()) {
       Plannable workload = named(workloads, name);
       for (String engine : workload.hasTables() ? plan.engines() : List.of(Cell.NO_ENGINE)) {
-        List<Cell> column = column(plan, server, workload, engine, plan.measure());
-        column.stream().filter(cell -> isNear(plan, cell, column.get(0))).forEach(cells::add);
+        Place place = new Place(server, workload, engine);
+        cells.addAll(column(plan, ways, place, plan.measure(), plan.atATime()));
       }
     }
     return cells;
@@ -62,8 +66,9 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
   }
 
   /** The floors tell the ways to a server apart, not everything that may be varied besides. */
-  private static List<Cell> floors(Plan plan, String server, Plannable floor) {
-    List<Cell> column = column(plan, server, floor, Cell.NO_ENGINE, plan.measure().forFloor());
+  private static List<Cell> floors(Plan plan, Ways ways, String server, Plannable floor) {
+    Place place = new Place(server, floor, Cell.NO_ENGINE);
+    List<Cell> column = column(plan, ways, place, plan.measure().forFloor(), Axes.ALL_AT_A_TIME);
     Cell first = column.get(0);
     List<Axis> axes = new ArrayList<>(Axis.further(List.of(first)));
     axes.removeIf(axis -> axis.is(PlanAxis.CHECKOUT) || axis.is(PlanAxis.DRIVER));
@@ -72,36 +77,71 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
         .toList();
   }
 
+  /** What all cells of a column share. */
+  private record Place(String server, Plannable workload, String engine) {}
+
+  /**
+   * Every combination of a plan's settings, and of its axes, each with the number of those on which
+   * it leaves the first value.
+   */
+  private record Ways(List<Way<Setup>> setups, List<Way<AxisValues>> axes) {
+    private record Way<T>(T value, long steps) {}
+
+    static Ways of(Plan plan) {
+      List<Setup> setups = plan.setups();
+      List<AxisValues> axes = plan.axes().choices().combinations();
+      return new Ways(
+          setups.stream()
+              .map(
+                  one ->
+                      new Way<>(
+                          one, steps(one.settings(), setups.get(0).settings(), Setup.LEFT_ALONE)))
+              .toList(),
+          axes.stream().map(one -> new Way<>(one, steps(one, axes.get(0)))).toList());
+    }
+
+    static long steps(Map<String, String> one, Map<String, String> first, String absent) {
+      return Stream.concat(one.keySet().stream(), first.keySet().stream())
+          .distinct()
+          .filter(key -> !one.getOrDefault(key, absent).equals(first.getOrDefault(key, absent)))
+          .count();
+    }
+
+    private static long steps(AxisValues one, AxisValues first) {
+      return PlanAxis.ALL.stream()
+          .filter(axis -> !axis.equals(PlanAxis.STATEMENTS) || !followsItsProfile(one, first))
+          .filter(axis -> !one.text(axis).equals(first.text(axis)))
+          .count();
+    }
+
+    /** Where a profile brings its own way to prepare, the two are one step away. */
+    private static boolean followsItsProfile(AxisValues one, AxisValues first) {
+      Profile profile = one.get(PlanAxis.PROFILE);
+      return profile != first.get(PlanAxis.PROFILE)
+          && one.get(PlanAxis.STATEMENTS) == profile.statements();
+    }
+  }
+
+  /** The cells of a place that leave the first value on no more axes than that at a time. */
   private static List<Cell> column(
-      Plan plan, String server, Plannable workload, String engine, Measure measure) {
+      Plan plan, Ways ways, Place place, Measure measure, int atATime) {
     List<Cell> column = new ArrayList<>();
-    for (KnobValues knobs : workload.knobs().combinations(plan.knobs())) {
-      Cell.Work work = Cell.Work.of(workload, engine, plan.data(), knobs);
+    List<KnobValues> combinations = place.workload().knobs().combinations(plan.knobs());
+    for (KnobValues knobs : combinations) {
+      long ofKnobs = Ways.steps(knobs.values(), combinations.get(0).values(), "");
+      Cell.Work work = Cell.Work.of(place.workload(), place.engine(), plan.data(), knobs);
       for (int threads : plan.threads()) {
-        for (Setup setup : plan.setups()) {
-          for (AxisValues values : plan.axes().choices().combinations()) {
-            column.add(new Cell(server, work, threads, setup, values, measure));
+        for (Ways.Way<Setup> setup : ways.setups()) {
+          for (Ways.Way<AxisValues> axes : ways.axes()) {
+            if (ofKnobs + setup.steps() + axes.steps() <= atATime) {
+              column.add(
+                  new Cell(place.server(), work, threads, setup.value(), axes.value(), measure));
+            }
           }
         }
       }
     }
     return column;
-  }
-
-  /** Whether a cell leaves the first value on no more axes than the plan allows at a time. */
-  private static boolean isNear(Plan plan, Cell cell, Cell first) {
-    return Axis.further(List.of(cell, first)).stream()
-            .filter(axis -> !axis.is(PlanAxis.STATEMENTS) || !followsItsProfile(cell, first))
-            .filter(axis -> !axis.of(cell).equals(axis.of(first)))
-            .count()
-        <= plan.atATime();
-  }
-
-  /** Where a profile brings its own way to prepare, the two are one step away. */
-  private static boolean followsItsProfile(Cell cell, Cell first) {
-    Profile profile = cell.get(PlanAxis.PROFILE);
-    return profile != first.get(PlanAxis.PROFILE)
-        && cell.get(PlanAxis.STATEMENTS) == profile.statements();
   }
 
   public List<List<Cell>> turnGroups() {

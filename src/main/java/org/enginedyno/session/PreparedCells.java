@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
@@ -80,11 +82,11 @@ public record PreparedCells(PlannedRun planned, Preparation run) {
      * Whether every cell is valid, or skipped for a reason; a run that measured only floors is not.
      */
     public boolean isValid() {
-      List<String> valid =
+      Set<String> valid =
           came.stream()
               .filter(cell -> cell.isOk() || cell.status() == Status.SKIPPED)
               .map(cell -> cell.cell().id())
-              .toList();
+              .collect(Collectors.toSet());
       return isAnythingMeasured() && planned.stream().map(Cell::id).allMatch(valid::contains);
     }
 

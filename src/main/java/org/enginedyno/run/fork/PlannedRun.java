@@ -70,11 +70,12 @@ public record PlannedRun(
       }
     }
     EngineOffer offer = new EngineOffer(engines, found, single, known);
+    PlaceRules places = new PlaceRules();
     return of(
         plan.spelled(List.copyOf(engines.keySet()), offer.spelled(plan)),
         named,
         cell ->
-            (cell.hasServer() ? offer : new PlaceRules())
+            (cell.hasServer() ? offer : places)
                 .reasonAgainst(cell)
                 .or(() -> resources.reasonAgainst(cell)),
         known);

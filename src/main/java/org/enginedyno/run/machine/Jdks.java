@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.enginedyno.plan.axis.Client;
 
@@ -19,6 +20,9 @@ final class Jdks {
   private final Map<String, String> variables = new TreeMap<>();
   private final Path userHome;
   private final List<Path> roots;
+
+  /** Looked up once each: a plan asks for every cell. */
+  private final Map<String, Optional<Jdk>> found = new ConcurrentHashMap<>();
 
   /**
    * Creates the list.
@@ -48,9 +52,12 @@ final class Jdks {
 
   /** The installation that a plan names by version, by path, or as the current one. */
   Optional<Jdk> named(String name) {
-    if (name.equals(Client.THIS_JVM)) {
-      return Optional.of(current);
-    }
+    return name.equals(Client.THIS_JVM)
+        ? Optional.of(current)
+        : found.computeIfAbsent(name, this::lookedUp);
+  }
+
+  private Optional<Jdk> lookedUp(String name) {
     return isVersion(name)
         ? all().stream().filter(jdk -> jdk.feature() == Integer.parseInt(name)).findFirst()
         : Jdk.at(path(name));

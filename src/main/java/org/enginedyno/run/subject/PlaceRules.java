@@ -7,6 +7,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,12 +25,20 @@ import org.enginedyno.workload.catalogue.Workloads;
 
 /** Checks which files a place can hold. */
 public final class PlaceRules implements Suitability {
+  /** What is wrong with places, which are looked at once and not for every cell. */
+  private final Map<List<Object>, Optional<String>> reasons = new HashMap<>();
+
   @Override
   public Optional<String> reasonAgainst(Cell cell) {
     return Workloads.named(cell.workload())
         .as(FileWorkload.class)
         .map(one -> one.files(cell.knobs()))
-        .flatMap(work -> work.tooFewBlocks(cell.threads()).or(() -> reasonAgainst(work)));
+        .flatMap(work -> work.tooFewBlocks(cell.threads()).or(() -> known(work)));
+  }
+
+  private Optional<String> known(FileWork work) {
+    return reasons.computeIfAbsent(
+        List.of(work.place(), work.open()), place -> reasonAgainst(work));
   }
 
   /** Why a place cannot hold files, size aside. */

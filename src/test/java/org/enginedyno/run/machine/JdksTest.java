@@ -65,6 +65,18 @@ final class JdksTest {
     assertThat(home("24")).isEmpty();
   }
 
+  /** A plan asks for every cell. */
+  @Test
+  void areLookedUpOnce() throws IOException {
+    Path jdk25 = install(shelf.resolve("temurin-25"), "25.0.3");
+    Jdks jdks = jdks(Map.of());
+    assertThat(jdks.named("25").map(Jdk::home)).contains(jdk25);
+    Files.delete(jdk25.resolve("release"));
+
+    assertThat(jdks.named("25").map(Jdk::home)).contains(jdk25);
+    assertThat(home("25")).isEmpty();
+  }
+
   @Test
   void areFoundByTheVariablesThatNameThem() throws IOException {
     Path jdk = install(folder.resolve("elsewhere"), "24.0.1");
