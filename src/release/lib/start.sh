@@ -11,7 +11,19 @@ find_java() {
     say "found no '$java'; install $1 (17 or newer), or let JAVA_HOME name it"
     exit 2
   fi
-  version=$("$java" -version 2>&1 | sed -n 's/^.* version "\([^"]*\)".*$/\1/p' | head -n 1)
+  if ! said=$("$java" -version 2>&1); then
+    # what the JVM says first is of options; its reason may stand in a box of #
+    why=$(echo "$said" | sed -e 's/^#* *//' -e '/^$/d' -e '/Picked up /d' \
+      -e '/^Error occurred during initialization of /d' -e '/^Error: Could not create /d' | head -n 1)
+    limit=$(ulimit -v 2>/dev/null) || limit=unlimited
+    case $limit in
+      *[!0-9]* | "") remedy="see what '$java -version' says, or let JAVA_HOME name another Java" ;;
+      *) remedy="its memory is limited to $limit KiB (ulimit -v); raise that to unlimited, as a JVM reserves more than it uses" ;;
+    esac
+    say "'$java' does not start: ${why:-it says nothing}; $remedy"
+    exit 2
+  fi
+  version=$(echo "$said" | sed -n 's/^.* version "\([^"]*\)".*$/\1/p' | head -n 1)
   major=$(echo "$version" | sed 's/[^0-9].*//')
   if [ "${major:-0}" -lt 17 ]; then
     say "'$java' is Java ${version:-of an unknown version}; install $1 (17 or newer), or let JAVA_HOME name it"

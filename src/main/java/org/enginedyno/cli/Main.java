@@ -3,6 +3,8 @@ package org.enginedyno.cli;
 import java.util.logging.Level;
 import java.util.logging.LogManager;
 import java.util.logging.Logger;
+import org.enginedyno.os.KernelFiles;
+import org.enginedyno.plan.Units;
 import org.enginedyno.plan.UserError;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
@@ -13,6 +15,9 @@ import picocli.CommandLine.RunLast;
 public final class Main {
   private static final int HELP_COLUMNS = 100;
   private static final int LEAST_HELP_COLUMNS = 55; // picocli takes no less
+
+  /** With fewer, classes and servers fail in places that say nothing of files. */
+  private static final long LEAST_OPEN_FILES = 256;
 
   private Main() {}
 
@@ -30,12 +35,41 @@ public final class Main {
   private static int exitCode(String[] args) {
     CommandContext context;
     try {
+      requireOpenFiles();
       context = CommandContext.ofThisProcess();
     } catch (UserError e) {
       System.err.println("dyno: " + e.getMessage());
       return ExitCode.USER_CAN_FIX;
     }
-    return commandLine(context).execute(args);
+    try {
+      return commandLine(context).execute(args);
+    } catch (OutOfMemoryError e) {
+      System.err.println("dyno: it broke: " + line(e));
+      return ExitCode.BROKE;
+    }
+  }
+
+  private static String line(OutOfMemoryError e) {
+    String message = String.valueOf(e.getMessage());
+    if (message.contains("thread")) {
+      return "the system starts no further threads (%s); raise ulimit -u, or the limit of processes of this container or service, or use fewer threads"
+          .formatted(message);
+    }
+    long most = Runtime.getRuntime().maxMemory();
+    return "this takes more memory than this JVM may have, which is %s (%s); give it more, as in JDK_JAVA_OPTIONS=-Xmx%dg"
+        .formatted(Units.text(most), message, 2 * Math.max(1, most >> 30));
+  }
+
+  private static void requireOpenFiles() {
+    long limit = KernelFiles.openFilesLimit().orElse(Long.MAX_VALUE);
+    if (limit < LEAST_OPEN_FILES) {
+      throw new UserError(
+          // a pattern would take further classes, and so further files
+          LEAST_OPEN_FILES
+              + " open files are needed, and this process may have "
+              + (limit == 0 ? "fewer" : limit)
+              + "; raise the limit, as in ulimit -n 1024");
+    }
   }
 
   /** The whole command line, in the context that it reads and writes. */

@@ -5,12 +5,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Files of {@code /proc}; there are none on systems other than Linux. */
 public final class KernelFiles {
   private static final String AVAILABLE = "MemAvailable:";
   private static final String KILOBYTES = "kB";
   private static final Path ROOT = Path.of("/proc");
+
+  /** The soft limit, which a JVM raises to the hard one when it starts. */
+  private static final Pattern OPEN_FILES = Pattern.compile("^Max open files +(\\d+) ");
 
   private KernelFiles() {}
 
@@ -45,6 +50,28 @@ public final class KernelFiles {
                         line.substring(AVAILABLE.length(), line.length() - KILOBYTES.length())
                             .strip())
                     << 10)
+        .findFirst();
+  }
+
+  /**
+   * How many files this process may have open: none if it has as many already; empty if the system
+   * does not report a limit.
+   */
+  public static OptionalLong openFilesLimit() {
+    try {
+      return openFilesLimit(Files.readAllLines(path("self/limits")));
+    } catch (IOException e) {
+      return String.valueOf(e.getMessage()).contains("Too many open files")
+          ? OptionalLong.of(0)
+          : OptionalLong.empty();
+    }
+  }
+
+  static OptionalLong openFilesLimit(List<String> limits) {
+    return limits.stream()
+        .map(OPEN_FILES::matcher)
+        .filter(Matcher::find)
+        .mapToLong(limit -> Long.parseLong(limit.group(1)))
         .findFirst();
   }
 

@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.enginedyno.fetch.MavenRepository;
+import org.enginedyno.plan.Units;
 import org.enginedyno.plan.UserError;
 
 /**
@@ -33,6 +35,16 @@ public record Places(
       return OwnFiles.key(cache.toAbsolutePath().resolve("restore.key"));
     } catch (IOException e) {
       throw error("the key for records of changed variables to", cache, e, "XDG_CACHE_HOME");
+    }
+  }
+
+  /** Refuses a temporary folder with too little space for a server's data. */
+  public void requireSpace(long bytes) throws IOException {
+    long free = Files.getFileStore(temporary).getUsableSpace();
+    if (free < bytes) {
+      throw new UserError(
+          "the temporary folder %s has %s free, and an embedded server needs %s and space for its tables; free some, or set TMPDIR (or java -Djava.io.tmpdir) to a larger folder"
+              .formatted(temporary.toAbsolutePath(), Units.text(free), Units.text(bytes)));
     }
   }
 

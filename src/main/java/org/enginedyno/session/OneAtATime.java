@@ -94,7 +94,12 @@ public final class OneAtATime implements AutoCloseable {
       return Optional.empty();
     }
     String mark = ProcessMark.ofThisProcess() + "\n" + clock.instant() + "\n";
-    channel.truncate(0).write(ByteBuffer.wrap(mark.getBytes(UTF_8)));
+    try {
+      channel.truncate(0).write(ByteBuffer.wrap(mark.getBytes(UTF_8)));
+    } catch (IOException e) {
+      channel.close();
+      throw Places.unwritableTemporary(Objects.requireNonNull(file.getParent()), e);
+    }
     return Optional.of(new OneAtATime(channel));
   }
 

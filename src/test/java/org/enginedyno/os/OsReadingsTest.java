@@ -47,6 +47,17 @@ final class OsReadingsTest {
           "not a line");
 
   @Test
+  void theLimitOfOpenFilesIsTheOneInForce() {
+    List<String> limits =
+        List.of(
+            "Limit                     Soft Limit           Hard Limit           Units     ",
+            "Max open files            64                   4096                 files     ");
+
+    assertThat(KernelFiles.openFilesLimit(limits)).hasValue(64);
+    assertThat(KernelFiles.openFilesLimit(List.of())).isEmpty();
+  }
+
+  @Test
   void allowedCpusAreTakenFromAProcessStatus() {
     assertThat(
             AllowedCpus.of(

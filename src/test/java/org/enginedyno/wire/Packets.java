@@ -6,14 +6,17 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 
 /** The packets of one connection: a length of three bytes, a number, and what they carry. */
 final class Packets {
+  private final Socket socket;
   private final DataInputStream in;
   private final OutputStream out;
   private int next;
 
   Packets(Socket socket) throws IOException {
+    this.socket = socket;
     in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
     out = new BufferedOutputStream(socket.getOutputStream());
   }
@@ -39,6 +42,18 @@ final class Packets {
     out.write(bytes.length >>> 16);
     out.write(next++);
     out.write(bytes);
+  }
+
+  /** Sends what is no packet. */
+  void noise(String bytes) throws IOException {
+    out.write(bytes.getBytes(StandardCharsets.ISO_8859_1));
+    out.flush();
+  }
+
+  /** Ends the connection as a firewall does. */
+  void reset() throws IOException {
+    socket.setSoLinger(true, 0);
+    socket.close();
   }
 
   void flush() throws IOException {

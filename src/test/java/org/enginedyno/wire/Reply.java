@@ -18,6 +18,12 @@ public interface Reply {
     }
   }
 
+  /** Bytes that are no packet, as ISO-8859-1, after which the connection ends. */
+  record Noise(String bytes) implements Reply {}
+
+  /** No answer: the connection is reset. */
+  record Reset() implements Reply {}
+
   /** Give me that file; and, once it came, that one too. */
   record FileWanted(String name, int times) implements Reply {}
 }

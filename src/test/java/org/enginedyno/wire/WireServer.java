@@ -50,6 +50,8 @@ public final class WireServer implements Server {
     OPEN,
     /** Nobody, as it never says a word. */
     SILENT,
+    /** Nobody, as it speaks another protocol. */
+    OTHER_PROTOCOL,
     /** Once it has the password, encrypted with a key of its own choice. */
     WANTS_PASSWORD
   }

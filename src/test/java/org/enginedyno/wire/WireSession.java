@@ -2,6 +2,7 @@ package org.enginedyno.wire;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.ByteBuffer;
@@ -60,6 +61,11 @@ final class WireSession {
 
   private void greet() throws IOException {
     if (server.login() == WireServer.Login.SILENT) {
+      packets.read();
+      return;
+    }
+    if (server.login() == WireServer.Login.OTHER_PROTOCOL) {
+      packets.noise("SSH-2.0-OpenSSH_9.2p1 Debian-2\r\n");
       packets.read();
       return;
     }
@@ -154,6 +160,14 @@ final class WireSession {
   private byte[] say(Reply reply, boolean binary) throws IOException {
     if (reply instanceof Reply.FileWanted wanted) {
       return ask(wanted);
+    }
+    if (reply instanceof Reply.Noise noise) {
+      packets.noise(noise.bytes());
+      throw new EOFException("what follows would be read as more of the noise");
+    }
+    if (reply instanceof Reply.Reset) {
+      packets.reset();
+      throw new EOFException("reset");
     }
     if (reply instanceof Reply.Refusal refusal) {
       packets.write(

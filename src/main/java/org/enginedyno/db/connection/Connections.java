@@ -143,6 +143,9 @@ public final class Connections {
           .formatted(
               target.place(), target.properties().getOrDefault(CONNECT_TIMEOUT, LOGIN_MILLIS));
     }
+    if (Remedy.isUnreadableGreeting(e)) {
+      return "no connection to %s: %s".formatted(target.place(), Remedy.unreadable(Sql.line(e)));
+    }
     if (Sql.line(e).matches("(?i).*(public key retrieval|rsa public key).*")) {
       return "%s would choose the key that encrypts the password (%s); if you trust whatever listens there, add ?%s=true to the URL, or use TLS with ?sslMode=required"
           .formatted(target.place(), Sql.line(e), KEY_RETRIEVAL);

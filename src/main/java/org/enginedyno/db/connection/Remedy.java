@@ -11,8 +11,11 @@ public final class Remedy {
       "raise max_allowed_packet, or send fewer rows per statement";
 
   private static final String CLOSED =
-      "a server closes the connection when it ends, and on a statement longer than"
-          + " max_allowed_packet: ";
+      "the server, or something between, ended the connection; look into the server's log (it was"
+          + " stopped, killed the session or waited too long for it, or the statement was longer than"
+          + " max_allowed_packet)";
+
+  private static final String TOO_LARGE = "Packet for query is too large";
 
   private Remedy() {}
 
@@ -24,7 +27,34 @@ public final class Remedy {
   /** The error on one line, with its remedy if there is one. */
   public static String line(SQLException e) {
     String line = Sql.line(e);
+    if (isUnreadable(e)) {
+      return unreadable(line);
+    }
     return of(e, line).map(remedy -> line + "; " + remedy).orElse(line);
+  }
+
+  /** Words for an answer that the driver cannot read, with what the driver says of it. */
+  public static String unreadable(String driver) {
+    return "the driver cannot read the answer (%s); another program than a server of the MySQL family answers, or something between changes the bytes: check the address, and connect directly or with TLS"
+        .formatted(driver.replaceFirst("\\. You can change this value .*", ""));
+  }
+
+  /** Whether what came is no packet of a server; drivers take its first bytes for a length. */
+  private static boolean isUnreadable(SQLException e) {
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      String words = String.valueOf(cause.getMessage());
+      if (words.contains("out of order")
+          || words.contains("handshake protocol")
+          || words.contains("received packet size")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a greeting is none; Connector/J blames a statement, though none was sent yet. */
+  static boolean isUnreadableGreeting(SQLException e) {
+    return isUnreadable(e) || Sql.line(e).startsWith(TOO_LARGE);
   }
 
   /** Whether a server refuses all writes. */
@@ -71,12 +101,10 @@ public final class Remedy {
   }
 
   private static Optional<String> unnumbered(SQLException e, String line) {
-    if (line.contains("Packet for query is too large") || line.contains("max_allowed_packet")) {
+    if (line.contains(TOO_LARGE) || line.contains("max_allowed_packet")) {
       return Optional.of(SHORTER);
     }
     String state = String.valueOf(e.getSQLState());
-    return state.equals("08S01") || state.equals("08000")
-        ? Optional.of(CLOSED + SHORTER)
-        : Optional.empty();
+    return state.equals("08S01") || state.equals("08000") ? Optional.of(CLOSED) : Optional.empty();
   }
 }

@@ -21,6 +21,9 @@ public final class Failures {
   private static final Pattern OPTIONS_TAKEN = Pattern.compile("(NOTE: )?Picked up [A-Z_]+: .*");
 
   private static final String NOT_CREATED = "Error: Could not create the Java Virtual Machine.";
+  private static final Pattern NO_MEMORY =
+      Pattern.compile(
+          "(# )?There is insufficient memory for the Java .*|Could not (reserve|allocate) .*");
 
   private Failures() {}
 
@@ -45,7 +48,18 @@ public final class Failures {
     }
     String message =
         Objects.requireNonNullElse(deepest.getMessage(), "").lines().findFirst().orElse("");
-    return message.isBlank() ? deepest.getClass().getSimpleName() : message;
+    String line = message.isBlank() ? deepest.getClass().getSimpleName() : message;
+    return isOfDriver(deepest) ? Remedy.unreadable(line) : line;
+  }
+
+  /** A driver that stumbles over an answer, as over the length of a value, says nothing of it. */
+  private static boolean isOfDriver(Throwable failure) {
+    return failure instanceof RuntimeException
+        && Arrays.stream(failure.getStackTrace())
+            .map(StackTraceElement::getClassName)
+            .filter(name -> !name.startsWith("java.") && !name.startsWith("jdk."))
+            .limit(1)
+            .anyMatch(name -> name.startsWith("com.mysql.") || name.startsWith("org.mariadb."));
   }
 
   /** Why a JVM did not come up, found in what it has written; empty if it did. */
@@ -53,17 +67,25 @@ public final class Failures {
     List<String> lines = written.stream().dropWhile(line -> !line.startsWith(FORK_FAILED)).toList();
     for (int i = 0; i + 1 < lines.size(); i++) {
       if (lines.get(i).startsWith(NOT_BEGUN)) {
-        return Optional.of(lines.get(i + 1).strip());
+        return Optional.of(withRemedy(lines.get(i + 1).strip()));
       }
     }
-    return lines.contains(NOT_CREATED)
-        ? lines.stream().filter(Failures::tellsWhy).findFirst()
+    return lines.contains(NOT_CREATED) || lines.stream().anyMatch(NO_MEMORY.asMatchPredicate())
+        ? lines.stream().filter(Failures::tellsWhy).findFirst().map(Failures::withRemedy)
         : Optional.empty();
+  }
+
+  private static String withRemedy(String why) {
+    String words = why.replaceFirst("^# +", "").replaceFirst("\\.$", "");
+    return NO_MEMORY.matcher(words).matches()
+        ? words + "; free some memory, or raise the limit of it (ulimit -v, or that of a container)"
+        : words;
   }
 
   private static boolean tellsWhy(String line) {
     return !line.isBlank()
         && !line.startsWith("<")
+        && !line.equals("#")
         && !OPTIONS_TAKEN.matcher(line).matches()
         && !line.contains(" warning: ");
   }

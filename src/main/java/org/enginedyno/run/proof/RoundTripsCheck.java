@@ -66,8 +66,9 @@ final class RoundTripsCheck {
       problems.add(
           String.format(
               Locale.ROOT,
-              "because another client is at work (about %,d statements); measure while none is",
-              foreignStatements));
+              "because another client is at work (about %,d statement%s); measure while none is",
+              foreignStatements,
+              foreignStatements == 1 ? "" : "s"));
     }
     return Optional.of(
         new Check(

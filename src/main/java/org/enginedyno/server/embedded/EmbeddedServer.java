@@ -27,6 +27,9 @@ final class EmbeddedServer implements Server, Control {
   private static final String USER = "dyno";
   private static final String HOST = "127.0.0.1";
 
+  /** Its own tables, undo logs and temporary tables before anything is loaded. */
+  private static final long SYSTEM_BYTES = 64L << 20;
+
   private final String name;
   private final Needs needs;
   private final String systemUser;
@@ -57,6 +60,7 @@ final class EmbeddedServer implements Server, Control {
       String name, Needs needs, Places places, Consumer<String> notes)
       throws IOException, InterruptedException {
     PrivateFolder.sweep(places.temporary());
+    places.requireSpace(Needs.LOG_BYTES + SYSTEM_BYTES);
     PrivateFolder folder = PrivateFolder.create(places.temporary());
     try {
       Binaries binaries = binaries(places, notes);

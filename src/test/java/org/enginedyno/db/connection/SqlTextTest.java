@@ -50,7 +50,7 @@ final class SqlTextTest {
     "23000, 1022, Duplicate key, 'another client wrote this row, or the engine counted'",
     "40001, 1213, Deadlock found, other transactions lock these rows",
     "S1000, 0, Packet for query is too large, raise max_allowed_packet",
-    "08S01, 0, Connection reset, 'a server closes the connection when it ends, and on a statement'",
+    "08S01, 0, Connection reset, 'the server, or something between, ended the connection; look'",
     "08S01, 1053, Server shutdown in progress, the server was shut down during the statement"
   })
   void aRemedyFollowsTheError(String state, int number, String message, String remedy) {

@@ -49,6 +49,23 @@ final class FailuresTest {
   }
 
   @Test
+  void aFailureOfADriverThatStumblesOverAnAnswerIsSaidToBeThat() {
+    RuntimeException stumble = new ArrayIndexOutOfBoundsException("Index 251 out of bounds");
+    stumble.setStackTrace(
+        new StackTraceElement[] {
+          new StackTraceElement("java.util.Arrays", "get", "Arrays.java", 1),
+          new StackTraceElement("org.mariadb.jdbc.client.Buffer", "read", "Buffer.java", 1)
+        });
+
+    assertThat(Failures.line(new RuntimeException("outer", stumble)))
+        .startsWith(
+            "the driver cannot read the answer (Index 251 out of bounds); another program ");
+    stumble.setStackTrace(
+        new StackTraceElement[] {new StackTraceElement("org.enginedyno.A", "b", "A.java", 1)});
+    assertThat(Failures.line(stumble)).isEqualTo("Index 251 out of bounds");
+  }
+
+  @Test
   void aFailureComesToAnEndWhereCausesGoRoundInCircles() {
     RuntimeException one = new RuntimeException("one");
     RuntimeException two = new RuntimeException("two", one);
@@ -98,6 +115,30 @@ final class FailuresTest {
                         + "Multiple garbage collectors selected",
                     "")))
         .contains("Multiple garbage collectors selected");
+  }
+
+  @Test
+  void aStartErrorSaysWhatToDoWhereTheSystemGivesNoMemory() {
+    String remedy =
+        "; free some memory, or raise the limit of it (ulimit -v, or that of a container)";
+    assertThat(
+            Failures.ofStart(
+                written(
+                    "Error occurred during initialization of VM\n"
+                        + "Could not reserve enough space for 786432KB object heap",
+                    "")))
+        .contains("Could not reserve enough space for 786432KB object heap" + remedy);
+    assertThat(
+            Failures.ofStart(
+                written(
+                    """
+                    #
+                    # There is insufficient memory for the Java Runtime Environment to continue.
+                    # Native memory allocation (mmap) failed to map 65536 bytes.\
+                    """,
+                    "")))
+        .contains(
+            "There is insufficient memory for the Java Runtime Environment to continue" + remedy);
   }
 
   @Test

@@ -124,6 +124,13 @@ final class RoundTripsCheckTest {
         .isEqualTo(
             "for 3,000 operations the server counted 0 x begin, expected 0, because another client"
                 + " is at work (about 6 statements); measure while none is");
+    CellOutcome one =
+        Sample.outcome(
+            Sample.like("READ_KEY_RANGE_NO_DATA", "InnoDB").threads(1).cell(),
+            Sample.evidence("InnoDB"),
+            Sample.fork(1, 1, with(Sample.COUNTERS, "com_begin", -1)));
+    assertThat(of(one).detail())
+        .endsWith("because another client is at work (about 1 statement); measure while none is");
   }
 
   @Test

@@ -1,0 +1,77 @@
+package org.enginedyno.command.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.command.DynoProcess;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A system that gives dyno less than it needs: each shortage is named, with what to do. */
+@EnabledOnOs(OS.LINUX)
+final class ShortResourcesIT {
+  @TempDir private Path room = Path.of("");
+
+  private static int run(String... command) throws IOException, InterruptedException {
+    try {
+      return new ProcessBuilder(command).inheritIO().start().waitFor();
+    } catch (IOException e) {
+      return -1;
+    }
+  }
+
+  /** With 64, the jars of the class path take all before dyno can ask. */
+  @ParameterizedTest
+  @CsvSource({"64, fewer", "200, 200"})
+  void tooFewOpenFiles(int limit, String words) throws Exception {
+    List<String> limited =
+        List.of("bash", "-c", "ulimit -n %d; exec \"$@\"".formatted(limit), "bash");
+    try (DynoProcess dyno =
+        DynoProcess.start(room, limited, Map.of(), DynoProcess.ONE_READ + "--out=results")) {
+      assertThat(dyno.exitCode()).isEqualTo(2);
+      assertThat(dyno.complaint())
+          .isEqualTo(
+              "dyno: 256 open files are needed, and this process may have %s; raise the limit, as in ulimit -n 1024"
+                  .formatted(words));
+      assertThat(room.resolve("results")).doesNotExist();
+    }
+  }
+
+  /** Files of the JVM itself may fail, but dyno's own words are what it ends with. */
+  @ParameterizedTest
+  @CsvSource({
+    "0, ' cannot write to the temporary folder '",
+    "20, ' has 20 MiB free, and an embedded server needs 320 MiB and space for its tables; free'"
+  })
+  void tooLittleSpaceForTheServer(int free, String words) throws Exception {
+    Path temporary = Files.createDirectories(room.resolve("tmp"));
+    assumeThat(run("mount", "-t", "tmpfs", "-o", "size=24m", "tmpfs", temporary.toString()))
+        .as("this user may mount a file system")
+        .isZero();
+    try (DynoProcess dyno = started(temporary, free)) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(2);
+      assertThat(dyno.complaint()).contains(words).contains("TMPDIR");
+    } finally {
+      run("umount", "--lazy", temporary.toString());
+    }
+  }
+
+  private DynoProcess started(Path temporary, int free) throws IOException {
+    try (RandomAccessFile filler = new RandomAccessFile(temporary.resolve("f").toFile(), "rw")) {
+      byte[] page = new byte[4096];
+      while (Files.getFileStore(temporary).getUsableSpace() > (long) free << 20) {
+        filler.write(page);
+      }
+    }
+    return DynoProcess.start(room, DynoProcess.ONE_READ + "--out=results");
+  }
+}
