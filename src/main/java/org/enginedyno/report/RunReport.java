@@ -21,6 +21,7 @@ import org.enginedyno.report.text.SummaryMarkdown;
 import org.enginedyno.report.text.SummaryTable;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.folder.JmhJson;
+import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.history.StoredRun;
 
@@ -47,7 +48,8 @@ public final class RunReport {
       RunFolder folder, List<Article> articles, Optional<String> obstacle, boolean draws)
       throws IOException {
     Path plots = folder.file("plots");
-    if (folder.manifest().isDuel()) {
+    Manifest manifest = folder.manifest();
+    if (manifest.isDuel()) {
       DuelResults results = DuelResults.of(folder);
       folder.replace("summary.md", DuelText.markdown(results));
       folder.replace("junit.xml", TestSuite.of(results).xml());
@@ -55,17 +57,21 @@ public final class RunReport {
           draws ? Picture.write(() -> DuelPictures.of(results), plots) : Map.of();
       folder.replace("report.html", new DuelPage(results, drawn, obstacle).text());
     } else {
-      Results results = Results.of(folder.manifest(), folder.measurements());
+      String name = String.valueOf(folder.path().getFileName());
+      StoredRun run = new StoredRun(name, manifest, folder.measurements());
+      Results results = Results.of(manifest, run.cells());
       folder.replace("cells.csv", CellsCsv.text(results));
       folder.replace("jmh-result.json", jmhJson(results));
       folder.replace("summary.md", SummaryMarkdown.text(results));
       folder.replace("junit.xml", TestSuite.of(results).xml());
       Map<String, String> drawn = draws ? Picture.write(() -> Plots.of(results), plots) : Map.of();
-      String name = String.valueOf(folder.path().getFileName());
-      StoredRun run = new StoredRun(name, folder.manifest(), folder.measurements());
       folder.replace(
           "report.html",
-          new HtmlReport(results, drawn, obstacle, ArticleResult.of(articles, List.of(run)))
+          new HtmlReport(
+                  results,
+                  drawn,
+                  obstacle.or(() -> Plots.limit(results, drawn.keySet())),
+                  ArticleResult.of(articles, List.of(run)))
               .text());
     }
   }

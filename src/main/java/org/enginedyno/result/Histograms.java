@@ -7,6 +7,7 @@ import java.util.zip.DataFormatException;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.IntCountsHistogram;
+import org.enginedyno.plan.UserError;
 
 /** The latency histograms: their one range and precision, and their form in files. */
 public final class Histograms {
@@ -59,8 +60,8 @@ public final class Histograms {
     try {
       return Histogram.decodeFromCompressedByteBuffer(
           ByteBuffer.wrap(Base64.getDecoder().decode(text)), 0);
-    } catch (DataFormatException e) {
-      throw new IllegalArgumentException("not a histogram: " + text, e);
+    } catch (DataFormatException | RuntimeException e) {
+      throw new UserError("not a histogram of latencies, as dyno writes them: " + text, e);
     }
   }
 }

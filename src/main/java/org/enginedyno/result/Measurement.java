@@ -1,12 +1,14 @@
 package org.enginedyno.result;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.result.Figures.BackgroundRate;
@@ -31,6 +33,9 @@ public record Measurement(
     double seconds,
     @Nullable Figures figures,
     @Nullable Proof proof) {
+  /** In whatever unit figures are, they are far from it. */
+  private static final double MOST = 1e15;
+
   public Measurement {
     reasons = List.copyOf(reasons);
     if (status == Status.OK && !reasons.isEmpty()) {
@@ -197,6 +202,20 @@ public record Measurement(
             .map(mark -> mark.label().toString())
             .collect(Collectors.joining(" and "));
     return labels.isEmpty() ? Optional.empty() : Optional.of("is marked " + labels);
+  }
+
+  /** A figure that no run can have had, where there is one: others may have written it. */
+  public Optional<String> impossible() {
+    List<Double> figures = new ArrayList<>(runs());
+    figures.add(seconds);
+    Stream.of(latency(), poolWait(), commit())
+        .flatMap(Stream::ofNullable)
+        .forEach(
+            one -> figures.addAll(List.of(one.mean(), one.p50(), one.p95(), one.p99(), one.max())));
+    Optional<Double> wrong = figures.stream().filter(one -> !(one >= 0 && one <= MOST)).findFirst();
+    return isOk() && runs().isEmpty()
+        ? Optional.of("a cell is OK and has no rate")
+        : wrong.map(one -> "no figure of a cell is " + one);
   }
 
   /** Operations per second by the cell's own rule; nothing where it is not OK. */

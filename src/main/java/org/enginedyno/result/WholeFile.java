@@ -3,7 +3,9 @@ package org.enginedyno.result;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.CharacterCodingException;
@@ -13,7 +15,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
 import java.util.HexFormat;
-import java.util.List;
+import java.util.function.Consumer;
 import org.enginedyno.plan.UserError;
 
 /**
@@ -27,6 +29,7 @@ public final class WholeFile {
   public static final String DRAFT = "((\\.[0-9a-f]{16})?\\.part)?";
 
   private static final SecureRandom RANDOM = new SecureRandom();
+  private static final int BLOCK = 1 << 16;
 
   private WholeFile() {}
 
@@ -121,17 +124,42 @@ public final class WholeFile {
   /** The text of a file. */
   public static String read(Path file) throws IOException {
     requireFile(file);
+    return decoded(file, Files.readAllBytes(file));
+  }
+
+  private static String decoded(Path file, byte[] text) {
     try {
-      return Files.readString(file);
+      return UTF_8.newDecoder().decode(ByteBuffer.wrap(text)).toString();
     } catch (CharacterCodingException e) {
       throw new UserError(file + " is not UTF-8, and so was not written by dyno", e);
     }
   }
 
-  /** Every line of a journal; an incomplete one at the end is left out. */
-  public static List<String> lines(Path journal) throws IOException {
-    String text = Files.exists(journal, NOFOLLOW_LINKS) ? read(journal) : "";
-    return text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
+  /**
+   * Hands over every line of a journal, one after the other, as a journal may be larger than
+   * memory; an incomplete line at the end is left out.
+   */
+  public static void lines(Path journal, Consumer<String> reader) throws IOException {
+    requireFile(journal);
+    if (!Files.exists(journal, NOFOLLOW_LINKS)) {
+      return;
+    }
+    try (InputStream in = Files.newInputStream(journal, NOFOLLOW_LINKS)) {
+      ByteArrayOutputStream line = new ByteArrayOutputStream();
+      byte[] block = new byte[BLOCK];
+      for (int read = in.read(block); read >= 0; read = in.read(block)) {
+        int start = 0;
+        for (int i = 0; i < read; i++) {
+          if (block[i] == '\n') {
+            line.write(block, start, i - start);
+            reader.accept(decoded(journal, line.toByteArray()));
+            line.reset();
+            start = i + 1;
+          }
+        }
+        line.write(block, start, read - start);
+      }
+    }
   }
 
   /** A full disk does not tell which file it was. */

@@ -3,9 +3,12 @@ package org.enginedyno.api;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
@@ -67,6 +70,20 @@ final class DynoRunTest {
         .isInstanceOf(DynoException.class)
         .hasMessageStartingWith("unknown plan 'quikc'")
         .hasMessageContaining("quick");
+  }
+
+  @Test
+  void isRefusedInItsOwnWordsWhereStrangersPlantedALinkInItsFolder() throws IOException {
+    Path own = Files.writeString(folder.resolve("own"), "the user's own");
+    for (String name : List.of("run.json", "cells.jsonl", "plots", "log")) {
+      Path results = Files.createDirectory(folder.resolve("results-" + name));
+      Files.createSymbolicLink(results.resolve(name), own);
+      assertThatThrownBy(() -> Dyno.run(DynoRun.of("ci").replacing(results)))
+          .isInstanceOf(DynoException.class)
+          .hasMessageContaining(results.toString())
+          .hasMessageNotContaining("\n");
+    }
+    assertThat(own).hasContent("the user's own");
   }
 
   @Test

@@ -45,7 +45,7 @@ final class LogbookTest {
             .filter(one -> one.server().equals(server))
             .findFirst()
             .orElseThrow();
-    run.folder.append(SampleMeasurements.ok(cell));
+    run.folder.append(SampleMeasurements.ok(cell, 1.0));
     logbook = run.logbook();
   }
 

@@ -5,12 +5,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Results.WorkloadResults;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.SeriesList;
 import org.enginedyno.report.series.Variant;
+import org.enginedyno.report.series.VariedAxis;
 import org.enginedyno.result.Measurement;
 
 /**
@@ -54,10 +57,8 @@ public record SummaryRow(WorkloadResults pattern, int threads, Map<Series, Entry
 
   /** A line for each of a run's variants that the pattern can have. */
   public List<Line> lines(Results results) {
-    List<Variant> own =
-        results.series().variants().stream()
-            .filter(one -> entries.keySet().stream().anyMatch(key -> key.variant().equals(one)))
-            .toList();
+    Set<Variant> known = entries.keySet().stream().map(Series::variant).collect(Collectors.toSet());
+    List<Variant> own = results.series().variants().stream().filter(known::contains).toList();
     return own.stream().map(one -> new Line(this, one, one.equals(own.get(0)))).toList();
   }
 
@@ -100,12 +101,12 @@ public record SummaryRow(WorkloadResults pattern, int threads, Map<Series, Entry
 
   /** The series that the pattern can have: workloads know different knobs. */
   private static List<Series> all(Results results, WorkloadResults pattern) {
-    List<Variant> known =
-        pattern.bySeries().keySet().stream().map(Series::variant).distinct().toList();
+    Set<Set<VariedAxis>> known =
+        pattern.bySeries().keySet().stream()
+            .map(series -> series.variant().values().keySet())
+            .collect(Collectors.toSet());
     return results.series().all().stream()
-        .filter(
-            series ->
-                known.isEmpty() || known.stream().anyMatch(one -> one.isAlike(series.variant())))
+        .filter(series -> known.isEmpty() || known.contains(series.variant().values().keySet()))
         .toList();
   }
 

@@ -62,12 +62,13 @@ public final class Conditions {
   /**
    * The lines below a picture of some cells of a run.
    *
+   * @param measured how those cells and others with them were measured
    * @param shown those whose commits the picture is about
    * @param drawn what of each cell is drawn
    */
   public static List<String> under(
-      Manifest manifest, List<Measurement> cells, List<Measurement> shown, String drawn) {
-    List<String> lines = new ArrayList<>(List.of(measured(manifest, cells)));
+      Manifest manifest, String measured, List<Measurement> shown, String drawn) {
+    List<String> lines = new ArrayList<>(List.of(measured));
     durability(shown).ifPresent(lines::add);
     lines.add("%s %s".formatted(drawn, made(manifest)).strip());
     return lines;

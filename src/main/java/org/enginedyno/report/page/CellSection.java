@@ -30,6 +30,16 @@ import org.enginedyno.result.figure.FigureCatalogue;
  */
 final class CellSection {
   private static final String MARKED = "marked";
+
+  /** A page with the details of more cells is too large for browsers. */
+  private static final int MOST_DETAILED = 2_000;
+
+  private static final String DETAILED =
+      "Each opens to show its runs, percentiles, checks, EXPLAIN and counters.";
+  private static final String NOT_DETAILED =
+      "The runs, percentiles, checks, EXPLAIN and counters of each are in cells.jsonl: of more than"
+          + " %s, a page is too large for browsers."
+              .formatted(Numbers.count(MOST_DETAILED, "cell"));
   private static final List<Figure> FIGURES =
       Stream.concat(FigureCatalogue.main().stream(), Stream.of(FigureCatalogue.LIMIT)).toList();
 
@@ -37,25 +47,30 @@ final class CellSection {
 
   static Optional<Section> of(Results results) {
     Table table = Table.of(results.cells(), columns(results)).in("each");
+    boolean isDetailed = results.cells().size() <= MOST_DETAILED;
     return Section.of(
         results.cells(),
         "cells",
         "All cells",
         new Block.Text(
-            "Each opens to show its runs, percentiles, checks, EXPLAIN and counters. What a"
-                + " pattern asks is said under Patterns."),
+            (isDetailed ? DETAILED : NOT_DETAILED)
+                + " What a pattern asks is said under Patterns."),
         form(results),
         table.groups(
-            (row, cells) -> group(results.cells().get(row), cells, table.columns().size())));
+            (row, line) -> {
+              Measurement cell = results.cells().get(row);
+              return group(
+                  cell,
+                  line,
+                  isDetailed && cell.status() != Status.SKIPPED
+                      ? Html.wide(table.columns().size(), "more", CellDetails.of(cell))
+                      : Html.NOTHING);
+            }));
   }
 
   /** A cell's line, and below it what stands behind the cell. */
-  private static Html group(Measurement cell, Html row, int columns) {
-    Html details =
-        cell.status() == Status.SKIPPED
-            ? Html.NOTHING
-            : Html.join(
-                Html.tag("tr", Html.wide(columns, "more", CellDetails.of(cell))), new Html("\n"));
+  private static Html group(Measurement cell, Html row, Html more) {
+    Html details = more.isEmpty() ? more : Html.join(Html.tag("tr", more), new Html("\n"));
     return Html.tag("tbody", row, new Html("\n"), details)
         .with("data-state", state(cell))
         .with("id", CellLink.id(cell.cell()));

@@ -2,6 +2,7 @@ package org.enginedyno.report.page;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -119,7 +120,9 @@ final class ConditionSections {
     Alike asked = Alike.of(clients, ConditionSections::asked);
     Alike found = Alike.of(clients, ConditionSections::found);
     List<Column<ClientRecord>> columns = new ArrayList<>();
-    columns.add(Column.text("client", one -> clients.indexOf(one) + 1));
+    Map<ClientRecord, Integer> numbers = new HashMap<>();
+    clients.forEach(one -> numbers.putIfAbsent(one, numbers.size() + 1));
+    columns.add(Column.text("client", numbers::get));
     columns.addAll(asked.columns("asked: ", Column::text, ConditionSections::asked));
     columns.addAll(found.columns("", Column::code, ConditionSections::found));
     List<Block> blocks = new ArrayList<>();

@@ -1,12 +1,13 @@
 package org.enginedyno.report.plot;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
@@ -43,7 +44,7 @@ record InsertPlots(PlotContext context) {
    * A group of bars for each case, a bar for each engine. As many plots as the cases need; none
    * where there is but one bar.
    */
-  List<Picture> cases() {
+  Stream<Picture> cases() {
     List<Case> cases =
         context.palette().series().stream()
             .map(Series::variant)
@@ -54,15 +55,16 @@ record InsertPlots(PlotContext context) {
                         .map(threads -> new Case(variant, threads, grown(variant, threads))))
             .filter(one -> !one.grown().isEmpty())
             .toList();
-    List<Picture> pictures = new ArrayList<>();
-    if (cases.stream().mapToInt(one -> one.grown().size()).sum() > 1) {
-      for (int from = 0; from < cases.size(); from += MOST_CASES) {
-        String number = cases.size() > MOST_CASES ? "%d".formatted(from / MOST_CASES + 1) : "";
-        List<Case> some = cases.subList(from, Math.min(cases.size(), from + MOST_CASES));
-        pictures.add(context.picture("cases", number, plot(some, number)));
-      }
-    }
-    return pictures;
+    return cases.stream().mapToInt(one -> one.grown().size()).sum() > 1
+        ? IntStream.iterate(0, from -> from < cases.size(), from -> from + MOST_CASES)
+            .mapToObj(from -> cases(cases, from))
+        : Stream.empty();
+  }
+
+  private Picture cases(List<Case> all, int from) {
+    String number = all.size() > MOST_CASES ? "%d".formatted(from / MOST_CASES + 1) : "";
+    List<Case> some = all.subList(from, Math.min(all.size(), from + MOST_CASES));
+    return context.picture("cases", number, plot(some, number));
   }
 
   private List<Grown> grown(Variant variant, int threads) {
@@ -119,24 +121,28 @@ record InsertPlots(PlotContext context) {
    * panel, and for each number of rows that runs end with, as a short way would vanish next to a
    * long one.
    */
-  List<Picture> growth() {
-    List<Picture> pictures = new ArrayList<>();
-    for (int threads : context.workload().threads()) {
-      for (Panel panel : context.palette().panels()) {
-        panel.series().stream()
-            .flatMap(series -> grown(series, threads).stream())
-            .collect(
-                Collectors.groupingBy(one -> one.rates().rows(), TreeMap::new, Collectors.toList()))
-            .forEach(
-                (rows, grown) ->
-                    pictures.add(
-                        context.picture(
-                            "growth-t%d-%d-rows".formatted(threads, rows),
-                            panel.name(),
-                            plot(threads, panel, rows, grown))));
-      }
-    }
-    return pictures;
+  Stream<Picture> growth() {
+    return context.workload().threads().stream()
+        .flatMap(
+            threads -> context.palette().panels().stream().map(panel -> Map.entry(threads, panel)))
+        .toList()
+        .stream()
+        .flatMap(one -> growth(one.getKey(), one.getValue()));
+  }
+
+  private Stream<Picture> growth(int threads, Panel panel) {
+    return panel.series().stream()
+        .flatMap(series -> grown(series, threads).stream())
+        .collect(
+            Collectors.groupingBy(one -> one.rates().rows(), TreeMap::new, Collectors.toList()))
+        .entrySet()
+        .stream()
+        .map(
+            one ->
+                context.picture(
+                    "growth-t%d-%d-rows".formatted(threads, one.getKey()),
+                    panel.name(),
+                    plot(threads, panel, one.getKey(), one.getValue())));
   }
 
   private Plot plot(int threads, Panel panel, long most, List<Grown> grown) {

@@ -2,9 +2,13 @@ package org.enginedyno.report.plot;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Picture;
@@ -18,7 +22,7 @@ import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 
 /** The latencies of a workload from its median to its longest, at its most threads. */
-record PercentilePlot(PlotContext context, int threads, List<Curve> curves) {
+record PercentilePlot(PlotContext context, int threads, Map<Series, Curve> curves) {
   private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 99.0, 99.9, 99.99);
 
   /** A percentile beyond which there are fewer is the luck of a few. */
@@ -34,10 +38,10 @@ record PercentilePlot(PlotContext context, int threads, List<Curve> curves) {
   private record Curve(Series series, Measurement cell, List<Double> micros) {}
 
   /** A plot for each panel that has a curve. */
-  static List<Picture> of(PlotContext context) {
+  static Stream<Picture> of(PlotContext context) {
     List<Integer> counts = context.workload().threads();
     int threads = counts.get(counts.size() - 1);
-    List<Curve> curves =
+    Map<Series, Curve> curves =
         context.palette().series().stream()
             .flatMap(
                 series ->
@@ -45,16 +49,17 @@ record PercentilePlot(PlotContext context, int threads, List<Curve> curves) {
                         .filter(cell -> cell.isOk() && cell.latency() != null)
                         .map(cell -> new Curve(series, cell, micros(cell))))
             .filter(curve -> curve.micros().size() >= FEWEST_POINTS)
-            .toList();
+            .collect(Collectors.toMap(Curve::series, Function.identity()));
     PercentilePlot plot = new PercentilePlot(context, threads, curves);
     return context.palette().panels().stream()
         .filter(panel -> !plot.in(panel).isEmpty())
-        .map(panel -> context.picture("percentiles", panel.name(), plot.draw(panel)))
-        .toList();
+        .map(panel -> context.picture("percentiles", panel.name(), plot.draw(panel)));
   }
 
   private List<Curve> in(Panel panel) {
-    return curves.stream().filter(curve -> panel.series().contains(curve.series())).toList();
+    return panel.series().stream()
+        .flatMap(series -> Stream.ofNullable(curves.get(series)))
+        .toList();
   }
 
   private static List<Double> micros(Measurement cell) {
@@ -104,14 +109,14 @@ record PercentilePlot(PlotContext context, int threads, List<Curve> curves) {
   }
 
   private DoubleStream all() {
-    return curves.stream()
+    return curves.values().stream()
         .flatMap(curve -> curve.micros().stream())
         .mapToDouble(Double::doubleValue);
   }
 
   /** As many as the longest curve has: the last of each curve is its longest time. */
   private List<String> categories() {
-    int most = curves.stream().mapToInt(curve -> curve.micros().size()).max().orElse(1);
+    int most = curves.values().stream().mapToInt(curve -> curve.micros().size()).max().orElse(1);
     List<String> categories = new ArrayList<>();
     for (double percentile : PERCENTILES.subList(0, most - 1)) {
       categories.add(Double.toString(percentile).replaceAll("\\.0$", ""));

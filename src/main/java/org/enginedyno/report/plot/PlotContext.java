@@ -10,10 +10,19 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Results.WorkloadResults;
 import org.enginedyno.result.Measurement;
 
-/** A workload of a run, and what all its plots have in common. */
-record PlotContext(Results results, WorkloadResults workload, Palette palette) {
+/**
+ * A workload of a run, and what all its plots have in common.
+ *
+ * @param measured how its cells were measured
+ */
+record PlotContext(Results results, WorkloadResults workload, Palette palette, String measured) {
   /** More bars than these leave no room for a figure above each. */
   static final int MOST_FIGURES = 12;
+
+  static PlotContext of(Results results, WorkloadResults workload, Palette palette) {
+    String measured = Conditions.measured(results.manifest(), workload.cells());
+    return new PlotContext(results, workload, palette, measured);
+  }
 
   /** The words of a plot: what it shows, of which cells, and what of each is drawn. */
   Caption caption(String title, List<Measurement> shown, String drawn) {
@@ -24,7 +33,7 @@ record PlotContext(Results results, WorkloadResults workload, Palette palette) {
     return new Caption(
         "%s: %s%s".formatted(workload.name(), title, Conditions.mixedDurability(shown)),
         about,
-        Conditions.under(results.manifest(), workload.cells(), shown, drawn));
+        Conditions.under(results.manifest(), measured, shown, drawn));
   }
 
   /** A picture of the workload, or of one part of it. */

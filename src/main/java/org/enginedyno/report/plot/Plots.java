@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.FieldPlot;
@@ -31,31 +34,64 @@ public final class Plots {
   /** A longer picture of the map is of no use: the page has every row. */
   private static final int MOST_ROWS = 60;
 
+  /** Drawing more takes minutes, and nobody looks through them. */
+  private static final int MOST_PICTURES = 200;
+
+  private static final int LEAST_SHARE = 12;
+
   private Plots() {}
 
-  /** The pictures of a run. */
+  /** The pictures of a run: of each workload the first ones, where there are very many. */
   public static List<Picture> of(Results results) {
     Palette palette = new Palette(results);
     List<String> events = WaitPlot.longest(results);
     List<Picture> pictures = new ArrayList<>();
-    for (WorkloadResults floor : results.floors()) {
-      pictures.addAll(QuantityPlot.of(new PlotContext(results, floor, palette), palette.floors()));
-    }
-    for (WorkloadResults pattern : results.patterns()) {
-      PlotContext context = new PlotContext(results, pattern, palette);
-      pictures.addAll(QuantityPlot.of(context, palette.panels()));
-      pictures.addAll(PercentilePlot.of(context));
-      new BudgetPlot(context).picture().ifPresent(pictures::add);
-      InsertPlots inserts = new InsertPlots(context);
-      pictures.addAll(inserts.cases());
-      pictures.addAll(inserts.growth());
-      pictures.addAll(SizePlot.ofFilled(context));
-      pictures.addAll(QuantityPlot.overCores(context));
-      pictures.addAll(WaitPlot.of(context, events));
+    for (WorkloadResults workload : results.workloads()) {
+      PlotContext context = PlotContext.of(results, workload, palette);
+      Stream<Picture> all =
+          workload.isFloor() ? QuantityPlot.of(context, palette.floors()) : of(context, events);
+      all.limit(share(results)).forEach(pictures::add);
     }
     EngineMap.of(results).map(map -> new Picture(MAP, map(results, map))).ifPresent(pictures::add);
     SizePlot.ofLoaded(results, palette).ifPresent(pictures::add);
     return pictures;
+  }
+
+  /** None is made before it is taken. */
+  private static Stream<Picture> of(PlotContext context, List<String> events) {
+    InsertPlots inserts = new InsertPlots(context);
+    return Stream.<Supplier<Stream<Picture>>>of(
+            () -> QuantityPlot.of(context, context.palette().panels()),
+            () -> PercentilePlot.of(context),
+            () -> new BudgetPlot(context).picture().stream(),
+            inserts::cases,
+            inserts::growth,
+            () -> SizePlot.ofFilled(context),
+            () -> QuantityPlot.overCores(context),
+            () -> WaitPlot.of(context, events))
+        .flatMap(Supplier::get);
+  }
+
+  private static int share(Results results) {
+    return Math.max(LEAST_SHARE, MOST_PICTURES / Math.max(1, results.workloads().size()));
+  }
+
+  /**
+   * Says that a workload gets no further pictures, where one has as many as it may have.
+   *
+   * @param drawn the names of the pictures
+   */
+  public static Optional<String> limit(Results results, Set<String> drawn) {
+    int share = share(results);
+    return results.workloads().stream()
+            .map(WorkloadResults::name)
+            .anyMatch(
+                name ->
+                    drawn.stream().filter(one -> one.startsWith(slug(name) + "-")).count() >= share)
+        ? Optional.of(
+            "At most %d charts of each pattern are drawn, the first ones. The figures of all cells are in the table of cells and in cells.csv."
+                .formatted(share))
+        : Optional.empty();
   }
 
   private static FieldPlot map(Results results, EngineMap map) {
@@ -69,7 +105,7 @@ public final class Plots {
             SummaryRow.RULE,
             Conditions.under(
                 results.manifest(),
-                results.patternCells(),
+                Conditions.measured(results.manifest(), results.patternCells()),
                 results.patternCells(),
                 drawn + "Without colour: the first engine, and cells in no ratio."));
     return new FieldPlot(

@@ -1,10 +1,13 @@
 package org.enginedyno.report.plot;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.enginedyno.report.compare.Scaling;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.report.series.Results.WorkloadResults;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
@@ -41,13 +44,16 @@ enum Quantity {
     this.rule = rule;
   }
 
+  /** Those of a workload: queries only where some operation is more than one. */
+  static List<Quantity> of(WorkloadResults workload) {
+    boolean asks = CellText.asksQueries(workload.cells());
+    return Stream.of(values()).filter(one -> asks || one != QUERIES).toList();
+  }
+
   /** The quantity of a cell, from its least to its best run; nothing where it is not OK. */
   Optional<Interval> of(Results results, Measurement cell) {
     return switch (this) {
-      case QUERIES ->
-          CellText.asksQueries(results.workload(cell.cell().workload()).cells())
-              ? score(cell, CellText.queriesEach(cell))
-              : Optional.empty();
+      case QUERIES -> score(cell, CellText.queriesEach(cell));
       case THROUGHPUT -> score(cell, 1);
       case EFFICIENCY ->
           Scaling.efficiency(results, cell)

@@ -1,6 +1,7 @@
 package org.enginedyno.report.plot;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -20,8 +21,13 @@ import org.enginedyno.report.series.VariedAxis;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 
-/** A quantity of one workload: lines over the threads, or bars where there is one thread count. */
-record QuantityPlot(PlotContext context, Quantity quantity, Panel panel, List<Series> shown) {
+/**
+ * A quantity of one workload: lines over the threads, or bars where there is one thread count.
+ *
+ * @param all the values of the whole workload: all its panels have one scale, so that they compare
+ */
+record QuantityPlot(
+    PlotContext context, Quantity quantity, Extremes all, Panel panel, List<Series> shown) {
   /** Room for a figure and its marks above the highest bar. */
   static final double ABOVE_BARS = 1.1;
 
@@ -30,41 +36,61 @@ record QuantityPlot(PlotContext context, Quantity quantity, Panel panel, List<Se
   private static final double DODGE = 0.06;
   private static final double NEAREST = 0.4;
 
+  /** The least and the greatest of some values; zero where there are none. */
+  private record Extremes(double least, double most) {
+    static Extremes of(PlotContext context, Quantity quantity) {
+      List<Interval> values =
+          context.workload().cells().stream()
+              .flatMap(cell -> quantity.of(context.results(), cell).stream())
+              .toList();
+      return new Extremes(
+          values.stream().mapToDouble(Interval::low).min().orElse(0),
+          values.stream().mapToDouble(Interval::high).max().orElse(0));
+    }
+  }
+
   /** A plot for each quantity and each panel of which a cell is OK. */
-  static List<Picture> of(PlotContext context, List<Panel> panels) {
-    List<Picture> pictures = new ArrayList<>();
-    for (Quantity quantity : Quantity.values()) {
+  static Stream<Picture> of(PlotContext context, List<Panel> panels) {
+    List<QuantityPlot> plots = new ArrayList<>();
+    for (Quantity quantity : Quantity.of(context.workload())) {
+      Extremes all = Extremes.of(context, quantity);
       for (Panel panel : panels) {
         List<Series> shown =
             panel.series().stream().filter(context.workload().bySeries()::containsKey).toList();
-        new QuantityPlot(context, quantity, panel, shown)
-            .draw()
-            .map(plot -> context.picture(quantity.suffix(), panel.name(), plot))
-            .ifPresent(pictures::add);
+        plots.add(new QuantityPlot(context, quantity, all, panel, shown));
       }
     }
-    return pictures;
+    return plots.stream().flatMap(plot -> plot.picture().stream());
+  }
+
+  private Optional<Picture> picture() {
+    return draw().map(plot -> context.picture(quantity.suffix(), panel.name(), plot));
   }
 
   /** A plot of the best values for each panel, where the run varies the server's cores. */
-  static List<Picture> overCores(PlotContext context) {
+  static Stream<Picture> overCores(PlotContext context) {
     Quantity quantity =
         CellText.asksQueries(context.workload().cells()) ? Quantity.QUERIES : Quantity.THROUGHPUT;
-    return context
-        .results()
-        .axes()
-        .named(Panel.CORES)
-        .map(cores -> new OverCores(context, cores, quantity).draw())
-        .orElse(List.of());
+    return context.results().axes().named(Panel.CORES).stream()
+        .flatMap(cores -> new OverCores(context, cores, quantity).draw());
   }
 
-  /** All panels of a workload have the scale of its greatest value, so that they compare. */
+  /** The cells of the panel, in the order of the plan. */
+  private List<Measurement> cells() {
+    List<String> servers = context.results().manifest().plan().servers();
+    return shown.stream()
+        .flatMap(series -> context.workload().of(series).stream())
+        .sorted(
+            Comparator.comparingInt((Measurement cell) -> servers.indexOf(cell.cell().server()))
+                .thenComparingInt(cell -> cell.cell().threads()))
+        .toList();
+  }
+
   private Optional<Plot> draw() {
     WorkloadResults workload = context.workload();
     List<Integer> threads = workload.threads();
-    List<Measurement> cells =
-        workload.cells().stream().filter(cell -> shown.contains(series(cell))).toList();
-    double top = values().mapToDouble(Interval::high).max().orElse(0);
+    List<Measurement> cells = cells();
+    double top = all.most();
     if (top <= 0
         || !quantity.isDrawn(threads.size())
         || cells.stream().noneMatch(Measurement::isOk)) {
@@ -100,9 +126,8 @@ record QuantityPlot(PlotContext context, Quantity quantity, Panel panel, List<Se
       return Optional.of(plot);
     }
     plot.place(places(threads));
-    double least = values().mapToDouble(Interval::low).min().orElse(top);
-    if (quantity.isLogarithmic(least, top)) {
-      plot.logarithmic(least * scale, top * scale);
+    if (quantity.isLogarithmic(all.least(), top)) {
+      plot.logarithmic(all.least() * scale, top * scale);
     }
     for (Series series : shown) {
       strokes.line(series, threads.stream().map(count -> workload.at(series, count)).toList());
@@ -112,10 +137,6 @@ record QuantityPlot(PlotContext context, Quantity quantity, Panel panel, List<Se
 
   private Optional<Interval> value(Measurement cell) {
     return quantity.of(context.results(), cell);
-  }
-
-  private Stream<Interval> values() {
-    return context.workload().cells().stream().flatMap(cell -> value(cell).stream());
   }
 
   /** A transaction of several queries must not be taken for a query. */
@@ -166,7 +187,7 @@ record QuantityPlot(PlotContext context, Quantity quantity, Panel panel, List<Se
 
   /** The best values of one workload over the cores that the server has. */
   private record OverCores(PlotContext context, VariedAxis cores, Quantity quantity) {
-    private List<Picture> draw() {
+    private Stream<Picture> draw() {
       List<Series> drawn =
           context.palette().series().stream()
               .filter(series -> series.variant().isAtBase(cores))
@@ -175,10 +196,9 @@ record QuantityPlot(PlotContext context, Quantity quantity, Panel panel, List<Se
       double top = drawn.stream().flatMap(this::values).mapToDouble(Interval::high).max().orElse(0);
       Palette own = new Palette(context.results(), drawn);
       return drawn.isEmpty()
-          ? List.of()
+          ? Stream.empty()
           : own.panels().stream()
-              .map(panel -> context.picture("cores", panel.name(), plot(own, panel, top)))
-              .toList();
+              .map(panel -> context.picture("cores", panel.name(), plot(own, panel, top)));
     }
 
     private Plot plot(Palette palette, Panel panel, double top) {

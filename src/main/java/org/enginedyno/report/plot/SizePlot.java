@@ -3,9 +3,10 @@ package org.enginedyno.report.plot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.plan.Units;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.ChartStyle;
@@ -125,27 +126,25 @@ final class SizePlot {
    * A picture for each panel and each number of rows that tables were left with; one for all where
    * each series left a number of its own. Each series is drawn at its fewest threads.
    */
-  static List<Picture> ofFilled(PlotContext context) {
-    List<Picture> pictures = new ArrayList<>();
-    for (Panel panel : context.palette().panels()) {
-      List<Filled> all =
-          panel.series().stream()
-              .flatMap(series -> filled(context.workload(), series).stream())
-              .toList();
-      SortedSet<Long> rows =
-          all.stream()
-              .map(one -> one.tables().rows())
-              .collect(Collectors.toCollection(TreeSet::new));
-      if (rows.size() > 1 && rows.size() == all.size()) {
-        draw(context, panel, Optional.empty(), all).ifPresent(pictures::add);
-      } else {
-        for (long each : rows) {
-          List<Filled> some = all.stream().filter(one -> one.tables().rows() == each).toList();
-          draw(context, panel, Optional.of(each), some).ifPresent(pictures::add);
-        }
-      }
-    }
-    return pictures;
+  static Stream<Picture> ofFilled(PlotContext context) {
+    return context.palette().panels().stream().flatMap(panel -> ofFilled(context, panel));
+  }
+
+  private static Stream<Picture> ofFilled(PlotContext context, Panel panel) {
+    List<Filled> all =
+        panel.series().stream()
+            .flatMap(series -> filled(context.workload(), series).stream())
+            .toList();
+    SortedMap<Long, List<Filled>> byRows =
+        all.stream()
+            .collect(
+                Collectors.groupingBy(
+                    one -> one.tables().rows(), TreeMap::new, Collectors.toList()));
+    return byRows.size() > 1 && byRows.size() == all.size()
+        ? draw(context, panel, Optional.empty(), all).stream()
+        : byRows.entrySet().stream()
+            .flatMap(
+                one -> draw(context, panel, Optional.of(one.getKey()), one.getValue()).stream());
   }
 
   private static Optional<Filled> filled(WorkloadResults workload, Series series) {
@@ -169,7 +168,7 @@ final class SizePlot {
                     Numbers.count(workload.threads().get(0), "thread"),
                     panel.inTitle()),
             ABOUT,
-            Conditions.under(context.results().manifest(), workload.cells(), List.of(), ""));
+            Conditions.under(context.results().manifest(), context.measured(), List.of(), ""));
     List<Bar> bars = filled.stream().map(one -> bar(panel, one, rows.isEmpty())).toList();
     String shown = rows.map("sizes-%d-rows"::formatted).orElse("sizes");
     return draw(caption, bars, context.palette())

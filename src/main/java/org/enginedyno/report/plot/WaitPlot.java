@@ -57,7 +57,7 @@ record WaitPlot(PlotContext context, List<String> events) {
   }
 
   /** A plot over the threads for each series that was looked into; over the series at one count. */
-  static List<Picture> of(PlotContext context, List<String> events) {
+  static Stream<Picture> of(PlotContext context, List<String> events) {
     WaitPlot plot = new WaitPlot(context, events);
     List<Integer> threads = context.workload().threads();
     List<Series> shown =
@@ -81,7 +81,7 @@ record WaitPlot(PlotContext context, List<String> events) {
                             threads.stream()
                                 .map(count -> plot.group(count.toString(), series, count))
                                 .toList()));
-    return pictures.flatMap(Optional::stream).toList();
+    return pictures.flatMap(Optional::stream);
   }
 
   private String label(Series series) {

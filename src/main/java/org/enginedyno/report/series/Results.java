@@ -129,7 +129,7 @@ public record Results(
     return workloads.stream()
         .filter(workload -> workload.name().equals(name))
         .findFirst()
-        .orElseGet(() -> new WorkloadResults(name, List.of(), Map.of()));
+        .orElseGet(() -> new WorkloadResults(name, List.of(), List.of(), Map.of()));
   }
 
   /** The cells of a workload, series by series. */
@@ -205,10 +205,14 @@ public record Results(
   /**
    * The cells of one workload, in the order of the plan.
    *
+   * @param threads the thread counts that have a cell here
    * @param bySeries the same cells by series and threads
    */
   public record WorkloadResults(
-      String name, List<Measurement> cells, Map<Series, SortedMap<Integer, Measurement>> bySeries) {
+      String name,
+      List<Measurement> cells,
+      List<Integer> threads,
+      Map<Series, SortedMap<Integer, Measurement>> bySeries) {
     static WorkloadResults of(String name, VariedAxes axes, List<Measurement> ofAll) {
       List<Measurement> cells =
           ofAll.stream().filter(cell -> cell.cell().workload().equals(name)).toList();
@@ -218,16 +222,15 @@ public record Results(
             .computeIfAbsent(axes.series(cell.cell()), series -> new TreeMap<>())
             .put(cell.cell().threads(), cell);
       }
-      return new WorkloadResults(name, cells, bySeries);
+      return new WorkloadResults(
+          name,
+          cells,
+          cells.stream().map(cell -> cell.cell().threads()).distinct().sorted().toList(),
+          bySeries);
     }
 
-    boolean isFloor() {
+    public boolean isFloor() {
       return cells.stream().anyMatch(cell -> cell.cell().isFloor());
-    }
-
-    /** The thread counts that have a cell here. */
-    public List<Integer> threads() {
-      return cells.stream().map(cell -> cell.cell().threads()).distinct().sorted().toList();
     }
 
     /** The cells at one thread count. */
@@ -276,8 +279,11 @@ public record Results(
         // The profile decides, and says it.
         axes.removeIf(axis -> axis.is(PlanAxis.STATEMENTS));
       }
+      List<Cell> planned = cells.isEmpty() ? List.of() : VariedAxis.planned(plan, cells.get(0));
       List<VariedAxis> all =
-          axes.stream().flatMap(axis -> VariedAxis.of(axis, plan, cells).stream()).toList();
+          axes.stream()
+              .flatMap(axis -> VariedAxis.of(axis, plan, planned, cells).stream())
+              .toList();
       boolean isBounded = plan.atATime() < Axes.ALL_AT_A_TIME;
       return new VariedAxes(
           all, isBounded && all.stream().filter(axis -> !axis.isServer()).count() > 1);

@@ -3,6 +3,7 @@ package org.enginedyno.report.series;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,9 +17,15 @@ import org.enginedyno.report.series.Results.VariedAxes;
 /**
  * Series in the order of their plan, and what distinguishes them.
  *
+ * @param engines each once
+ * @param firsts the variants, each once, with the first series of each
  * @param named the axes whose values distinguish a variant from the others
  */
-public record SeriesList(List<Series> all, Map<Variant, Set<VariedAxis>> named) {
+public record SeriesList(
+    List<Series> all,
+    List<String> engines,
+    Map<Variant, Series> firsts,
+    Map<Variant, Set<VariedAxis>> named) {
   /** The series of some cells. */
   static SeriesList of(Plan plan, VariedAxes axes, List<Cell> cells) {
     List<VariedAxis> varied =
@@ -29,9 +36,12 @@ public record SeriesList(List<Series> all, Map<Variant, Set<VariedAxis>> named) 
     }
     order = order.thenComparingInt(one -> VariedAxis.rank(plan.engines(), one.engine()));
     List<Series> all = cells.stream().map(axes::series).distinct().sorted(order).toList();
+    Map<Variant, Series> firsts = new LinkedHashMap<>();
+    all.forEach(one -> firsts.putIfAbsent(one.variant(), one));
     Map<Variant, Set<VariedAxis>> named = new HashMap<>();
-    all.forEach(one -> named.put(one.variant(), named(axes, varied, one.variant())));
-    return new SeriesList(all, named);
+    firsts.keySet().forEach(one -> named.put(one, named(axes, varied, one)));
+    List<String> engines = all.stream().map(Series::engine).distinct().toList();
+    return new SeriesList(all, engines, firsts, named);
   }
 
   /** Variants near a base are named by what they leave it on, and the base in full. */
@@ -44,12 +54,7 @@ public record SeriesList(List<Series> all, Map<Variant, Set<VariedAxis>> named) 
 
   /** The variants, each once. */
   public List<Variant> variants() {
-    return all.stream().map(Series::variant).distinct().toList();
-  }
-
-  /** The engines, each once. */
-  public List<String> engines() {
-    return all.stream().map(Series::engine).distinct().toList();
+    return List.copyOf(firsts.keySet());
   }
 
   /** What a column of variants is called: they may be servers, how these are set up, or both. */
@@ -92,11 +97,6 @@ public record SeriesList(List<Series> all, Map<Variant, Set<VariedAxis>> named) 
    * there is but one engine, the first variant.
    */
   public Series reference(Series series) {
-    return engines().size() > 1
-        ? all.stream()
-            .filter(other -> other.variant().equals(series.variant()))
-            .findFirst()
-            .orElse(series)
-        : all.get(0);
+    return engines().size() > 1 ? firsts.getOrDefault(series.variant(), series) : all.get(0);
   }
 }

@@ -16,35 +16,31 @@ import org.enginedyno.plan.axis.Setup;
  * @param values those that the cells have, in the plan's order, so that the first is the base
  */
 public record VariedAxis(Axis axis, List<String> values) {
-  /** An axis with the values of these cells, or nothing where they all have the same one. */
-  static Optional<VariedAxis> of(Axis axis, Plan plan, List<Cell> cells) {
-    if (cells.isEmpty()) {
-      return Optional.empty();
-    }
-    List<String> planned = planned(axis, plan, cells.get(0));
+  /**
+   * An axis with the values of these cells, or nothing where they all have the same one.
+   *
+   * @param planned cells with every value that the plan names but those of knobs
+   */
+  static Optional<VariedAxis> of(Axis axis, Plan plan, List<Cell> planned, List<Cell> cells) {
+    List<String> knob = plan.knobs().get(axis.title());
+    List<String> named = knob == null ? axis.values(planned) : knob;
     List<String> values =
         axis.values(cells).stream()
-            .sorted(Comparator.comparingInt(value -> rank(planned, value)))
+            .sorted(Comparator.comparingInt(value -> rank(named, value)))
             .toList();
     return values.size() > 1 ? Optional.of(new VariedAxis(axis, values)) : Optional.empty();
   }
 
-  /** Every value that the plan names; what varies on other axes than these does not matter. */
-  private static List<String> planned(Axis axis, Plan plan, Cell any) {
-    List<String> knob = plan.knobs().get(axis.title());
-    if (knob != null) {
-      return knob;
-    }
+  /** Cells with every value that the plan names; what else varies does not matter. */
+  static List<Cell> planned(Plan plan, Cell any) {
     List<Cell> cells = new ArrayList<>();
     String server = plan.servers().isEmpty() ? any.server() : plan.servers().get(0);
-    Setup first = plan.setups().get(0);
-    AxisValues values = plan.axes().choices().combinations().get(0);
-    plan.servers().forEach(name -> cells.add(cell(any, name, first, values)));
-    plan.setups().forEach(setup -> cells.add(cell(any, server, setup, values)));
-    plan.axes().choices().combinations().stream()
-        .map(one -> cell(any, server, first, one))
-        .forEach(cells::add);
-    return axis.values(cells);
+    List<Setup> setups = plan.setups();
+    List<AxisValues> values = plan.axes().choices().combinations();
+    plan.servers().forEach(name -> cells.add(cell(any, name, setups.get(0), values.get(0))));
+    setups.forEach(setup -> cells.add(cell(any, server, setup, values.get(0))));
+    values.forEach(one -> cells.add(cell(any, server, setups.get(0), one)));
+    return cells;
   }
 
   private static Cell cell(Cell any, String server, Setup setup, AxisValues values) {

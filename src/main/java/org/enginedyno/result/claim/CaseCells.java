@@ -66,12 +66,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
       case Case.ENGINE -> cell.engine();
       case Case.THREADS -> Axis.THREADS.of(cell);
       case Case.ROWS -> Integer.toString(cell.data().rows());
-      default ->
-          Stream.concat(Stream.of(Axis.SERVER), Axis.further(List.of(cell)).stream())
-              .filter(one -> one.title().equals(axis))
-              .findFirst()
-              .orElse(Axis.ofSetting(axis))
-              .of(cell);
+      default -> Axis.named(axis, cell).of(cell);
     };
   }
 

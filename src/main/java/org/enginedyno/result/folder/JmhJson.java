@@ -1,7 +1,11 @@
 package org.enginedyno.result.folder;
 
+import com.fasterxml.jackson.databind.SequenceWriter;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -11,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
@@ -51,18 +56,34 @@ public final class JmhJson {
       List<Measurement> cells,
       UnaryOperator<String> benchmark) {
     List<Axis> axes = axes(cells.stream().map(Measurement::cell).toList());
-    ArrayNode results = Json.MAPPER.createArrayNode();
-    for (Measurement cell : cells) {
-      if (cell.isOk()) {
-        results.add(
-            result(
-                cell,
-                benchmark.apply(cell.cell().workload()),
-                axes,
-                JmhJvm.of(cell.cell(), clients, machine)));
+    Map<Object, List<ClientRecord>> byClient =
+        clients.stream().collect(Collectors.groupingBy(one -> client(one.server(), one.client())));
+    StringWriter text = new StringWriter();
+    // one after the other: as a tree, thousands of cells take more memory than their text
+    try (SequenceWriter results =
+        Json.MAPPER.writerWithDefaultPrettyPrinter().writeValuesAsArray(text)) {
+      for (Measurement cell : cells) {
+        if (cell.isOk()) {
+          results.write(
+              result(
+                  cell,
+                  benchmark.apply(cell.cell().workload()),
+                  axes,
+                  JmhJvm.of(
+                      cell.cell(),
+                      byClient.getOrDefault(
+                          client(cell.cell().server(), cell.cell().client()), List.of()),
+                      machine)));
+        }
       }
+    } catch (IOException e) {
+      throw new UncheckedIOException("a text can always be written to", e);
     }
-    return results.toPrettyString() + "\n";
+    return text + "\n";
+  }
+
+  private static Object client(String server, Client client) {
+    return List.of(server, client);
   }
 
   private static ObjectNode result(

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Plan;
@@ -153,17 +153,25 @@ public record Manifest(
 
     /** These records with one more; the same ones where it tells nothing new. */
     public Records with(RunRecord record) {
-      Optional<RunRecord> known =
-          all.stream()
-              .filter(one -> one.getClass() == record.getClass() && one.key().equals(record.key()))
-              .findFirst();
-      if (known.isPresent() && (known.get().equals(record) || !record.isReplaceable())) {
-        return this;
+      return with(List.of(record));
+    }
+
+    /** The same with several more, one after the other. */
+    Records with(List<RunRecord> further) {
+      Map<Object, RunRecord> byKey = new LinkedHashMap<>();
+      all.forEach(one -> byKey.put(List.of(one.getClass(), one.key()), one));
+      boolean isNew = false;
+      for (RunRecord record : further) {
+        Object key = List.of(record.getClass(), record.key());
+        RunRecord known = byKey.get(key);
+        if (known == null || (record.isReplaceable() && !known.equals(record))) {
+          // what replaces another one comes last
+          byKey.remove(key);
+          byKey.put(key, record);
+          isNew = true;
+        }
       }
-      List<RunRecord> more = new ArrayList<>(all);
-      known.ifPresent(more::remove);
-      more.add(record);
-      return new Records(more);
+      return isNew ? new Records(List.copyOf(byKey.values())) : this;
     }
 
     private <R extends RunRecord> List<R> only(Class<R> type) {

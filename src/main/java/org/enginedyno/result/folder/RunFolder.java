@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -112,8 +113,19 @@ public final class RunFolder {
   /** The manifest, with all that was found by now. */
   public Manifest manifest() throws IOException {
     Manifest manifest = read(MANIFEST, Manifest.class);
-    for (RecordLine one : lines(RECORDS, RecordLine.class)) {
-      manifest = manifest.with(one.side, manifest.side(one.side).records().with(one.found));
+    Map<Side, List<RunRecord>> found = new EnumMap<>(Side.class);
+    read(
+        RECORDS,
+        RecordLine.class,
+        one -> found.computeIfAbsent(one.side, side -> new ArrayList<>()).add(one.found));
+    if (found.containsKey(Side.NEW) && !manifest.isDuel()) {
+      throw new UserError(
+          "%s has records of a second side, which the run in %s does not have; the two files must be of one run"
+              .formatted(file(RECORDS), MANIFEST));
+    }
+    for (Map.Entry<Side, List<RunRecord>> one : found.entrySet()) {
+      Side side = one.getKey();
+      manifest = manifest.with(side, manifest.side(side).records().with(one.getValue()));
     }
     return manifest;
   }
@@ -134,21 +146,34 @@ public final class RunFolder {
 
   /** What the journal has of what was measured, line by line; one that was cut off is left out. */
   public <L> List<L> lines(Class<L> type) throws IOException {
-    return lines(CELLS, type);
+    List<L> lines = new ArrayList<>();
+    read(CELLS, type, lines::add);
+    return lines;
   }
 
-  private <L> List<L> lines(String name, Class<L> type) throws IOException {
-    List<L> lines = new ArrayList<>();
-    int number = 0;
-    for (String line : WholeFile.lines(file(name))) {
-      number++;
-      try {
-        lines.add(Json.read("%s, line %d".formatted(file(name), number), line, type));
-      } catch (UserError e) {
-        leftOut.accept(e);
-      }
-    }
-    return lines;
+  /** How many lines that journal has. */
+  public int finished() throws IOException {
+    int[] lines = {0};
+    WholeFile.lines(file(CELLS), line -> lines[0]++);
+    return lines[0];
+  }
+
+  private <L> void read(String name, Class<L> type, Consumer<L> reader) throws IOException {
+    int[] number = {0};
+    WholeFile.lines(
+        file(name),
+        line -> {
+          String where = "%s, line %d".formatted(file(name), ++number[0]);
+          try {
+            L value = Json.read(where, line, type);
+            if (value instanceof Measurement cell && cell.impossible().isPresent()) {
+              throw new UserError("%s: %s".formatted(where, cell.impossible().get()));
+            }
+            reader.accept(value);
+          } catch (UserError e) {
+            leftOut.accept(e);
+          }
+        });
   }
 
   private <V> V read(String name, Class<V> type) throws IOException {
@@ -158,13 +183,15 @@ public final class RunFolder {
   /** Every finished cell, the last word on each. */
   public List<Measurement> measurements() throws IOException {
     Map<String, Measurement> byCell = new LinkedHashMap<>();
-    lines(Measurement.class).forEach(one -> byCell.put(one.cell().id(), one));
+    read(CELLS, Measurement.class, one -> byCell.put(one.cell().id(), one));
     return List.copyOf(byCell.values());
   }
 
   /** Whether any cell came to more than being skipped, or any pair to a block. */
   public boolean isAnythingMeasured() throws IOException {
-    return lines(JsonNode.class).stream().anyMatch(RunFolder::isMeasured);
+    boolean[] any = {false};
+    read(CELLS, JsonNode.class, line -> any[0] |= isMeasured(line));
+    return any[0];
   }
 
   private static boolean isMeasured(JsonNode line) {

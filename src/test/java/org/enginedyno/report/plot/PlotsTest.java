@@ -8,7 +8,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
@@ -39,6 +41,29 @@ final class PlotsTest {
             "read_pk_range-p99",
             "read_pk_range-percentiles",
             "table-sizes");
+  }
+
+  /** A run of hundreds of settings has thousands of charts, and most are not even made. */
+  @Test
+  void drawsAtMostAShareOfTheChartsOfEachWorkloadAndSaysSo() {
+    run.engines = List.of("InnoDB");
+    run.workloads = List.of("READ_FTS");
+    run.threads = List.of(1);
+    run.settings =
+        Map.of(
+            "innodb_spin_wait_delay",
+            IntStream.range(0, 40).mapToObj(Integer::toString).toList(),
+            "innodb_io_capacity",
+            IntStream.range(100, 125).mapToObj(Integer::toString).toList());
+    Set<String> drawn = run.plots().keySet();
+
+    assertThat(drawn.stream().filter(name -> name.startsWith("read_fts-"))).hasSize(66);
+    assertThat(drawn).contains("table-sizes");
+    assertThat(Plots.limit(run.results(), drawn))
+        .contains(
+            "At most 66 charts of each pattern are drawn, the first ones. The figures of all cells"
+                + " are in the table of cells and in cells.csv.");
+    assertThat(Plots.limit(run.results(), Set.of("read_fts-p99"))).isEmpty();
   }
 
   @Test

@@ -10,10 +10,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Json;
@@ -61,6 +64,53 @@ final class DamagedResultsTest {
         .hasSize(2)
         .allMatch(line -> line.startsWith(cells.toString() + ", line "))
         .anyMatch(line -> line.contains("line 3: "));
+  }
+
+  /** A process that is killed may have written half of a letter. */
+  @Test
+  void areReadUpToALineThatBreaksOffInsideALetter() throws IOException {
+    Path cells = path.resolve("cells.jsonl");
+    int all = Files.readAllLines(cells).size();
+    Files.write(cells, new byte[] {'"', (byte) 0xc2}, StandardOpenOption.APPEND);
+
+    assertThat(opened().measurements()).hasSize(all);
+    assertThat(opened().finished()).isEqualTo(all);
+  }
+
+  @Test
+  void areLeftOutWhereNoCellCanHaveThatFigure() throws IOException {
+    Path cells = path.resolve("cells.jsonl");
+    for (String impossible : List.of("-1", "1e400", "1e300")) {
+      String text = Files.readString(cells);
+      Files.writeString(
+          cells, text.replaceFirst("\"seconds\" ?: ?[0-9.]+", "\"seconds\":" + impossible));
+      assertThatThrownBy(() -> opened().measurements())
+          .isInstanceOf(UserError.class)
+          .hasMessageMatching(".*cells.jsonl, line 1: no figure of a cell is -?[0-9.E]*.*");
+      Files.writeString(cells, text);
+    }
+  }
+
+  /** What is found of each setting is kept once, however many there are. */
+  @Test
+  void areReadWithTheRecordsThatReplaceEarlierOnes() throws IOException {
+    RunFolder folder = opened();
+    List<RunRecord> before = folder.manifest().records().all();
+    folder.append(Side.BASE, before.get(0));
+    RunRecord.PlaceRecord place = new RunRecord.PlaceRecord("/a", "ext4", 2, 1, Map.of(), "");
+    folder.append(Side.BASE, place);
+    folder.append(Side.BASE, new RunRecord.SessionRecord(Instant.EPOCH, true, ""));
+    folder.append(Side.BASE, new RunRecord.SessionRecord(Instant.EPOCH, true, ""));
+
+    assertThat(folder.manifest().records().all())
+        .hasSize(before.size() + 3)
+        .startsWith(before.get(0));
+    assertThat(folder.manifest().records().places()).containsExactly(place);
+
+    folder.append(Side.NEW, place);
+    assertThatThrownBy(folder::manifest)
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("records.jsonl has records of a second side");
   }
 
   @Test
