@@ -17,6 +17,7 @@ import org.enginedyno.claim.Claim;
 import org.enginedyno.claim.Question;
 import org.enginedyno.claim.Question.Agreement;
 import org.enginedyno.claim.Question.Comparison;
+import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Status;
@@ -139,20 +140,19 @@ public final class ClaimCheck {
         Stream.concat(offered.differences(article).stream(), data).toList());
   }
 
-  /** A cell whose answers were wrong is INVALID, and shows nothing. */
+  /** A cell whose answers were wrong is INVALID, and shows nothing; an unsteady one shows them. */
   private static Optional<String> obstacle(Measurement cell) {
     String id = cell.cell().id();
-    if (!cell.isOk()) {
-      return cell.obstacle().map(obstacle -> id + " " + obstacle);
+    Optional<String> obstacle = cell.obstacle(mark -> mark.label() != Mark.Label.FEWER_SEARCHES);
+    if (obstacle.isPresent()) {
+      return obstacle.map(text -> id + " " + text);
     }
     Proof proof = cell.proof();
     boolean isProven =
         proof != null
             && proof.checks().stream()
                 .anyMatch(check -> check.name().equals(ANSWERS) && check.passed());
-    return cell.isComparable() && isProven
-        ? Optional.empty()
-        : Optional.of(id + " is marked, or proves no answers");
+    return isProven ? Optional.empty() : Optional.of(id + " proves no answers");
   }
 
   private ClaimOutcome compared(Claim claim, Comparison question) {

@@ -58,6 +58,11 @@ final class ClaimCellsTest {
       runs.with(MadeUpRuns.answered(cell, true));
     }
     assertThat(runs.outcome(claim).standing()).isEqualTo(ClaimStatus.HELD);
+    Measurement cell = runs.cell("InnoDB", 4);
+    runs.with(SampleRun.marked(cell, new Mark(Mark.Label.DRIFTING, "x")));
+    assertThat(runs.outcome(claim).standing()).isEqualTo(ClaimStatus.HELD);
+    runs.with(SampleRun.marked(cell, new Mark(Mark.Label.FEWER_SEARCHES, "x")));
+    assertThat(runs.outcome(claim).reason()).endsWith(" is marked fewer searches");
     ClaimOutcome wrong =
         runs.with(SampleRun.invalid(runs.cell("InnoDB", 4), "answers differ")).outcome(claim);
     assertThat(wrong.standing()).isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
