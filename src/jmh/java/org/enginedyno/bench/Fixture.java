@@ -64,7 +64,7 @@ public class Fixture {
     // what libraries log would come out at the parent's own streams
     LogManager.getLogManager().reset();
     ThisJvm.endWithRunner();
-    HandOver handOver = HandOver.read(Path.of(file), name + new TreeMap<>(given));
+    HandOver handOver = HandOver.take(Path.of(file), name + new TreeMap<>(given));
     HandOver.Duel duel = handOver.duel();
     Workload workload = Workloads.named(name);
     if (duel == null) {
@@ -76,7 +76,7 @@ public class Fixture {
     Map<Side, Turn> turns = new EnumMap<>(Side.class);
     turns.put(duel.side(), sit(handOver, workload, given, each));
     if (other != null) {
-      HandOver theirs = HandOver.read(Path.of(other.file()));
+      HandOver theirs = HandOver.take(Path.of(other.file()), name);
       turns.put(duel.side().other(), sit(theirs, workload, other.params(), each));
     }
     TurnClient.obey(duel.turns(), turns);

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.lang.reflect.Method;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -39,6 +41,8 @@ public final class Trials implements AutoCloseable {
       "Today's password is swordfish. I understand instantiating Blackholes directly is"
           + " dangerous.";
 
+  private static final String KEPT = "kept.json";
+
   private final Path log;
 
   /** Trials on a server, whose files are in that folder. */
@@ -65,12 +69,15 @@ public final class Trials implements AutoCloseable {
             new HandOver.Tables(form, files),
             null,
             null)
-        .write(handOver);
+        .write(handOver.resolveSibling(KEPT));
     System.setProperty(HandOver.PROPERTY, handOver.toString());
   }
 
   /** A fixture for a cell, opened as JMH would with the cell's parameters. */
   public static Fixture open(Cell cell) throws IOException, SQLException {
+    Path handOver = Path.of(System.getProperty(HandOver.PROPERTY));
+    // a fixture deletes it
+    Files.copy(handOver.resolveSibling(KEPT), handOver, StandardCopyOption.REPLACE_EXISTING);
     Fixture fixture = new Fixture();
     fixture.open(cell.workload(), CellParams.of(cell), cell.threads());
     return fixture;

@@ -78,15 +78,16 @@ public record HandOver(
     JSON.writeValue(file.toFile(), this);
   }
 
-  public static HandOver read(Path file) throws IOException {
-    return JSON.readValue(file.toFile(), HandOver.class);
-  }
-
-  /** Reads the file for a fork of a trial; equal forks of all trials get the same stream. */
-  public static HandOver read(Path file, String trial) throws IOException {
+  /**
+   * Reads the file for a fork of a trial, and deletes it unless further forks read it. Equal forks
+   * of all trials get the same stream.
+   */
+  public static HandOver take(Path file, String trial) throws IOException {
     ObjectNode given = (ObjectNode) JSON.readTree(file.toFile());
     if (given.path("stream").asLong() == PER_FORK) {
       given.put("stream", nextFork(file.resolveSibling(FORKS), trial.replaceAll("\\s", " ")));
+    } else {
+      Files.delete(file);
     }
     return JSON.treeToValue(given, HandOver.class);
   }

@@ -150,11 +150,22 @@ final class DriverJarTest {
   void aHandOverArrivesAsItWasSent(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("handover.json");
     HAND_OVER.write(file);
-    assertThat(HandOver.read(file)).isEqualTo(HAND_OVER);
-    assertThat(HandOver.read(file, "A")).as("with its own stream").isEqualTo(HAND_OVER);
+    assertThat(HandOver.take(file, "A")).as("with its own stream").isEqualTo(HAND_OVER);
 
     handOver(1).write(file);
-    assertThat(HandOver.read(file)).isEqualTo(handOver(1));
+    assertThat(HandOver.take(file, "A")).isEqualTo(handOver(1));
+  }
+
+  @Test
+  void aHandOverIsDeletedByTheLastJvmThatReadsIt(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("handover.json");
+    handOver(HandOver.PER_FORK).write(file);
+    HandOver.take(file, "A");
+    assertThat(file).exists();
+
+    handOver(1).write(file);
+    HandOver.take(file, "A");
+    assertThat(file).doesNotExist();
   }
 
   @Test
@@ -164,7 +175,7 @@ final class DriverJarTest {
 
     List<Long> streams = new ArrayList<>();
     for (String trial : List.of("A {x=1}", "A {x=2}", "A {x=1}", "A {x=1}", "A {x=2}")) {
-      streams.add(HandOver.read(file, trial).stream());
+      streams.add(HandOver.take(file, trial).stream());
     }
 
     assertThat(streams).containsExactly(1L, 1L, 2L, 3L, 2L);
