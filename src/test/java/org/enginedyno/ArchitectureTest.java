@@ -18,8 +18,10 @@ import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.enginedyno.os.ChildEnvironment;
 import org.enginedyno.run.ServerRun;
 import org.enginedyno.run.fork.JmhForks;
 import org.enginedyno.run.subject.FileSubjects;
@@ -180,6 +182,20 @@ final class ArchitectureTest {
           .accessField(System.class, "err")
           .orShould()
           .callMethod(System.class, "exit", int.class);
+
+  // What starts a program decides what is in its environment.
+  @ArchTest
+  static final ArchRule programsAreStartedInOnePlace =
+      noClasses()
+          .that(not(belongToAnyOf(ChildEnvironment.class)))
+          .should()
+          .callConstructor(ProcessBuilder.class, List.class)
+          .orShould()
+          .callConstructor(ProcessBuilder.class, String[].class)
+          .orShould()
+          .callMethod(Runtime.class, "exec", String.class)
+          .orShould()
+          .callMethod(Runtime.class, "exec", String[].class);
 
   private static ArchRule onlyIn(String[] inside, DescribedPredicate<? super JavaClass> library) {
     return noClasses()

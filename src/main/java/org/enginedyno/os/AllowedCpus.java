@@ -48,13 +48,14 @@ public final class AllowedCpus {
     String output = "";
     for (int time = 0; time < TIMES; time++) {
       Process program =
-          new ProcessBuilder(
-                  TASKSET,
-                  "--all-tasks",
-                  "--cpu-list",
-                  "--pid",
-                  allowed.toString(),
-                  Long.toString(process.pid()))
+          ChildEnvironment.program(
+                  List.of(
+                      TASKSET,
+                      "--all-tasks",
+                      "--cpu-list",
+                      "--pid",
+                      allowed.toString(),
+                      Long.toString(process.pid())))
               .redirectErrorStream(true)
               .start();
       output = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

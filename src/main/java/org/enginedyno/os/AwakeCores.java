@@ -46,7 +46,7 @@ public final class AwakeCores implements AutoCloseable {
       command.addAll(AllowedCpus.prefix(core.toString()));
       command.addAll(List.of("sh", "-c", SPIN, NAME, Long.toString(owner), core.toString()));
       awake.spinning.add(
-          new ProcessBuilder(command)
+          ChildEnvironment.program(command)
               .redirectOutput(Redirect.DISCARD)
               .redirectError(Redirect.DISCARD)
               .start());

@@ -1,11 +1,12 @@
 package org.enginedyno.result;
 
 import java.util.regex.Pattern;
+import org.enginedyno.os.ChildEnvironment;
 
 /** Hides the values of secrets in arguments of a JVM. */
 public final class Secrets {
   private static final String NAME =
-      "(?i)(-D[^\\s=]*(?:passw(?:or)?d|passphrase|secret|token|credential)[^\\s=]*)=";
+      "(?i)(-D[^\\s=]*(?:" + ChildEnvironment.SECRET_WORDS + ")[^\\s=]*)=";
 
   private static final Pattern ARGUMENT = Pattern.compile(NAME + "(?s).*");
 

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.os.ChildEnvironment;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
 import org.enginedyno.server.container.Docker;
@@ -33,6 +34,9 @@ public record Login(@Nullable String user, BiFunction<String, String, Optional<S
 
   /** The way to an external server, with the credentials that are given for it. */
   public Target target(ExternalSpec spec, Map<String, String> environment) {
+    if (spec.passwordEnv() != null) {
+      ChildEnvironment.hide(spec.passwordEnv());
+    }
     String name = user != null ? user : spec.user() != null ? spec.user() : DEFAULT_USER;
     String secret = password.apply(spec.name(), name).orElseGet(() -> usual(spec, environment));
     return Target.parse(spec.url(), name, secret);

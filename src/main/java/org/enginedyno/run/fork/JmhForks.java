@@ -29,9 +29,9 @@ import org.enginedyno.plan.axis.PlanAxis.Executor;
 import org.enginedyno.result.OtherClients;
 import org.enginedyno.result.fork.FileHandOver;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.run.machine.ForkStart;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.MachineResources;
-import org.enginedyno.run.machine.PinnedFork;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.machine.ShellWords;
 import org.enginedyno.run.subject.TestSubject;
@@ -288,7 +288,7 @@ public record JmhForks(
               .shouldFailOnError(true)
               .jvm(resources.jdk(cell.client()).program().toString())
               .jvmArgs(jvmArgs().toArray(String[]::new));
-      cores().ifPresent(cores -> options.addProfiler(PinnedFork.class, cores.toString()));
+      ForkStart.add(options, cores());
       CellParams.of(cell).forEach(options::param);
       return options.build();
     }

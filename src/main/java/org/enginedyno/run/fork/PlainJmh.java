@@ -40,6 +40,7 @@ import org.enginedyno.plan.axis.KeyValues;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.run.fork.PlannedRun.EngineOffer;
+import org.enginedyno.run.machine.ForkStart;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Needs.EachConnection;
@@ -203,6 +204,7 @@ public final class PlainJmh {
       Collection<String> appended = new ArrayList<>(options.getJvmArgsAppend().orElse(List.of()));
       appended.add("-D" + HandOver.PROPERTY + "=" + handOver);
       ChainedOptionsBuilder chained = new OptionsBuilder().parent(options);
+      ForkStart.add(chained, Optional.empty());
       if (!options.getParameter(CellParams.SERVER).hasValue()) {
         chained.param(CellParams.SERVER, spec.name());
       }

@@ -21,6 +21,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.enginedyno.os.ChildEnvironment;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.Places.Platform;
@@ -172,7 +173,7 @@ record Binaries(Path base) {
 
   /** A command that finds the programs' libraries. */
   ProcessBuilder command(List<String> words) {
-    ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
+    ProcessBuilder builder = ChildEnvironment.program(words).redirectErrorStream(true);
     builder.environment().put(libraryVariable(), base.resolve("libs").toString());
     return builder;
   }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.ExternalMariaDb;
+import org.enginedyno.command.Secrets;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.folder.RunRecord.ClientRecord;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
@@ -90,7 +91,7 @@ final class DuelSidesIT {
       assertThat(results.candidate().records().servers())
           .extracting(ServerRecord::kind)
           .containsOnly("external");
-      dyno.assertResultsDoNotTell(server.password());
+      Secrets.assertNoFileHolds(server.password(), room);
       dyno.assertNothingIsLeft();
     }
     assertThat(server.query("SELECT @@version")).as("it goes on").hasSize(1);
