@@ -1,12 +1,15 @@
 package org.enginedyno.os;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Files of {@code /proc}; there are none on systems other than Linux. */
 public final class KernelFiles {
@@ -33,6 +36,24 @@ public final class KernelFiles {
       return Files.isReadable(file) ? Files.readAllLines(file) : List.of();
     } catch (IOException e) {
       return List.of();
+    }
+  }
+
+  /** The files that this process has open; none if the kernel does not report them. */
+  public static List<Path> openFiles() {
+    try (Stream<Path> links = Files.list(path("self/fd"))) {
+      return links.flatMap(link -> target(link).stream()).toList();
+    } catch (IOException | UncheckedIOException e) {
+      return List.of();
+    }
+  }
+
+  /** Where a link leads; empty if it is gone. */
+  private static Optional<Path> target(Path link) {
+    try {
+      return Optional.of(Files.readSymbolicLink(link));
+    } catch (IOException e) {
+      return Optional.empty();
     }
   }
 

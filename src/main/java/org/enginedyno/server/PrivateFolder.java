@@ -25,6 +25,7 @@ public final class PrivateFolder implements AutoCloseable {
   private static final String OWNER = "owner";
   private static final String SERVER = "server";
   private static final String DRAFT = ".part";
+  private static final String COMPANIONS = "companions";
   private static final int END_SECONDS = 5;
 
   private final Path path;
@@ -49,6 +50,18 @@ public final class PrivateFolder implements AutoCloseable {
     return folder;
   }
 
+  /** Has the folder removed when this JVM ends, after its shutdown hooks. */
+  public PrivateFolder untilExit() {
+    // the last is deleted first
+    Stream.of(path, file(OWNER), file(COMPANIONS)).forEach(file -> file.toFile().deleteOnExit());
+    return this;
+  }
+
+  /** Names files next to the folder, which a sweep removes with it. */
+  public void takeAlong(List<String> names) throws IOException {
+    write(COMPANIONS, String.join("\n", names));
+  }
+
   /** Stops abandoned servers and removes their folders. */
   public static List<String> sweep(Path temporary) {
     List<String> messages = new ArrayList<>();
@@ -71,6 +84,11 @@ public final class PrivateFolder implements AutoCloseable {
 
   private String removeAbandoned() {
     try {
+      if (Files.exists(file(COMPANIONS))) {
+        for (String name : Files.readAllLines(file(COMPANIONS))) {
+          Files.deleteIfExists(path.resolveSibling(name));
+        }
+      }
       remove();
       return "removed what an earlier run left behind: " + path;
     } catch (IOException e) {
@@ -126,10 +144,13 @@ public final class PrivateFolder implements AutoCloseable {
     return path.resolve(name);
   }
 
-  /** Writes atomically: a sweep that reads a partial file would remove the folder. */
   private void write(String name, ProcessHandle process) throws IOException {
-    String mark = ProcessMark.of(process) + "\n" + ProcessMark.scope() + "\n";
-    Path draft = Files.writeString(file(name + DRAFT), mark);
+    write(name, ProcessMark.of(process) + "\n" + ProcessMark.scope() + "\n");
+  }
+
+  /** Writes atomically: a sweep that reads a partial file would remove the folder. */
+  private void write(String name, String text) throws IOException {
+    Path draft = Files.writeString(file(name + DRAFT), text);
     Files.move(draft, file(name), StandardCopyOption.ATOMIC_MOVE);
   }
 

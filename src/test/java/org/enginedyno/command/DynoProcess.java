@@ -241,11 +241,6 @@ public final class DynoProcess implements AutoCloseable {
     Leftovers.assertNone(room.resolve("tmp"), "enginedyno-([^-]*|faulty-[-0-9a-f]*)");
   }
 
-  /** Removes a file of JMH's, which its own JVM removes unless it is killed. */
-  public void removeWhatJmhLeft() throws IOException {
-    Leftovers.removeOfJmh(room.resolve("tmp"));
-  }
-
   /** No file of the results holds the text. */
   public void assertResultsDoNotTell(String secret) throws IOException {
     Secrets.assertNoFileHolds(secret, results());

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.Stream;
 
 /** What a program leaves behind that had a temporary folder for itself. */
@@ -20,16 +19,6 @@ public final class Leftovers {
     try (Stream<Path> files = Files.list(temporary)) {
       assertThat(files.map(file -> String.valueOf(file.getFileName())))
           .allMatch(name -> name.matches(but));
-    }
-  }
-
-  /** A file of JMH's, which its own JVM removes unless it is killed. */
-  static void removeOfJmh(Path temporary) throws IOException {
-    try (Stream<Path> files = Files.list(temporary)) {
-      List<Path> left = files.filter(file -> file.toString().endsWith("compilecommand")).toList();
-      for (Path file : left) {
-        Files.delete(file);
-      }
     }
   }
 }

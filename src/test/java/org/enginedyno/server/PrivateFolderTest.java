@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.enginedyno.os.ProcessMark;
 import org.junit.jupiter.api.AfterEach;
@@ -84,6 +85,33 @@ final class PrivateFolderTest {
         .containsExactly("removed what an earlier run left behind: " + folder);
     assertThat(folder).doesNotExist();
     assertThat(other.waitFor(10, TimeUnit.SECONDS)).isTrue();
+  }
+
+  @Test
+  void takesTheFilesAlongThatItNames() throws IOException {
+    Path folder = abandoned();
+    Path named = Files.createFile(temporary.resolve("jmh1stdout"));
+    Path unnamed = Files.createFile(temporary.resolve("jmh2stdout"));
+    Files.writeString(folder.resolve("companions"), "jmh1stdout\njmh3gone");
+
+    PrivateFolder.sweep(temporary);
+
+    assertThat(folder).doesNotExist();
+    assertThat(named).doesNotExist();
+    assertThat(unnamed).exists();
+  }
+
+  @Test
+  void keepsTheFilesThatItNamesWhileItsOwnerLives() throws IOException {
+    Path named = Files.createFile(temporary.resolve("jmh1stdout"));
+    PrivateFolder folder = PrivateFolder.create(temporary, "jmh");
+    folder.takeAlong(List.of("jmh1stdout"));
+    folder.takeAlong(List.of("jmh1stdout", "jmh2stderr"));
+
+    PrivateFolder.sweep(temporary);
+
+    assertThat(named).exists();
+    assertThat(folder.file("companions")).hasContent("jmh1stdout\njmh2stderr");
   }
 
   /** The numbers are those of a living process: it reused them, or the files are damaged. */

@@ -102,6 +102,7 @@ public record JmhForks(
   /** Calls JMH's runner, and refuses what is not one result; an interrupt ends the fork. */
   private RunResult result(ForkOptions options, JmhOutput output, Watch watch, Path log)
       throws ForkFailure {
+    JmhFiles.keepRecord();
     try (Interruption.Work work = interruption.start(() -> watch.endFork("interrupted"))) {
       Collection<RunResult> results = options.runner(output).run();
       if (results.size() != 1) {

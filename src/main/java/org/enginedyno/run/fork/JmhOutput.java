@@ -103,6 +103,9 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
             ? null
             : Duration.ofMillis(params.getTime().convertTo(TimeUnit.MILLISECONDS));
     boolean measured = params.getType() == IterationType.MEASUREMENT;
+    if (!measured) {
+      JmhFiles.keepRecord();
+    }
     runs.run();
     phase = new Phase(System.nanoTime(), length, measured ? Phase.Kind.RUN : Phase.Kind.WARMUP);
     file.iteration(benchmark, params, iteration);

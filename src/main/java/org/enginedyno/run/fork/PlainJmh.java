@@ -213,6 +213,7 @@ public final class PlainJmh {
             CellParams.CLIENT,
             axes.combinations().stream().map(CellParams::client).toArray(String[]::new));
       }
+      JmhFiles.keepRecord();
       new Runner(chained.jvmArgsAppend(appended.toArray(String[]::new)).build()).run();
     } catch (NoBenchmarksException e) {
       throw new UserError("no benchmark matches; dyno jmh -l lists them", e);

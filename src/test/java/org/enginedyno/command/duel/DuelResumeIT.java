@@ -86,7 +86,6 @@ final class DuelResumeIT {
       dyno.signal("KILL");
       assertThat(dyno.exitCode()).isEqualTo(137);
       assertThat(dyno.duel().duels()).extracting(Duel::lastLaunch).containsExactlyInAnyOrder(1, 0);
-      dyno.removeWhatJmhLeft();
     }
     try (DynoProcess dyno = resume(room)) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
