@@ -1,5 +1,7 @@
 """What came of each fault, and the table that a page shows of it."""
 
+import fcntl
+import os
 import re
 from pathlib import Path
 
@@ -15,14 +17,18 @@ class Record:
 
     def __init__(self, order):
         self.order = {name: place for place, name in enumerate(order)}
-        self.lines = {(line[0], line[1]): line for line in read() if (line[0], line[1]) in self.order}
 
     def add(self, fault, result, words):
+        """Writes one result in place of an older one; parts may be tried at the same time."""
         words = re.sub(r"[\x00-\x1f\x7f-\xff]+", " ", words)
-        self.lines[fault.part, fault.name] = [fault.part, fault.name, fault.kind, fault.phase, fault.expected, result, words]
         FILE.parent.mkdir(exist_ok=True)
-        lines = sorted(self.lines.values(), key=lambda line: self.order[line[0], line[1]])
-        FILE.write_text("".join("\t".join(line) + "\n" for line in lines), encoding="utf-8")
+        folder = os.open(FILE.parent, os.O_RDONLY)
+        fcntl.flock(folder, fcntl.LOCK_EX)
+        lines = {(line[0], line[1]): line for line in read() if (line[0], line[1]) in self.order}
+        lines[fault.part, fault.name] = [fault.part, fault.name, fault.kind, fault.phase, fault.expected, result, words]
+        ordered = sorted(lines.values(), key=lambda line: self.order[line[0], line[1]])
+        FILE.write_text("".join("\t".join(line) + "\n" for line in ordered), encoding="utf-8")
+        os.close(folder)
 
 
 def read():

@@ -101,8 +101,9 @@ def kill(pid, name):
 
 
 def text(path):
+    """Of a file; a pipe or a device may have no end."""
     try:
-        return Path(path).read_text(errors="replace")
+        return Path(path).read_text(errors="replace") if Path(path).is_file() else ""
     except OSError:
         return ""
 

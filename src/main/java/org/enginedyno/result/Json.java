@@ -47,7 +47,11 @@ public final class Json {
    */
   public static <T> T read(String where, String text, Class<T> type) {
     try {
-      return MAPPER.readValue(text, type);
+      T value = MAPPER.readValue(text, type);
+      if (value == null) {
+        throw new UserError(where + ": null is no value");
+      }
+      return value;
     } catch (JsonProcessingException e) {
       String field =
           e instanceof JsonMappingException mapping

@@ -181,6 +181,11 @@ final class DamagedResultsTest {
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith(manifest + ", field startedAt: ");
 
+    Files.writeString(manifest, "null\n");
+    assertThatThrownBy(() -> opened().manifest())
+        .isInstanceOf(UserError.class)
+        .hasMessage(manifest + ": null is no value");
+
     Files.write(manifest, new byte[] {(byte) 0xff});
     assertThatThrownBy(() -> opened().manifest())
         .isInstanceOf(UserError.class)
