@@ -89,7 +89,9 @@ final class RecordedFaultsTest {
         : results.size()
             + Stream.of("FAIL", "SKIP")
                 .filter(results::contains)
-                .map(word -> ", %d %s".formatted(results.stream().filter(word::equals).count(), word))
+                .map(
+                    word ->
+                        ", %d %s".formatted(results.stream().filter(word::equals).count(), word))
                 .collect(Collectors.joining());
   }
 }
