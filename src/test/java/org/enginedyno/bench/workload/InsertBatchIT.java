@@ -232,7 +232,8 @@ final class InsertBatchIT {
             "max_allowed_packet",
             "16384",
             () -> run(unique("InnoDB", "insert.rows-per-statement", "1000")));
-    assertThat(line).endsWith("raise max_allowed_packet, or send fewer rows per statement");
+    // whether the server's error comes before it closes the connection differs
+    assertThat(line).contains("max_allowed_packet");
   }
 
   /** Somebody else has written the tenth row, and the operation is not sent again. */
