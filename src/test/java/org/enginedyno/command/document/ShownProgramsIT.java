@@ -3,6 +3,7 @@ package org.enginedyno.command.document;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -22,10 +23,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 @EnabledOnOs(OS.LINUX)
 final class ShownProgramsIT {
   private static final String PAIRS = "SamePairs pairs";
+  private static final String MANY = "ManyCells results/quick large";
 
   static Stream<String> programs() throws IOException {
     return Docs.programs().stream()
-        .filter(program -> !program.endsWith(PAIRS))
+        .filter(program -> !program.endsWith(PAIRS) && !program.contains(MANY))
         .map(program -> program.replaceAll(" \\d+(?= |$)", " 1"))
         .distinct();
   }
@@ -49,6 +51,21 @@ final class ShownProgramsIT {
     shell.dyno(Shortened.words(one(Docs.commands(), "pairs.yaml --out pairs")));
 
     assertThat(shell.run(ShellWords.of(one(Docs.programs(), PAIRS)))).contains("1 pairs: ");
+  }
+
+  @Test
+  void aRunBecomesALargeOneThatIsReported(@TempDir Path folder) throws Exception {
+    Shell shell = Shell.in(folder, Map.of());
+    shell.dyno(
+        ShellWords.of(
+            "run ci --engine InnoDB --threads 1 --workload READ_PK_POINT --set measure.forks=1"
+                + " --set 'measure.runs=1 x 100ms' --set measure.warmup=100ms"
+                + " --set data.rows=1000 --out results/quick"));
+
+    shell.run(ShellWords.of(one(Docs.programs(), MANY).replace("5000", "50")));
+    shell.run(ShellWords.of("java -Xmx1g -jar target/enginedyno.jar report large"));
+
+    assertThat(Files.readString(folder.resolve("large/report.html"))).contains("50 cells");
   }
 
   private static String one(List<String> all, String part) {
