@@ -64,13 +64,14 @@ public final class RunReport {
       folder.replace("jmh-result.json", jmhJson(results));
       folder.replace("summary.md", SummaryMarkdown.text(results));
       folder.replace("junit.xml", TestSuite.of(results).xml());
-      Map<String, String> drawn = draws ? Picture.write(() -> Plots.of(results), plots) : Map.of();
+      Plots made = draws && obstacle.isEmpty() ? Plots.of(results) : Plots.NONE;
+      Map<String, String> drawn = draws ? Picture.write(made::pictures, plots) : Map.of();
       folder.replace(
           "report.html",
           new HtmlReport(
                   results,
                   drawn,
-                  obstacle.or(() -> Plots.limit(results, drawn.keySet())),
+                  obstacle.or(made::limit),
                   ArticleResult.of(articles, List.of(run)))
               .text());
     }

@@ -206,7 +206,7 @@ public final class SampleRun {
   /** Its plots by their names. */
   public Map<String, Plot> plots() {
     Map<String, Plot> plots = new TreeMap<>();
-    for (Picture picture : Plots.of(results())) {
+    for (Picture picture : Plots.of(results()).pictures()) {
       if (picture.drawing() instanceof Plot plot) {
         plots.put(picture.name(), plot);
       }

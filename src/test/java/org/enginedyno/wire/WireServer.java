@@ -48,9 +48,9 @@ public final class WireServer implements Server {
   public enum Login {
     /** Everybody at once. */
     OPEN,
-    /** Nobody, as it never says a word. */
+    /** Nothing: it never answers. */
     SILENT,
-    /** Nobody, as it speaks another protocol. */
+    /** Nothing of this protocol: it speaks another one. */
     OTHER_PROTOCOL,
     /** Once it has the password, encrypted with a key of its own choice. */
     WANTS_PASSWORD

@@ -54,7 +54,7 @@ final class CellSection {
         "All cells",
         new Block.Text(
             (isDetailed ? DETAILED : NOT_DETAILED)
-                + " What a pattern asks is said under Patterns."),
+                + " The section Patterns explains what a pattern asks."),
         form(results),
         table.groups(
             (row, line) -> {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.enginedyno.report.chart.Caption;
@@ -18,10 +17,13 @@ import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.series.Results.WorkloadResults;
 
-/** All plots of a run, each with the name of its files without the extension. */
-public final class Plots {
+/**
+ * The plots of a run, each with the name of its files without the extension.
+ *
+ * @param areAll whether none is left out
+ */
+public record Plots(List<Picture> pictures, boolean areAll) {
   /** The picture of the tables' sizes. */
   public static final String SIZES = "table-sizes";
 
@@ -34,27 +36,57 @@ public final class Plots {
   /** A longer picture of the map is of no use: the page has every row. */
   private static final int MOST_ROWS = 60;
 
-  /** Drawing more takes minutes, and nobody looks through them. */
+  /** Drawing more pictures of workloads takes minutes. */
   private static final int MOST_PICTURES = 200;
 
   private static final int LEAST_SHARE = 12;
 
-  private Plots() {}
+  /** No pictures, as none can be drawn. */
+  public static final Plots NONE = new Plots(List.of(), true);
 
-  /** The pictures of a run: of each workload the first ones, where there are very many. */
-  public static List<Picture> of(Results results) {
+  /** The pictures of a run: the first ones of each workload, if there are very many. */
+  public static Plots of(Results results) {
     Palette palette = new Palette(results);
     List<String> events = WaitPlot.longest(results);
     List<Picture> pictures = new ArrayList<>();
-    for (WorkloadResults workload : results.workloads()) {
-      PlotContext context = PlotContext.of(results, workload, palette);
-      Stream<Picture> all =
-          workload.isFloor() ? QuantityPlot.of(context, palette.floors()) : of(context, events);
-      all.limit(share(results)).forEach(pictures::add);
-    }
+    List<Supplier<Stream<Picture>>> workloads =
+        results.workloads().stream()
+            .map(workload -> PlotContext.of(results, workload, palette))
+            .<Supplier<Stream<Picture>>>map(
+                context ->
+                    () ->
+                        context.workload().isFloor()
+                            ? QuantityPlot.of(context, palette.floors())
+                            : of(context, events))
+            .toList();
+    boolean areAll = addFirst(workloads, pictures);
     EngineMap.of(results).map(map -> new Picture(MAP, map(results, map))).ifPresent(pictures::add);
     SizePlot.ofLoaded(results, palette).ifPresent(pictures::add);
-    return pictures;
+    return new Plots(List.copyOf(pictures), areAll);
+  }
+
+  /**
+   * Each workload has a share of the pictures; what some leave over goes to the first of others.
+   */
+  private static boolean addFirst(
+      List<Supplier<Stream<Picture>>> workloads, List<Picture> pictures) {
+    int share = Math.max(LEAST_SHARE, MOST_PICTURES / Math.max(1, workloads.size()));
+    List<List<Picture>> shares =
+        workloads.stream().map(one -> one.get().limit(share + 1L).toList()).toList();
+    int left = MOST_PICTURES - shares.stream().mapToInt(one -> Math.min(one.size(), share)).sum();
+    boolean areAll = true;
+    for (int i = 0; i < workloads.size(); i++) {
+      List<Picture> own = shares.get(i);
+      if (own.size() > share) {
+        int most = share + Math.max(0, left);
+        own = workloads.get(i).get().limit(most + 1L).toList();
+        areAll &= own.size() <= most;
+        own = own.subList(0, Math.min(own.size(), most));
+        left -= own.size() - share;
+      }
+      pictures.addAll(own);
+    }
+    return areAll;
   }
 
   /** None is made before it is taken. */
@@ -72,26 +104,13 @@ public final class Plots {
         .flatMap(Supplier::get);
   }
 
-  private static int share(Results results) {
-    return Math.max(LEAST_SHARE, MOST_PICTURES / Math.max(1, results.workloads().size()));
-  }
-
-  /**
-   * Says that a workload gets no further pictures, where one has as many as it may have.
-   *
-   * @param drawn the names of the pictures
-   */
-  public static Optional<String> limit(Results results, Set<String> drawn) {
-    int share = share(results);
-    return results.workloads().stream()
-            .map(WorkloadResults::name)
-            .anyMatch(
-                name ->
-                    drawn.stream().filter(one -> one.startsWith(slug(name) + "-")).count() >= share)
-        ? Optional.of(
-            "At most %d charts of each pattern are drawn, the first ones. The figures of all cells are in the table of cells and in cells.csv."
-                .formatted(share))
-        : Optional.empty();
+  /** Says that some pictures are left out. */
+  public Optional<String> limit() {
+    return areAll
+        ? Optional.empty()
+        : Optional.of(
+            "Of more than %d charts the first ones of each pattern are drawn. The figures of all cells are in the table of cells and in cells.csv."
+                .formatted(MOST_PICTURES));
   }
 
   private static FieldPlot map(Results results, EngineMap map) {

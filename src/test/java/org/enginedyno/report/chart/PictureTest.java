@@ -29,7 +29,7 @@ final class PictureTest {
 
   @Test
   void decode(@TempDir Path path) throws IOException {
-    Picture.write(() -> Plots.of(new SampleRun().results()), path);
+    Picture.write(() -> Plots.of(new SampleRun().results()).pictures(), path);
 
     BufferedImage image = ImageIO.read(path.resolve("read_pk_point-throughput.png").toFile());
 
@@ -83,7 +83,7 @@ final class PictureTest {
   }
 
   private static String svg() throws IOException {
-    return Plots.of(new SampleRun().results()).stream()
+    return Plots.of(new SampleRun().results()).pictures().stream()
         .filter(one -> one.name().equals("read_pk_point-throughput"))
         .findFirst()
         .orElseThrow()

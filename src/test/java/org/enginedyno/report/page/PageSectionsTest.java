@@ -94,7 +94,7 @@ final class PageSectionsTest {
   void theMapIsAPictureWithTheSameFieldsAndMarks() {
     map();
     FieldPlot picture =
-        Plots.of(run.results()).stream()
+        Plots.of(run.results()).pictures().stream()
             .filter(one -> one.name().equals(Plots.MAP))
             .map(one -> (FieldPlot) one.drawing())
             .findFirst()

@@ -28,8 +28,8 @@ final class RecordedVerdictsTest {
   private static final Judge JUDGE = new Judge(DuelRules.USUAL);
   private static final int DRAWN = 200;
 
-  /** At an error of 1 % one wrong verdict in so many is no surprise. */
-  private static final int FEW = 50;
+  /** The one verdict that was wrong, of all that were measured. */
+  private static final String WRONG = "busy-short 20261125-104617 OLTP_UPDATE_INDEX InnoDB t1";
 
   private static Map<String, List<RecordedDuel>> kinds;
 
@@ -52,6 +52,10 @@ final class RecordedVerdictsTest {
 
   private static List<RecordedDuel> of(String kind) {
     return kinds.getOrDefault(kind, List.of());
+  }
+
+  private static String name(RecordedDuel one) {
+    return String.join(" ", List.of(one.line().split("\t")).subList(0, 3));
   }
 
   private static List<Judgement> measured(String kind) {
@@ -77,10 +81,11 @@ final class RecordedVerdictsTest {
 
   @ParameterizedTest
   @MethodSource("all")
-  void areSeldomWrong(String kind) {
-    assertThat(measured(kind))
-        .filteredOn(RecordedDuel.truth(kind)::contradicts)
-        .hasSizeLessThanOrEqualTo(of(kind).size() / FEW);
+  void areNeverWrongButForOne(String kind) {
+    assertThat(of(kind))
+        .filteredOn(one -> RecordedDuel.truth(kind).contradicts(one.judgement()))
+        .extracting(RecordedVerdictsTest::name)
+        .isSubsetOf(WRONG);
   }
 
   @ParameterizedTest
@@ -88,9 +93,9 @@ final class RecordedVerdictsTest {
   void areNotWrongWhereDuelsWereCutOff(String kind) {
     assertThat(of(kind))
         .filteredOn(one -> one.truth() == Truth.SAME && one.launchesWithBlocks() >= 4)
-        .extracting(RecordedDuel::ofAllBlocks)
-        .filteredOn(Truth.SAME::contradicts)
-        .hasSizeLessThanOrEqualTo(of(kind).size() / FEW);
+        .filteredOn(one -> Truth.SAME.contradicts(one.ofAllBlocks()))
+        .extracting(RecordedVerdictsTest::name)
+        .isSubsetOf(WRONG);
   }
 
   @ParameterizedTest
