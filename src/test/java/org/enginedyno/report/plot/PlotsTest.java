@@ -61,7 +61,7 @@ final class PlotsTest {
   /** What other workloads leave of their shares, 66 each, is for the one that has more. */
   @Test
   void drawsAllChartsOfAnUsualRun() {
-    settings(10, 9);
+    settings(6, 40);
     run.workloads = List.of("READ_FTS");
 
     assertThat(names().stream().filter(name -> name.startsWith("read_fts-")))
