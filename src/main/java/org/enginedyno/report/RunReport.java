@@ -71,7 +71,7 @@ public final class RunReport {
           new HtmlReport(
                   results,
                   drawn,
-                  obstacle.or(made::limit),
+                  obstacle.or(() -> made.limit("the table of cells and in cells.csv")),
                   ArticleResult.of(articles, List.of(run)))
               .text());
     }

@@ -1,10 +1,14 @@
 package org.enginedyno.report.history;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Colours;
@@ -15,6 +19,7 @@ import org.enginedyno.report.chart.Plot.Point;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.history.History.CellHistory;
+import org.enginedyno.report.plot.Plots;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Figure;
@@ -31,18 +36,29 @@ public record HistoryPlot(History history, CellHistory cell, Figure figure) {
   private static final int NAMED = 2;
   private static final int CHANGES = 5;
 
-  /** The pictures of all cells: throughput, and the server's CPU time where it was seen. */
-  public static List<Picture> of(History history) {
-    List<Picture> pictures = new ArrayList<>();
-    for (CellHistory cell : history.cells()) {
-      for (Figure figure : List.of(FigureCatalogue.THROUGHPUT, FigureCatalogue.SERVER_CPU)) {
-        if (cell.values(figure).stream().anyMatch(value -> value > 0)) {
-          pictures.add(
-              new Picture(name(cell, figure), new HistoryPlot(history, cell, figure).plot()));
-        }
-      }
-    }
-    return pictures;
+  /**
+   * The pictures of the cells: throughput, and the server's CPU time where it was seen; the first
+   * ones of each workload, if there are very many.
+   */
+  public static Plots of(History history) {
+    return Plots.first(
+        history.cells().stream()
+            .collect(
+                Collectors.groupingBy(
+                    cell -> cell.name().workload(), LinkedHashMap::new, Collectors.toList()))
+            .values()
+            .stream()
+            .<Supplier<Stream<Picture>>>map(
+                cells -> () -> cells.stream().flatMap(cell -> of(history, cell)))
+            .toList());
+  }
+
+  private static Stream<Picture> of(History history, CellHistory cell) {
+    return Stream.of(FigureCatalogue.THROUGHPUT, FigureCatalogue.SERVER_CPU)
+        .filter(figure -> cell.values(figure).stream().anyMatch(value -> value > 0))
+        .map(
+            figure ->
+                new Picture(name(cell, figure), new HistoryPlot(history, cell, figure).plot()));
   }
 
   /** The name that the files of a picture have. */

@@ -16,6 +16,7 @@ import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.history.History;
 import org.enginedyno.report.history.History.CellHistory;
 import org.enginedyno.report.history.HistoryPlot;
+import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Html;
@@ -33,8 +34,9 @@ import org.enginedyno.result.history.StoredRun;
  * Stored runs in the order of their time, as one page that needs no other file and no network.
  *
  * @param plots SVG by picture name; empty where this JVM cannot draw
+ * @param note why pictures are left out; empty where none is
  */
-public record HistoryPage(History history, Map<String, String> plots) {
+public record HistoryPage(History history, Map<String, String> plots, String note) {
   private static final String LESSON =
       "Runs of different times also differ by what else the machine did: a line that moves shows"
           + " where to look, and proves nothing. A vertical line marks where versions, settings or the"
@@ -46,9 +48,10 @@ public record HistoryPage(History history, Map<String, String> plots) {
   /** Writes the page and the pictures of many runs into a folder; returns a line for each cell. */
   public static List<String> write(List<StoredRun> runs, Path folder) throws IOException {
     History history = History.of(runs);
-    Map<String, String> plots =
-        Picture.write(() -> HistoryPlot.of(history), folder.resolve("plots"));
-    WholeFile.write(folder.resolve(FILE), new HistoryPage(history, plots).text());
+    Plots made = Picture.obstacle().isEmpty() ? HistoryPlot.of(history) : Plots.NONE;
+    Map<String, String> plots = Picture.write(made::pictures, folder.resolve("plots"));
+    String note = Picture.obstacle().or(() -> made.limit("the tables below")).orElse("");
+    WholeFile.write(folder.resolve(FILE), new HistoryPage(history, plots, note).text());
     return history.cells().stream().map(CellHistory::line).toList();
   }
 
@@ -65,7 +68,8 @@ public record HistoryPage(History history, Map<String, String> plots) {
                     .map(run -> run.manifest().plan().name())
                     .distinct()
                     .collect(Collectors.joining(", "))),
-        Html.tag("p", LESSON),
+        Html.join(
+            Html.tag("p", LESSON), note.isEmpty() ? Html.NOTHING : Html.tag("p", note)),
         sections,
         last.manifest().dyno());
   }

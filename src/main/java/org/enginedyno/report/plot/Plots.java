@@ -48,7 +48,6 @@ public record Plots(List<Picture> pictures, boolean areAll) {
   public static Plots of(Results results) {
     Palette palette = new Palette(results);
     List<String> events = WaitPlot.longest(results);
-    List<Picture> pictures = new ArrayList<>();
     List<Supplier<Stream<Picture>>> workloads =
         results.workloads().stream()
             .map(workload -> PlotContext.of(results, workload, palette))
@@ -59,17 +58,19 @@ public record Plots(List<Picture> pictures, boolean areAll) {
                             ? QuantityPlot.of(context, palette.floors())
                             : of(context, events))
             .toList();
-    boolean areAll = addFirst(workloads, pictures);
+    Plots first = first(workloads);
+    List<Picture> pictures = new ArrayList<>(first.pictures);
     EngineMap.of(results).map(map -> new Picture(MAP, map(results, map))).ifPresent(pictures::add);
     SizePlot.ofLoaded(results, palette).ifPresent(pictures::add);
-    return new Plots(List.copyOf(pictures), areAll);
+    return new Plots(List.copyOf(pictures), first.areAll);
   }
 
   /**
-   * Each workload has a share of the pictures; what some leave over goes to the first of others.
+   * The first pictures of each workload, if there are very many. Each has a share of them; what some
+   * leave over goes to the first of others.
    */
-  private static boolean addFirst(
-      List<Supplier<Stream<Picture>>> workloads, List<Picture> pictures) {
+  public static Plots first(List<Supplier<Stream<Picture>>> workloads) {
+    List<Picture> pictures = new ArrayList<>();
     int share = Math.max(LEAST_SHARE, MOST_PICTURES / Math.max(1, workloads.size()));
     List<List<Picture>> shares =
         workloads.stream().map(one -> one.get().limit(share + 1L).toList()).toList();
@@ -86,7 +87,7 @@ public record Plots(List<Picture> pictures, boolean areAll) {
       }
       pictures.addAll(own);
     }
-    return areAll;
+    return new Plots(List.copyOf(pictures), areAll);
   }
 
   /** None is made before it is taken. */
@@ -104,13 +105,13 @@ public record Plots(List<Picture> pictures, boolean areAll) {
         .flatMap(Supplier::get);
   }
 
-  /** Says that some pictures are left out. */
-  public Optional<String> limit() {
+  /** Says that some pictures are left out, and where to look for their figures. */
+  public Optional<String> limit(String figures) {
     return areAll
         ? Optional.empty()
         : Optional.of(
-            "Of more than %d charts the first ones of each pattern are drawn. The figures of all cells are in the table of cells and in cells.csv."
-                .formatted(MOST_PICTURES));
+            "Of more than %d charts the first ones of each pattern are drawn. The figures of all cells are in %s."
+                .formatted(MOST_PICTURES, figures));
   }
 
   private static FieldPlot map(Results results, EngineMap map) {

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -20,7 +21,8 @@ import org.enginedyno.result.history.RunConditions.ConditionChange;
  *
  * @param floors the cells that measure the way to the server alone, in both runs
  * @param pairs all other cells that are in both
- * @param alone those that are in one only, with what the nearest in the other has in its place
+ * @param alone those that are in one only, or the first ones of very many, with what the nearest
+ *     in the other has in its place
  */
 public record StoredComparison(
     StoredRun base,
@@ -42,11 +44,13 @@ public record StoredComparison(
             floors.add(StoredPair.of(cell, other, Optional.empty()));
           }
         });
+    Map<List<Object>, Double> drifts = drifts(floors);
     before.forEach(
         (key, cell) -> {
           Measurement other = after.get(key);
           if (other != null && !cell.cell().isFloor()) {
-            pairs.add(StoredPair.of(cell, other, drift(floors, cell.cell())));
+            Optional<Double> drift = Optional.ofNullable(drifts.get(place(cell.cell())));
+            pairs.add(StoredPair.of(cell, other, drift));
           }
         });
     List<String> alone =
@@ -57,14 +61,18 @@ public record StoredComparison(
     return new StoredComparison(base, now, changes, floors, pairs, alone);
   }
 
-  /** By how much the floors below a cell differ that went the furthest apart. */
-  private static Optional<Double> drift(List<StoredPair> floors, Cell cell) {
+  /** By how much the floors differ that went the furthest apart, in each place. */
+  private static Map<List<Object>, Double> drifts(List<StoredPair> floors) {
     return floors.stream()
         .filter(floor -> floor.base().isOk() && floor.now().isOk())
-        .filter(floor -> floor.base().cell().threads() == cell.threads())
-        .filter(floor -> floor.base().cell().server().equals(cell.server()))
-        .map(StoredComparison::drift)
-        .max(Comparator.naturalOrder());
+        .collect(
+            Collectors.toMap(
+                floor -> place(floor.base().cell()), StoredComparison::drift, Math::max));
+  }
+
+  /** What a cell and the floors below it have in common. */
+  private static List<Object> place(Cell cell) {
+    return List.of(cell.server(), cell.threads());
   }
 
   /** The logarithm of the ratio of two floors, marked or not, without its sign. */
@@ -89,6 +97,9 @@ public record StoredComparison(
    * value in each run and another in each, which are conditions that changed.
    */
   private record CellKeys(List<Axis> axes, List<ConditionChange> changes) {
+    /** The nearest of all cells is looked for each of them, and nobody reads more. */
+    private static final int MOST_ALONE = 200;
+
     /** A cell's values, by the titles of their axes. */
     record Key(Map<String, String> values) {
       /** What another has in other places, and how many they are. */
@@ -146,13 +157,19 @@ public record StoredComparison(
       return new Key(values);
     }
 
-    /** The cells that only one run has, each in a line. */
+    /** The cells that only one run has, each in a line; of very many the first ones. */
     List<String> alone(
         String side, Collection<Key> cells, String otherSide, Collection<Key> others) {
-      return cells.stream()
-          .filter(cell -> !others.contains(cell))
-          .map(cell -> "%s is in %s only%s".formatted(cell, side, nearest(cell, otherSide, others)))
-          .toList();
+      List<Key> alone = cells.stream().filter(cell -> !others.contains(cell)).toList();
+      List<String> lines = new ArrayList<>();
+      for (Key cell : alone.subList(0, Math.min(alone.size(), MOST_ALONE))) {
+        lines.add("%s is in %s only%s".formatted(cell, side, nearest(cell, otherSide, others)));
+      }
+      if (alone.size() > MOST_ALONE) {
+        int more = alone.size() - MOST_ALONE;
+        lines.add(String.format(Locale.ROOT, "%,d more cells are in %s only", more, side));
+      }
+      return lines;
     }
 
     private static String nearest(Key cell, String side, Collection<Key> others) {

@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.history.History.CellHistory;
+import org.enginedyno.report.plot.Plots;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.history.SampleHistory;
 import org.enginedyno.result.history.StoredRun;
@@ -38,7 +41,7 @@ final class HistoryTest {
     assertThat(history.changes().stream().map(List::size)).containsExactly(0, 0, 0, 2, 0, 0);
     assertThat(history.changes().get(3).get(1))
         .hasToString("server, version: 11.4.5-MariaDB -> 8.9.36");
-    assertThat(HistoryPlot.of(history))
+    assertThat(HistoryPlot.of(history).pictures())
         .hasSize(12)
         .map(picture -> (Plot) picture.drawing())
         .allMatch(plot -> plot.getSeries("change before run 4") != null)
@@ -66,11 +69,27 @@ final class HistoryTest {
     assertThat(found.values(FigureCatalogue.THROUGHPUT)).hasSize(2);
     assertThat(found.line()).contains("OK in 2 of 3 runs");
     String name = HistoryPlot.name(found, FigureCatalogue.THROUGHPUT);
-    assertThat(HistoryPlot.of(history))
+    assertThat(HistoryPlot.of(history).pictures())
         .filteredOn(picture -> picture.name().equals(name))
         .singleElement()
         .extracting(picture -> ((Plot) picture.drawing()).getSeries("InnoDB").getYData()[1])
         .isEqualTo(Double.NaN);
+  }
+
+  /** Each takes a tenth of a second, and a page of thousands opens nowhere. */
+  @Test
+  void drawsTheFirstChartsOfEachWorkload() {
+    run.workloads = List.of("READ_PK_POINT", "READ_PK_RANGE");
+    run.settings =
+        Map.of(
+            "innodb_spin_wait_delay",
+            IntStream.range(0, 120).mapToObj(Integer::toString).toList());
+    Plots drawn = HistoryPlot.of(History.of(SampleHistory.of(run, 1, day -> 1)));
+
+    assertThat(drawn.pictures()).hasSize(200);
+    assertThat(drawn.pictures().stream().filter(one -> one.name().startsWith("read-pk-range")))
+        .hasSizeGreaterThan(20);
+    assertThat(drawn.limit("a table")).isPresent();
   }
 
   @Test

@@ -52,10 +52,10 @@ final class PlotsTest {
 
     assertThat(drawn.stream().filter(name -> !name.startsWith("table-"))).hasSize(200);
     assertThat(drawn).contains("floor_borrow-p99", "table-sizes");
-    assertThat(Plots.of(run.results()).limit())
+    assertThat(Plots.of(run.results()).limit("a table"))
         .contains(
             "Of more than 200 charts the first ones of each pattern are drawn. The figures of all"
-                + " cells are in the table of cells and in cells.csv.");
+                + " cells are in a table.");
   }
 
   /** What other workloads leave of their shares, 66 each, is for the one that has more. */
@@ -66,8 +66,8 @@ final class PlotsTest {
 
     assertThat(names().stream().filter(name -> name.startsWith("read_fts-")))
         .hasSizeBetween(67, 190);
-    assertThat(Plots.of(run.results()).limit()).isEmpty();
-    assertThat(Plots.NONE.limit()).isEmpty();
+    assertThat(Plots.of(run.results()).limit("a table")).isEmpty();
+    assertThat(Plots.NONE.limit("a table")).isEmpty();
   }
 
   private void settings(int delays, int capacities) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.enginedyno.Copy;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Measure;
@@ -113,6 +114,29 @@ final class StoredComparisonTest {
         .asString()
         .startsWith("INSERT_SMALL InnoDB t4 embedded is in BASE only; NEW has ")
         .contains("insert.rows-per-commit=2 in place of ");
+  }
+
+  /** The nearest cell in place of each would be looked for among all others. */
+  @Test
+  void namesTheFirstOfVeryManyCellsThatOneRunHasAlone() {
+    setDelays(0);
+    StoredRun base = stored();
+    setDelays(1000);
+    StoredComparison comparison = compared(base, stored());
+
+    assertThat(comparison.pairs()).isEmpty();
+    assertThat(comparison.alone())
+        .hasSize(402)
+        .contains("52 more cells are in BASE only", "52 more cells are in NEW only")
+        .last()
+        .isEqualTo("52 more cells are in NEW only");
+  }
+
+  private void setDelays(int first) {
+    run.settings =
+        Map.of(
+            "innodb_spin_wait_delay",
+            IntStream.range(first, first + 250).mapToObj(Integer::toString).toList());
   }
 
   private StoredRun stored() {
