@@ -2,11 +2,15 @@ package org.enginedyno.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,9 +32,8 @@ final class StartScriptTest {
   }
 
   private void javaSays(String text, int code) throws IOException {
-    Path java = Files.createDirectories(home.resolve("bin")).resolve("java");
-    Files.writeString(java, "#!/bin/sh\ncat >&2 <<'EOF'\n%s\nEOF\nexit %d\n".formatted(text, code));
-    assertThat(java.toFile().setExecutable(true)).isTrue();
+    Files.createDirectories(home.resolve("bin"));
+    program("bin/java", "cat >&2 <<'EOF'\n%s\nEOF\nexit %d".formatted(text, code));
   }
 
   @Test
@@ -66,5 +69,82 @@ final class StartScriptTest {
     javaSays("#\n# There is insufficient memory for the Java Runtime Environment to continue.", 1);
 
     assertThat(says(FIND)).contains(" does not start: There is insufficient memory for the Java ");
+  }
+
+  /** The first line is there before Maven has done anything, and then there is one each minute. */
+  @Test
+  @Timeout(60)
+  void tellsWhatTheFirstBuildDoesWhileItDoesIt() throws Exception {
+    checkout(
+        """
+        echo "[INFO] Downloaded from central: https://x/y.pom (1 kB at 2 kB/s)"
+        echo "[INFO] --- compiler:3.14.0:compile (default-compile) @ enginedyno ---"
+        while [ ! -e go ]; do /bin/sleep 0.02; done
+        echo jar > target/enginedyno.jar""");
+    Process process = checkedOut().start();
+    try (BufferedReader said = process.inputReader()) {
+      assertThat(said.readLine()).startsWith("dyno: building target/enginedyno.jar; the first time");
+      assertThat(said.lines().filter(line -> line.contains("compiling")).findFirst())
+          .get()
+          .asString()
+          .matches("dyno: still building: compiling, [0-9]*[02468]0 s");
+      Files.createFile(home.resolve("go"));
+
+      assertThat(said.lines().filter(line -> !line.contains("still building")))
+          .singleElement()
+          .asString()
+          .startsWith("started ")
+          .endsWith("target/enginedyno.jar --version");
+      assertThat(process.waitFor()).isZero();
+    } finally {
+      process.destroy();
+    }
+  }
+
+  @Test
+  void showsTheErrorsOfABuildThatFails() throws Exception {
+    checkout("echo '[INFO] a plugin'; echo '[ERROR] no such library'; exit 1");
+    Process process = checkedOut().start();
+    try (BufferedReader said = process.inputReader()) {
+      assertThat(said.lines().filter(line -> !line.contains("still building")).skip(1))
+          .containsExactly(
+              "[ERROR] no such library",
+              "dyno: the build failed; its log is " + home.resolve("target/dyno-build.log"));
+      assertThat(process.waitFor()).isEqualTo(1);
+    }
+  }
+
+  /** The script in a folder of its own, where this is Maven, and a minute is short. */
+  private void checkout(String maven) throws IOException {
+    for (String folder : List.of("src/main", "src/jmh", "src/release/lib", "config", "bin")) {
+      Files.createDirectories(home.resolve(folder));
+    }
+    Files.createFile(home.resolve("pom.xml"));
+    for (String file : List.of("dyno", "src/release/lib/start.sh")) {
+      Files.copy(Path.of(file), home.resolve(file), StandardCopyOption.COPY_ATTRIBUTES);
+    }
+    program("mvnw", "[ $1 != --version ] || exit 0\n" + maven);
+    program("bin/sleep", "exec /bin/sleep 0.01");
+    program(
+        "bin/java",
+        """
+        case $* in
+          -version) echo 'openjdk version "17.0.15"' ;;
+          *) echo "started $*" ;;
+        esac""");
+  }
+
+  private ProcessBuilder checkedOut() {
+    ProcessBuilder builder =
+        new ProcessBuilder(home.resolve("dyno").toString(), "--version").redirectErrorStream(true);
+    builder.environment().put("JAVA_HOME", home.toString());
+    builder.environment().put("PATH", home.resolve("bin") + ":" + System.getenv("PATH"));
+    return builder;
+  }
+
+  private void program(String name, String script) throws IOException {
+    Path file = home.resolve(name);
+    Files.writeString(file, "#!/bin/sh\n" + script + "\n");
+    assertThat(file.toFile().setExecutable(true)).isTrue();
   }
 }
