@@ -83,7 +83,8 @@ final class StartScriptTest {
         echo jar > target/enginedyno.jar""");
     Process process = checkedOut().start();
     try (BufferedReader said = process.inputReader()) {
-      assertThat(said.readLine()).startsWith("dyno: building target/enginedyno.jar; the first time");
+      assertThat(said.readLine())
+          .startsWith("dyno: building target/enginedyno.jar; the first time");
       assertThat(said.lines().filter(line -> line.contains("compiling")).findFirst())
           .get()
           .asString()

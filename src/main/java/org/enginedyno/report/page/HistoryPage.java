@@ -68,8 +68,7 @@ public record HistoryPage(History history, Map<String, String> plots, String not
                     .map(run -> run.manifest().plan().name())
                     .distinct()
                     .collect(Collectors.joining(", "))),
-        Html.join(
-            Html.tag("p", LESSON), note.isEmpty() ? Html.NOTHING : Html.tag("p", note)),
+        Html.join(Html.tag("p", LESSON), note.isEmpty() ? Html.NOTHING : Html.tag("p", note)),
         sections,
         last.manifest().dyno());
   }

@@ -66,8 +66,8 @@ public record Plots(List<Picture> pictures, boolean areAll) {
   }
 
   /**
-   * The first pictures of each workload, if there are very many. Each has a share of them; what some
-   * leave over goes to the first of others.
+   * The first pictures of each workload, if there are very many. Each has a share of them; what
+   * some leave over goes to the first of others.
    */
   public static Plots first(List<Supplier<Stream<Picture>>> workloads) {
     List<Picture> pictures = new ArrayList<>();

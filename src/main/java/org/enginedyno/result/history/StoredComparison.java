@@ -21,8 +21,8 @@ import org.enginedyno.result.history.RunConditions.ConditionChange;
  *
  * @param floors the cells that measure the way to the server alone, in both runs
  * @param pairs all other cells that are in both
- * @param alone those that are in one only, or the first ones of very many, with what the nearest
- *     in the other has in its place
+ * @param alone those that are in one only, or the first ones of very many, with what the nearest in
+ *     the other has in its place
  */
 public record StoredComparison(
     StoredRun base,

@@ -82,8 +82,7 @@ final class HistoryTest {
     run.workloads = List.of("READ_PK_POINT", "READ_PK_RANGE");
     run.settings =
         Map.of(
-            "innodb_spin_wait_delay",
-            IntStream.range(0, 120).mapToObj(Integer::toString).toList());
+            "innodb_spin_wait_delay", IntStream.range(0, 120).mapToObj(Integer::toString).toList());
     Plots drawn = HistoryPlot.of(History.of(SampleHistory.of(run, 1, day -> 1)));
 
     assertThat(drawn.pictures()).hasSize(200);
