@@ -27,14 +27,14 @@ import picocli.CommandLine.Parameters;
     sortOptions = false,
     footer = {
       "  dyno claims",
-      "  dyno claims results/friday",
+      "  dyno claims latest",
       "  dyno claims results/monday results/friday --out claims"
     })
 final class ClaimsCommand extends DynoCommand.Subcommand {
   @Parameters(
       paramLabel = "RUN",
       arity = "0..*",
-      description = "Folders of runs, or folders that hold them.")
+      description = "Folders of runs, or folders that hold them, or latest.")
   private List<Path> folders = new ArrayList<>();
 
   @Option(
@@ -66,7 +66,7 @@ final class ClaimsCommand extends DynoCommand.Subcommand {
       context().printFolded(ClaimText.list(articles));
       return ExitCode.OK;
     }
-    List<StoredRun> runs = Folders.history(folders);
+    List<StoredRun> runs = Folders.history(context().stored(folders, run -> !run.isDuel()));
     if (out != null) {
       Path folder = context().workplace().workingFolder().resolve(out);
       Folders.requirePageRoom(folder, ClaimsPage.FILE, "claims");

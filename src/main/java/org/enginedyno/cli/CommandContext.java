@@ -13,12 +13,17 @@ import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.enginedyno.os.KernelFiles;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.report.RunReport;
+import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.session.Folders;
 import org.enginedyno.session.Workplace;
 import org.jspecify.annotations.Nullable;
 
@@ -101,6 +106,28 @@ public record CommandContext(
   String summary(RunFolder run) throws IOException {
     return outScreen.fold(
         RunReport.summary(run, outScreen.columns().orElse(COLUMNS_WITHOUT_A_SCREEN)));
+  }
+
+  /**
+   * The folder of the run that a user names: its own, or the newest in a folder of results, or
+   * {@code latest}. The choice is printed.
+   */
+  Path stored(Path named, Predicate<Manifest> kind) throws IOException {
+    if (RunFolder.isOne(named) || !(Folders.isLatest(named) || Folders.holdsRuns(named))) {
+      return named;
+    }
+    Path newest = Folders.newest(named, kind, workplace);
+    err.println("dyno: the latest run in %s is %s".formatted(newest.getParent(), newest));
+    return newest;
+  }
+
+  /** Several runs, or folders of runs, among which {@code latest} stands for one run. */
+  List<Path> stored(List<Path> named, Predicate<Manifest> kind) throws IOException {
+    List<Path> stored = new ArrayList<>();
+    for (Path one : named) {
+      stored.add(Folders.isLatest(one) ? stored(one, kind) : one);
+    }
+    return stored;
   }
 
   void print(String text) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.report.history.ComparisonText;
 import org.enginedyno.result.history.StoredComparison;
 import org.enginedyno.result.history.StoredRun;
@@ -17,12 +18,13 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     description = {
-      "Compare two stored runs: what changed around them, then cell by cell.",
+      "Compare two stored runs: the result of each cell, then what changed around them.",
       "Reports a difference only if nothing else that is known explains it."
     },
     sortOptions = false,
     footer = {
       "  dyno compare results/monday results/friday",
+      "  dyno compare results/monday latest",
       "  dyno compare results/monday results/friday --fail-on REGRESSION"
     })
 final class CompareCommand extends DynoCommand.Subcommand {
@@ -38,10 +40,10 @@ final class CompareCommand extends DynoCommand.Subcommand {
     MD
   }
 
-  @Parameters(index = "0", paramLabel = "BASE", description = "The folder of the older run.")
+  @Parameters(index = "0", paramLabel = "BASE", description = "The folder of the older run, or of results.")
   private Path base = Path.of("");
 
-  @Parameters(index = "1", paramLabel = "NEW", description = "The folder of the newer run.")
+  @Parameters(index = "1", paramLabel = "NEW", description = "The folder of the newer run, or latest.")
   private Path now = Path.of("");
 
   @Option(
@@ -62,7 +64,15 @@ final class CompareCommand extends DynoCommand.Subcommand {
 
   @Override
   public Integer call() throws IOException {
-    List<StoredRun> runs = Folders.stored(List.of(base, now));
+    List<Path> folders = new ArrayList<>();
+    for (Path named : List.of(base, now)) {
+      folders.add(context().stored(named, run -> !run.isDuel()));
+    }
+    if (!base.equals(now)
+        && folders.stream().map(path -> path.toAbsolutePath().normalize()).distinct().count() < 2) {
+      throw new UserError("BASE and NEW are the same run: %s; name two".formatted(folders.get(0)));
+    }
+    List<StoredRun> runs = Folders.stored(folders);
     StoredComparison comparison = StoredComparison.of(runs.get(0), runs.get(1));
     ComparisonText text = new ComparisonText(comparison);
     context().print(form == Form.MD ? text.markdown() : context().outScreen().fold(text.plain()));

@@ -58,7 +58,7 @@ final class DuelCommand extends DynoCommand.Subcommand {
 
   @Override
   public Integer call() throws Exception {
-    Optional<ResumedRun> begun = start.begun();
+    Optional<ResumedRun> begun = start.begun(context());
     if (begun.isPresent()) {
       return start.goOn(begun.get(), planOf(begun.get()), DuelCommand::code, context());
     }

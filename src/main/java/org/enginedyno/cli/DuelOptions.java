@@ -1,6 +1,7 @@
 package org.enginedyno.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
@@ -9,7 +10,9 @@ import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Units;
 import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.Judge;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.DuelPlan;
 import org.enginedyno.session.PreparedPairs;
@@ -30,11 +33,10 @@ final class DuelOptions {
   }
 
   /** The duel that is to be gone on with, if there is one. */
-  Optional<ResumedRun> begun() throws IOException {
+  Optional<ResumedRun> begun(CommandContext context) throws IOException {
     options.check(flags.changeThePlan());
-    return options.resume == null
-        ? Optional.empty()
-        : Optional.of(ResumedRun.of(options.resume, true));
+    Path resume = options.resume(context, true);
+    return resume == null ? Optional.empty() : Optional.of(ResumedRun.of(resume, true));
   }
 
   int begin(
@@ -76,17 +78,28 @@ final class DuelOptions {
       CommandContext context)
       throws IOException, InterruptedException {
     String forecast =
-        (begun.isEmpty() ? "" : begun.get().progress() + "\n") + forecast(prepared.plan());
+        (begun.isEmpty() ? "" : begun.get().progress() + "\n") + forecast(prepared.plan(), begun.isEmpty() ? options.budget() : Optional.empty());
     if (options.dryRun) {
       options.show(forecast, context);
       return ExitCode.OK;
     }
     Optional<RunFolder> ended = options.measured(prepared.run(), begun, forecast, context);
-    return ended.isEmpty() ? ExitCode.BROKE : code.applyAsInt(DuelResults.of(ended.get()));
+    if (ended.isEmpty()) {
+      return ExitCode.BROKE;
+    }
+    DuelResults results = DuelResults.of(ended.get());
+    Judge judge = new Judge(results.rules());
+    long left = results.duels().stream().filter(duel -> !judge.isDecided(duel)).count();
+    if (left > 0) {
+      context.print(
+          "%s without a verdict; to go on: %s --resume %s%n"
+              .formatted(Numbers.count(left, "pair"), options.command, ended.get().path()));
+    }
+    return code.applyAsInt(results);
   }
 
   /** The pairs, those that cannot be, and the time at least and at most. */
-  private static String forecast(DuelPlan plan) {
+  private static String forecast(DuelPlan plan, Optional<Duration> budget) {
     DuelRules rules = plan.base().plan().duelRules();
     StringBuilder text = new StringBuilder("Pairs of cells that take turns:\n");
     Duration launch = BOTH_STARTS;
@@ -99,14 +112,22 @@ final class DuelOptions {
     }
     int least = rules.schedule().launches(0);
     int most = rules.schedule().launches(rules.schedule().looks().size() - 1);
-    return text.append(
-            "%d to %d launches of about %s: %s to %s%n"
-                .formatted(
-                    least,
-                    most,
-                    Units.about(launch),
-                    Units.about(launch.multipliedBy(least)),
-                    Units.about(launch.multipliedBy(most))))
-        .toString();
+    Duration first = launch.multipliedBy(least);
+    text.append(
+        "%d to %d launches of about %s: %s to %s%n"
+            .formatted(
+                least,
+                most,
+                Units.about(launch),
+                Units.about(first),
+                Units.about(launch.multipliedBy(most))));
+    budget
+        .filter(limit -> limit.compareTo(first) < 0)
+        .ifPresent(
+            limit ->
+                text.append(
+                    "--budget %s is too short for a verdict: the first look takes %d launches, about %s; set a longer --budget, or compare fewer cells%n"
+                        .formatted(Units.text(limit), least, Units.about(first))));
+    return text.toString();
   }
 }

@@ -58,7 +58,7 @@ final class ExportCommand extends DynoCommand.Subcommand {
       paramLabel = "DIR",
       arity = "1..*",
       description =
-          "The folder of the run or duel; for otava several runs, or a folder that holds them.")
+          "The folder of the run or duel, or latest; for otava several, or a folder that holds them.")
   private List<Path> folders = new ArrayList<>();
 
   @Option(
@@ -84,6 +84,11 @@ final class ExportCommand extends DynoCommand.Subcommand {
   @Override
   public Integer call() throws IOException {
     List<ExportFormat> wanted = wanted();
+    boolean takesSeveral = wanted.stream().allMatch(ExportFormat::isOfSeveralRuns);
+    folders =
+        takesSeveral || folders.size() > 1
+            ? context().stored(folders, any -> true)
+            : List.of(context().stored(folders.get(0), any -> true));
     for (Path folder : folders) {
       if (Folders.isDuel(folder)) {
         return duel(wanted);

@@ -42,7 +42,7 @@ final class GateCommand extends DynoCommand.Subcommand {
 
   @Override
   public Integer call() throws Exception {
-    Optional<ResumedRun> begun = start.begun();
+    Optional<ResumedRun> begun = start.begun(context());
     if (begun.isPresent()) {
       Plan own = begun.get().manifest().plan();
       Gate gate = Gate.of(begun.get());

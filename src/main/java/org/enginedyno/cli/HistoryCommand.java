@@ -25,7 +25,7 @@ final class HistoryCommand extends DynoCommand.Subcommand {
   @Parameters(
       paramLabel = "DIR",
       arity = "1..*",
-      description = "Folders of runs, or folders that hold them.")
+      description = "Folders of runs, or folders that hold them, or latest.")
   private List<Path> folders = new ArrayList<>();
 
   @Option(
@@ -38,7 +38,7 @@ final class HistoryCommand extends DynoCommand.Subcommand {
   public Integer call() throws IOException {
     Path folder = context().workplace().workingFolder().resolve(out);
     Folders.requirePageRoom(folder, HistoryPage.FILE, "history");
-    List<StoredRun> runs = Folders.history(folders);
+    List<StoredRun> runs = Folders.history(context().stored(folders, run -> !run.isDuel()));
     List<String> lines = HistoryPage.write(runs, Files.createDirectories(folder));
     for (String line : lines) {
       context().out().println(context().outScreen().fold(line));

@@ -60,6 +60,12 @@ public final class LiveConsole implements RunListener, AutoCloseable {
   }
 
   @Override
+  public void limited(String text) {
+    endLoading();
+    line.permanent("  " + text);
+  }
+
+  @Override
   public void runBegins(List<Cell> cells) {
     varied = Axis.varied(cells);
   }

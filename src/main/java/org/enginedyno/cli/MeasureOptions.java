@@ -17,6 +17,7 @@ import org.enginedyno.session.OneAtATime;
 import org.enginedyno.session.Preparation;
 import org.enginedyno.session.ResumedRun;
 import org.enginedyno.session.RunSession;
+import org.enginedyno.session.SequenceFolder;
 import org.enginedyno.session.Workplace;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.IParameterPreprocessor;
@@ -29,7 +30,7 @@ import picocli.CommandLine.Option;
 final class MeasureOptions {
   private static final String LONGEST_WAIT = "8760h";
 
-  private final String command;
+  final String command;
 
   @Mixin private ServerOptions serverOptions = new ServerOptions();
 
@@ -50,7 +51,7 @@ final class MeasureOptions {
       names = "--resume",
       paramLabel = "DIR",
       description = {
-        "Continue an interrupted run by its own plan; what was measured counts.",
+        "Continue an interrupted run (or latest) by its own plan; what was measured counts.",
         "Name the plan too if the files of its servers are next to it."
       })
   @Nullable Path resume;
@@ -116,6 +117,13 @@ final class MeasureOptions {
           "--resume goes on by the run's own plan and in its folder; leave out --out and what"
               + " changes the plan");
     }
+  }
+
+  /** The folder of the run that is to be continued; null where none is named. */
+  @Nullable Path resume(CommandContext context, boolean duel) throws IOException {
+    return resume == null || SequenceFolder.isOne(resume)
+        ? resume
+        : context.stored(resume, run -> run.isDuel() == duel);
   }
 
   Optional<Duration> budget() {

@@ -17,17 +17,17 @@ import picocli.CommandLine.Parameters;
     name = "report",
     description =
         "Render the report of a run or a duel again from its stored results; nothing is measured.",
-    footerHeading = "%nExample:%n",
-    footer = "  dyno report results/friday")
+    footer = {"  dyno report results/friday", "  dyno report latest"})
 final class ReportCommand extends DynoCommand.Subcommand {
-  @Parameters(paramLabel = "DIR", description = "The folder of the run or duel.")
+  @Parameters(paramLabel = "DIR", description = "The folder of the run or duel, or latest.")
   private Path folder = Path.of("");
 
   @Override
   public Integer call() throws IOException {
     Set<String> leftOut = new LinkedHashSet<>();
     RunFolder run =
-        Folders.resumed(folder).without(damage -> leftOut.add(String.valueOf(damage.getMessage())));
+        Folders.resumed(context().stored(folder, any -> true))
+            .without(damage -> leftOut.add(String.valueOf(damage.getMessage())));
     RunReport.write(run, Articles.all(context().workplace(), List.of()));
     context().out().print(context().summary(run));
     context().out().println("report: " + run.file("report.html"));

@@ -50,7 +50,7 @@ final class RunCommand extends DynoCommand.Subcommand {
 
   @Override
   public Integer call() throws Exception {
-    Path resume = options.resume;
+    Path resume = options.resume(context(), false);
     Optional<Duration> limit = options.budget();
     options.check(planOptions.changeThePlan());
     if (resume != null && limit.isPresent()) {

@@ -66,6 +66,7 @@ final class SpellingWriter extends FilterWriter {
     return switch (letter) {
       case '\u00b5', '\u03bc' -> "u";
       case '\u00d7' -> "x";
+      case '\u00b1' -> "+-";
       case '\u00b7', '\u2013', '\u2014', '\u2212' -> "-";
       case '\u2026' -> "...";
       case '\u2192' -> "->";

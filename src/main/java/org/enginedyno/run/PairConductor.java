@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,6 +55,7 @@ final class PairConductor implements Conductor {
   private final LaunchForks forks;
   private final RunFrame frame;
   private final long seed;
+  private final int blocksPerLaunch;
 
   /** The pairs without a verdict, by their names. */
   private final Map<String, Duel> left = new LinkedHashMap<>();
@@ -94,6 +97,7 @@ final class PairConductor implements Conductor {
             new Participant(Side.BASE, base, new SideRecords(frame.folder(), Side.BASE)),
             new Participant(Side.NEW, candidate, new SideRecords(frame.folder(), Side.NEW)));
     this.seed = begun.manifest().plan().orderSeed();
+    this.blocksPerLaunch = begun.rules().schedule().blocksPerLaunch();
     this.forks = forks;
     this.frame = frame;
     begun.duels().stream()
@@ -109,23 +113,74 @@ final class PairConductor implements Conductor {
 
   private void launches() throws IOException, InterruptedException {
     Optional<Instant> end = frame.end();
-    while (!left.isEmpty() && !frame.interruption().isRequested()) {
+    List<Duel> next = List.copyOf(left.values());
+    boolean isFirst = true;
+    while (!next.isEmpty() && !frame.interruption().isRequested()) {
       Instant begun = frame.clock().instant();
-      // an interrupted launch is repeated for the pairs that it did not reach
-      launch(1 + left.values().stream().mapToInt(Duel::lastLaunch).min().orElse(0));
+      double measuring = launch(next);
       Instant now = frame.clock().instant();
-      Duration took = Duration.between(begun, now);
-      if (end.isPresent() && now.plus(took).isAfter(end.get()) && !left.isEmpty()) {
+      double starting = Math.max(0, seconds(begun, now) - measuring);
+      if (isFirst && end.isPresent()) {
+        foresee(seconds(now, end.get()), starting + measuring);
+      }
+      isFirst = false;
+      next =
+          end.isEmpty()
+              ? List.copyOf(left.values())
+              : fitting(seconds(now, end.get()) - starting, left.values());
+      if (next.isEmpty() && !left.isEmpty()) {
         frame
             .listener()
-            .note("the time is over: another launch would take about " + took.toSeconds() + " s");
-        return;
+            .limited(
+                "the time is over: another launch would take about %.0f s"
+                    .formatted(starting + measuring));
       }
     }
   }
 
-  private void launch(int launch) throws IOException, InterruptedException {
-    List<Duel> due = left.values().stream().filter(duel -> duel.lastLaunch() < launch).toList();
+  /** Reports, after the first launch, that the time will be over before the next look. */
+  private void foresee(double rest, double perLaunch) {
+    int missing = left.values().stream().mapToInt(pair -> judge.missing(pair.blocks())).min().orElse(0);
+    int launches = (missing + blocksPerLaunch - 1) / blocksPerLaunch;
+    if (launches * perLaunch > rest) {
+      frame
+          .listener()
+          .limited(
+              "the budget ends before the next look: it takes %d more launches of about %.0f s, and %.0f s are left"
+                  .formatted(launches, perLaunch, Math.max(0, rest)));
+    }
+  }
+
+  private static double seconds(Instant from, Instant to) {
+    return Duration.between(from, to).toMillis() / 1e3;
+  }
+
+  /**
+   * The pairs of the next launch: all of them; where these would take too long, those that one more
+   * launch takes to a look, as it makes up for blocks that were lost.
+   */
+  private List<Duel> fitting(double seconds, Collection<Duel> pairs) {
+    if (pairs.stream().mapToDouble(Duel::lastSeconds).sum() <= seconds) {
+      return List.copyOf(pairs);
+    }
+    List<Duel> fitting = new ArrayList<>();
+    double rest = seconds;
+    for (Duel pair :
+        pairs.stream().sorted(Comparator.comparing(pair -> judge.missing(pair.blocks()))).toList()) {
+      if (judge.missing(pair.blocks()) <= blocksPerLaunch && pair.lastSeconds() <= rest) {
+        fitting.add(pair);
+        rest -= pair.lastSeconds();
+      }
+    }
+    return fitting;
+  }
+
+  /** Makes a launch for those of some pairs that have had the fewest; returns their seconds. */
+  private double launch(List<Duel> pairs) throws IOException, InterruptedException {
+    // an interrupted launch is repeated for the pairs that it did not reach
+    int launch = 1 + pairs.stream().mapToInt(Duel::lastLaunch).min().orElse(0);
+    List<Duel> due = pairs.stream().filter(duel -> duel.lastLaunch() < launch).toList();
+    double seconds = 0;
     frame.listener().launchBegins(launch, due.size());
     try (OpenSide base = closed(sides.get(0));
         OpenSide candidate = closed(sides.get(1))) {
@@ -134,20 +189,22 @@ final class PairConductor implements Conductor {
       (baseFirst ? candidate : base).open(due);
       for (Duel before : drawn(due, launch)) {
         if (frame.interruption().isRequested()) {
-          return;
+          return seconds;
         }
         Duel duel = measured(before, List.of(base, candidate), launch);
         if (frame.interruption().isRequested()) {
-          return;
+          return seconds;
         }
         frame.folder().append(PairLine.between(before, duel));
         frame.listener().launchEnds(duel);
+        seconds += duel.lastSeconds();
         left.put(duel.pair().name(), duel);
         if (isDecided(duel, before.blocks())) {
           left.remove(duel.pair().name());
         }
       }
     }
+    return seconds;
   }
 
   private OpenSide closed(Participant one) {
@@ -177,7 +234,6 @@ final class PairConductor implements Conductor {
   private Duel measured(Duel duel, List<OpenSide> open, int launch)
       throws IOException, InterruptedException {
     Instant startedAt = frame.clock().instant();
-    long start = System.nanoTime();
     Side at = Side.BASE;
     try {
       List<Evidence> evidence = new ArrayList<>();
@@ -208,9 +264,17 @@ final class PairConductor implements Conductor {
       for (OpenSide one : open) {
         one.records().note(one.cell(duel), brought.of(one.side()).log());
       }
-      double seconds = (System.nanoTime() - start) / 1e9;
+      double seconds = seconds(startedAt, frame.clock().instant());
       Duel now =
-          duel.with(new Launch(launch, startedAt, seconds, brought.blocks(), others, blind))
+          duel.with(
+                  new Launch(
+                      launch,
+                      startedAt,
+                      seconds,
+                      brought.blocks(),
+                      others,
+                      blind,
+                      brought.othersCpu()))
               .with(failures(proofs.get(0), proofs.get(1)));
       Optional<String> nothing = reasonWithoutBlocks(now);
       return nothing.isPresent() ? broken(now, Optional.empty(), nothing.get()) : now;

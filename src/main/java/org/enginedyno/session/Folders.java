@@ -3,11 +3,17 @@ package org.enginedyno.session;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RoomForRun;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.history.StoredRun;
@@ -15,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds or makes the folder of a run. */
 public final class Folders {
+  private static final String RESULTS = "results";
+  private static final Path LATEST = Path.of("latest");
   private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
   private Folders() {}
@@ -38,7 +46,7 @@ public final class Folders {
   /** The default folder for that name. */
   public static Path usual(String name, Workplace workplace) {
     String stamp = STAMP.withZone(ZoneId.systemDefault()).format(workplace.clock().instant());
-    return workplace.workingFolder().resolve("results").resolve(name + "-" + stamp);
+    return workplace.workingFolder().resolve(RESULTS).resolve(name + "-" + stamp);
   }
 
   /** Refuses a folder for a run that is to come, for what it holds already. */
@@ -73,6 +81,59 @@ public final class Folders {
     } catch (IOException e) {
       throw new UserError(String.valueOf(e.getMessage()), e);
     }
+  }
+
+  /** Whether it is the word for the newest run, and no folder of that name. */
+  public static boolean isLatest(Path path) {
+    return path.equals(LATEST) && !Files.exists(path);
+  }
+
+  /**
+   * The newest run in a folder of results, or below it in that of a sequence.
+   *
+   * @param folder of results; of {@code latest}, the usual one
+   * @param kind which runs count
+   */
+  public static Path newest(Path folder, Predicate<Manifest> kind, Workplace workplace)
+      throws IOException {
+    Path results = isLatest(folder) ? workplace.workingFolder().resolve(RESULTS) : folder;
+    Map<Path, Instant> runs = new HashMap<>();
+    for (Path run : runsBelow(results)) {
+      try {
+        Manifest manifest = RunFolder.open(run).manifest();
+        if (kind.test(manifest)) {
+          runs.put(run, manifest.startedAt());
+        }
+      } catch (UserError | IOException e) {
+        // a damaged run is named by nobody who asks for the newest
+      }
+    }
+    return runs.entrySet().stream()
+        .max(Map.Entry.<Path, Instant>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+        .map(Map.Entry::getKey)
+        .orElseThrow(
+            () ->
+                new UserError(
+                    "no such run is in %s%s; name the folder of a run"
+                        .formatted(results, isLatest(folder) ? ", where 'latest' looks" : "")));
+  }
+
+  /** Whether a folder, which is not that of a run, has runs in it. */
+  public static boolean holdsRuns(Path folder) throws IOException {
+    return !runsBelow(folder).isEmpty();
+  }
+
+  private static List<Path> runsBelow(Path results) throws IOException {
+    if (!Files.isDirectory(results)) {
+      return List.of();
+    }
+    List<Path> runs = new ArrayList<>(RunFolder.within(results));
+    try (Stream<Path> entries = Files.list(results)) {
+      for (Path entry : entries.filter(SequenceFolder::isOne).toList()) {
+        runs.addAll(RunFolder.within(entry));
+      }
+    }
+    return runs;
   }
 
   public static boolean isDuel(Path path) throws IOException {

@@ -64,7 +64,7 @@ final class MistakesTest {
         "compare a b --fail-on regresion | --fail-on cannot be 'regresion'; did you mean"
             + " 'regression'? there are: regression, inconclusive, invalid; see dyno compare"
             + " --help",
-        "report | dyno report needs DIR: The folder of the run or duel; see dyno report --help",
+        "report | dyno report needs DIR: The folder of the run or duel, or latest; see dyno report --help",
         "duel embedded | dyno duel needs BASE and NEW, or --resume DIR; see dyno duel --help",
         "gate | dyno gate needs PLAN, or --resume DIR; see dyno gate --help",
         "claims --claim x | dyno claims has no option '--claim'; did you mean '--claims'? see dyno"

@@ -56,6 +56,31 @@ final class StoredDuelTest {
   }
 
   @Test
+  void printsARatioOfAPairThatCannotBeJudged() throws IOException {
+    Duel few = Duels.of("few", 3, 1.5, 1, 1);
+    Duel broken = Duels.of("broken", 2, 1.5, 1, 2).with(List.of("new: it left"));
+    Duel single = Duels.of("single", 1, 1.5, 1, 3);
+    String path = stored(SampleDuel.results("embedded", "embedded engine=Aria", few, broken, single));
+
+    assertThat(dyno.prints("report", path))
+        .startsWith("Read patterns, quick look: engine=Aria compared with engine as planned\n")
+        .containsPattern(
+            "  INCONCLUSIVE few: not judged; provisional: engine=Aria is 1\\.\\d\\d ± 0\\.\\d\\d times slower")
+        .containsPattern("  INVALID broken: not judged; provisional: engine=Aria is 1\\.\\d\\d")
+        .containsPattern(
+            "  INCONCLUSIVE single: not judged; provisional: engine=Aria is 1\\.\\d\\d times slower"
+                + " \\(no useful bound\\)")
+        .containsPattern("noise: operations/s of single launches: x0\\.\\d+ to x0\\.\\d+")
+        .contains("not judged: 24 blocks were measured, and the first look is at 48")
+        .containsPattern("base: embedded .*\\R  new: embedded");
+    assertThat(Files.readString(Path.of(path, "summary.md")))
+        .contains("| few | INCONCLUSIVE (not judged) | operations/s | x0.6");
+    assertThat(Files.readString(Path.of(path, "report.html")))
+        .contains("<figcaption>ratios</figcaption>", "(not judged)");
+    assertThat(dyno.says("export --format bencher", path).out()).doesNotContain("ratio");
+  }
+
+  @Test
   void isExportedInOneForm() throws IOException {
     Dyno.Said said = dyno.succeeds("export --format bencher", stored(SampleDuel.results()));
 

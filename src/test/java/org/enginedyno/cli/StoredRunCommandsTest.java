@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.enginedyno.report.SampleDuel;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.SampleFolder;
@@ -96,11 +97,11 @@ final class StoredRunCommandsTest {
     String friday = run("friday");
 
     assertThat(dyno.prints("compare", monday, friday))
-        .startsWith("BASE monday: plan quick, ")
-        .contains("Nothing changed that the runs tell of.")
-        .contains("READ_PK_POINT InnoDB t4 held @embedded: INCONCLUSIVE");
+        .startsWith("friday compared with monday: ")
+        .contains("READ_PK_POINT InnoDB t4 held @embedded: INCONCLUSIVE; NEW is ")
+        .contains("BASE monday: plan quick, ", "No recorded condition changed.");
     assertThat(dyno.prints("compare --format md", monday, friday))
-        .startsWith("# Two stored runs\n")
+        .startsWith("# friday compared with monday\n")
         .contains("| cell | verdict |");
   }
 
@@ -159,11 +160,45 @@ final class StoredRunCommandsTest {
     Path out = folder.resolve("trend");
 
     assertThat(dyno.prints("history", results.toString(), "--out", out.toString()))
-        .contains("READ_PK_POINT InnoDB t4 held @embedded: OK in 3 of 3 runs, median ")
+        .contains("READ_PK_POINT InnoDB t4 held @embedded: the last run is ")
+        .contains(" the median of 3 runs, ")
         .contains("history: " + out.resolve("history.html"));
     assertThat(Files.readString(out.resolve("history.html")))
         .contains("<td>day-01</td>", "<td>day-03</td>", "<svg");
     assertThat(names(out.resolve("plots"))).anyMatch(name -> name.endsWith("-throughput.png"));
+  }
+
+  @Test
+  void takesTheNewestRunOfAFolderOfResults() throws IOException {
+    Path results = folder.resolve("results");
+    for (StoredRun run : SampleHistory.of(sample(), 3, day -> 1)) {
+      SampleFolder.write(run, results.resolve(run.name()));
+    }
+    Files.createDirectory(results.resolve("notes"));
+    SampleDuel.write(SampleDuel.results(), results.resolve("duel"));
+    Files.writeString(results.resolve("day-02/run.json"), "damaged");
+    String chosen = "dyno: the latest run in %s is ".formatted(results);
+
+    for (String named : List.of("latest", results.toString())) {
+      Dyno.Said said = dyno.succeeds("export -f bencher", named);
+      assertThat(said.err()).isEqualToIgnoringNewLines(chosen + results.resolve("day-03"));
+      assertThat(said.out()).contains("READ_PK_POINT engine=InnoDB threads=4 ");
+    }
+    assertThat(dyno.prints("compare", results.resolve("day-01").toString(), "latest"))
+        .startsWith("day-03 compared with day-01: ");
+    assertThat(dyno.prints("claims latest")).contains("claims");
+    assertThat(dyno.says("compare latest", results.resolve("none").toString()).err())
+        .contains("holds no run: it has no run.json");
+    assertThat(dyno.says("compare latest", results.toString()).err())
+        .contains("BASE and NEW are the same run: " + results.resolve("day-03"));
+  }
+
+  @Test
+  void findsNoLatestRunWhereThereIsNone() {
+    assertThat(dyno.refusal("report latest"))
+        .isEqualTo(
+            "no such run is in %s, where 'latest' looks; name the folder of a run"
+                .formatted(folder.resolve("results")));
   }
 
   @Test

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +31,7 @@ import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.fork.LaunchForks;
 import org.enginedyno.run.machine.Interruption;
-import org.enginedyno.run.machine.SilentListener;
+import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.run.subject.TestSubject;
 import org.junit.jupiter.api.Test;
@@ -62,6 +62,10 @@ final class PairConductorTest {
   private Set<Integer> visited = Set.of();
   private Set<Integer> blind = Set.of();
   private Optional<ForkFailure> failure = Optional.empty();
+  private Optional<Duration> budget = Optional.empty();
+  private int halved;
+  private Instant now = Instant.EPOCH;
+  private final List<String> limits = new ArrayList<>();
 
   PairConductorTest(@TempDir Path path) throws IOException {
     folder =
@@ -83,7 +87,16 @@ final class PairConductorTest {
             beds,
             this::fork,
             new RunFrame(
-                folder, Optional.empty(), new SilentListener(), interruption, Clock.systemUTC()))
+                folder,
+                budget,
+                new RunListener() {
+                  @Override
+                  public void limited(String line) {
+                    limits.add(line);
+                  }
+                },
+                interruption,
+                () -> now))
         .run();
   }
 
@@ -99,15 +112,16 @@ final class PairConductorTest {
     List<Block> blocks =
         empty.contains(launch)
             ? List.of()
-            : Duels.of("any", 1, 1, 1, launch).launches().get(0).blocks();
+            : Duels.of("any", 1, 1, 1, launch).launches().get(0).blocks().subList(0, whole(launch));
     Cell cell = pair.base();
     ForkResult brought = Sample.fork(cell.measure().runs(), cell.threads(), Sample.COUNTERS);
     OtherClients others =
         visited.contains(launch)
             ? new OtherClients(9, true, List.of("eve@db1, Query: select ?"))
             : new OtherClients(9, !blind.contains(launch), List.of());
+    now = now.plusSeconds(10);
     return new LaunchForks.Brought(
-        blocks, brought, new ForkResult(List.of(), brought.log(), others));
+        blocks, null, brought, new ForkResult(List.of(), brought.log(), others));
   }
 
   @Test
@@ -120,6 +134,37 @@ final class PairConductorTest {
     assertThat(DuelResults.of(folder).duels())
         .allMatch(duel -> duel.problems().isEmpty())
         .allMatch(duel -> duel.blocks() == 24);
+  }
+
+  /** The blocks of a launch, of which one may lose half. */
+  private int whole(int launch) {
+    return launch == halved ? 4 : 8;
+  }
+
+  /** Two pairs of ten seconds each: after three launches 20 of 24 blocks, and ten seconds left. */
+  @Test
+  void makesUpForLostBlocksWithThePairsThatTheRestOfTheTimeIsEnoughFor() throws Exception {
+    halved = 2;
+    budget = Optional.of(Duration.ofSeconds(70));
+
+    run(Integer.MAX_VALUE);
+
+    assertThat(forked).hasSize(7);
+    assertThat(DuelResults.of(folder).duels()).extracting(Duel::blocks).contains(20, 28);
+    assertThat(limits).last().isEqualTo("the time is over: another launch would take about 10 s");
+  }
+
+  @Test
+  void reportsAfterTheFirstLaunchThatTheBudgetIsTooShort() throws Exception {
+    budget = Optional.of(Duration.ofSeconds(50));
+
+    run(Integer.MAX_VALUE);
+
+    assertThat(forked).hasSize(4);
+    assertThat(limits.get(0))
+        .isEqualTo(
+            "the budget ends before the next look: it takes 4 more launches of about 20 s, and 30 s"
+                + " are left");
   }
 
   @Test

@@ -78,7 +78,7 @@ public record IntervalPlot(Caption caption, String axisTitle, Interval even, Lis
     RatioAxis axis =
         RatioAxis.of(
             Stream.concat(Stream.of(even), rows.stream().map(Row::ratio))
-                .flatMap(one -> Stream.of(one.low(), one.high())),
+                .flatMap(one -> Stream.of(one.low(), one.value(), one.high())),
             ChartStyle.MARGIN + NAMES + GAP,
             width - ChartStyle.MARGIN - WORDS - GAP);
     paintAxis(graphics, axis, top, top + rowsHeight());

@@ -72,13 +72,14 @@ public final class ClaimText {
   /** For a terminal, which folds its long lines. */
   static String plain(List<ArticleResult> articles) {
     StringBuilder text = new StringBuilder();
+    text.append(ArticleResult.counts(articles)).append("\n\n");
     for (ArticleResult article : articles) {
       text.append(heading(article.article())).append('\n');
+      if (articles.size() > 1) {
+        text.append("  ").append(ArticleResult.counts(List.of(article))).append('\n');
+      }
       article.outcomes().forEach(outcome -> text.append(plain(outcome)));
-      text.append(ArticleResult.counts(List.of(article))).append("\n\n");
-    }
-    if (articles.size() > 1) {
-      text.append("In all ").append(ArticleResult.counts(articles)).append('\n');
+      text.append('\n');
     }
     return text.append(LESSON).append('\n').toString();
   }

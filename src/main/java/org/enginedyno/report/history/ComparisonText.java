@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.enginedyno.report.format.ChangeText;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.Numbers;
@@ -22,7 +23,7 @@ import org.enginedyno.result.history.StoredPair;
 import org.enginedyno.result.history.StoredPair.RatioBounds;
 import org.enginedyno.result.history.StoredRun;
 
-/** Two stored runs, compared: what changed around them first, then cell by cell. */
+/** Two stored runs, compared: cell by cell, then what changed around them. */
 public record ComparisonText(StoredComparison comparison) {
   private static final String LESSON =
       "Runs of different times also differ by what else the machine did. If a cell is INCONCLUSIVE,"
@@ -30,25 +31,40 @@ public record ComparisonText(StoredComparison comparison) {
 
   private static final String NO_BOUND = "no useful bound";
 
-  private static final String UNCHANGED = "Nothing changed that the runs tell of.";
+  private static final String UNCHANGED = "No recorded condition changed.";
 
   /** For a terminal, which folds its long lines. */
   public String plain() {
     StringBuilder text = new StringBuilder();
-    text.append("BASE ").append(run(comparison.base())).append('\n');
-    text.append("NEW  ").append(run(comparison.now())).append("\n\n");
-    text.append(comparison.changes().isEmpty() ? UNCHANGED + "\n" : "What changed:\n");
-    comparison.changes().forEach(change -> text.append("  ").append(change).append('\n'));
-    text.append('\n').append(floors()).append('\n');
+    text.append(title()).append(": ").append(counts()).append('\n');
     for (StoredPair pair : comparison.pairs()) {
-      text.append("\n%s: %s\n".formatted(pair.base().cell().id(), pair.verdict()));
+      text.append('\n').append(headline(pair)).append('\n');
       Stream.of(ratios(pair), why(pair))
           .filter(line -> !line.isEmpty())
           .forEach(line -> text.append("  ").append(line).append('\n'));
     }
     text.append(comparison.alone().isEmpty() ? "" : "\n");
     comparison.alone().forEach(line -> text.append(line).append('\n'));
-    return text.append("\n%s\n%s\n".formatted(counts(), LESSON)).toString();
+    text.append("\nBASE ").append(run(comparison.base())).append('\n');
+    text.append("NEW  ").append(run(comparison.now())).append('\n');
+    text.append(comparison.changes().isEmpty() ? UNCHANGED + "\n" : "What changed:\n");
+    comparison.changes().forEach(change -> text.append("  ").append(change).append('\n'));
+    return text.append("%s\n%s\n".formatted(floors(), LESSON)).toString();
+  }
+
+  private String title() {
+    return "%s compared with %s".formatted(comparison.now().name(), comparison.base().name());
+  }
+
+  /** The verdict, and how many times as fast the new run was. */
+  private static String headline(StoredPair pair) {
+    String change =
+        pair.bounds()
+            .map(bounds -> ChangeText.speed(bounds.ratio()))
+            .or(() -> pair.ratio(FigureCatalogue.THROUGHPUT).map(ChangeText::times))
+            .map(speed -> "; NEW is " + speed)
+            .orElse("");
+    return "%s: %s%s".formatted(pair.base().cell().id(), pair.verdict(), change);
   }
 
   /** For a page, as a CI server shows it. */
@@ -62,14 +78,22 @@ public record ComparisonText(StoredComparison comparison) {
                 Column.text("BASE", ConditionChange::base),
                 Column.text("NEW", ConditionChange::now));
     List<Block> cells =
-        List.of(new Block.Text(floors()), table(), new Block.Lines(comparison.alone()));
-    return "# Two stored runs\n\n- BASE %s\n- NEW %s\n\n**%s**\n\n%s%s%s\n"
+        List.of(
+            new Block.Lines(comparison.pairs().stream().map(ComparisonText::headline).toList()),
+            table(),
+            new Block.Lines(comparison.alone()));
+    List<Block> around =
+        List.of(
+            new Block.Lines(
+                List.of("BASE " + run(comparison.base()), "NEW " + run(comparison.now()))),
+            changes,
+            new Block.Text(floors()));
+    return "# %s\n\n**%s**\n\n%s%s%s\n"
         .formatted(
-            Markdown.escaped(run(comparison.base())),
-            Markdown.escaped(run(comparison.now())),
+            Markdown.escaped(title()),
             counts(),
-            new Section("", "What changed", List.of(changes)).markdown(),
             new Section("", "Cells", cells).markdown(),
+            new Section("", "What changed", around).markdown(),
             LESSON);
   }
 

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.report.format.ChangeText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
@@ -78,15 +79,21 @@ public record History(List<StoredRun> runs, List<List<ConditionChange>> changes)
         return "%s: OK in none of %s".formatted(title(), Numbers.count(byRun.size(), "run"));
       }
       double middle = ScoreRule.median(rates);
-      return "%s: OK in %d of %s, median %s ops/s, from %s to %s of that, the last %s"
+      String speed = ChangeText.times(rates.get(rates.size() - 1) / middle);
+      String missing =
+          rates.size() == byRun.size()
+              ? ""
+              : "; OK in %d of %d".formatted(rates.size(), byRun.size());
+      return "%s: the last run is %s%s the median of %s, %s ops/s (runs: %s to %s of it)%s"
           .formatted(
               title(),
-              rates.size(),
+              speed,
+              speed.endsWith("fast") ? " as" : " than",
               Numbers.count(byRun.size(), "run"),
               Numbers.number(middle),
               Numbers.factor(Collections.min(rates) / middle),
               Numbers.factor(Collections.max(rates) / middle),
-              Numbers.factor(rates.get(rates.size() - 1) / middle));
+              missing);
     }
   }
 }

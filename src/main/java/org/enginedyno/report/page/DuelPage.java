@@ -6,14 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
-import org.enginedyno.plan.SideText;
 import org.enginedyno.plan.Units;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
@@ -24,6 +22,7 @@ import org.enginedyno.report.table.Field;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
+import org.enginedyno.report.text.DuelSides;
 import org.enginedyno.report.text.DuelText;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
@@ -76,22 +75,15 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
 
   /** What the plan sets for the sides, key by key, where it is not the same. */
   private String differences() {
-    Map<String, String> base = SideText.keys(results.base().text());
-    Map<String, String> candidate = SideText.keys(results.candidate().text());
     String differences =
-        Stream.of(base, candidate)
-            .flatMap(side -> side.keySet().stream())
-            .distinct()
-            .filter(key -> !Objects.equals(base.get(key), candidate.get(key)))
+        DuelSides.differences(results).entrySet().stream()
             .map(
-                key ->
-                    "%s: %s -> %s"
-                        .formatted(
-                            key,
-                            base.getOrDefault(key, "as planned"),
-                            candidate.getOrDefault(key, "as planned")))
+                one ->
+                    one.getValue().stream()
+                        .map(value -> value.isEmpty() ? "as planned" : value)
+                        .collect(Collectors.joining(" -> ", one.getKey() + ": ", "")))
             .collect(Collectors.joining("; "));
-    return differences.isEmpty() ? "nothing that was asked for" : differences;
+    return differences.isEmpty() ? "nothing: both sides are set equally" : differences;
   }
 
   private static List<Judgement> with(List<Judgement> judgements, Verdict verdict) {
@@ -101,6 +93,8 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
   /** What a reader sees first: what is compared, on what, by which rules, and the verdicts. */
   private Html head(List<Judgement> judgements, Html care) {
     Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("Verdicts", Html.tag("b", DuelText.counts(results, judgements)));
+    facts.put("Result", Field.lines(DuelText.firstHeadlines(results, judgements)));
     facts.put("Base", results.base().text());
     facts.put("New", results.candidate().text());
     facts.put("Differs", differences());
@@ -115,7 +109,6 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
                 results.rules().schedule().looks().stream()
                     .map(String::valueOf)
                     .collect(Collectors.joining(", "))));
-    facts.put("Words", Html.tag("b", DuelText.counts(results, judgements)));
     facts.put("With care", care);
     facts.put("Data", DATA);
     return PageTemplate.head(facts);
@@ -229,10 +222,10 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
     return Section.of(
         problems,
         PROBLEMS,
-        "Pairs without a ratio",
+        "Pairs that cannot be judged",
         new Block.Text(
-            "INVALID: a proof failed, or a side broke, so that nothing can be said. Skipped: it"
-                + " could not be measured on both sides."),
+            "INVALID: a proof failed, or a side broke; a ratio that was measured before is"
+                + " provisional. Skipped: it could not be measured on both sides."),
         Table.of(
             problems,
             Column.text("pair", Problem::pair),
@@ -260,7 +253,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
     parts.add(new Block.Text(DuelText.effort(judgement.duel()) + "."));
     parts.add(new Block.Lines(judgement.reasons()));
     DuelText.tail(judgement).ifPresent(tail -> parts.add(new Block.Text(tail + ".")));
-    if (!judgement.findings().isEmpty()) {
+    if (!judgement.shown().isEmpty()) {
       parts.add(findings(judgement).cards());
       parts.add(new Pictures(plots).all(DuelPictures.ofBlocks(pair)::equals));
     }
@@ -270,7 +263,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
   /** All criteria of a pair, those that decide and those that are shown with them. */
   private static Table findings(Judgement judgement) {
     return Table.of(
-            judgement.findings(),
+            judgement.shown(),
             Column.rowHead("criterion", one -> one.figure().phrase()),
             Column.number("new to base", one -> DuelText.ratio(one.ratio())),
             Column.number("middle of the blocks", one -> DuelText.ratio(one.middle())),
@@ -281,7 +274,10 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
             Column.number("new", one -> DuelText.value(one.figure(), one.candidate())),
             Column.number(
                 "word",
-                one -> one.decides() ? DuelText.mark(one.word()) : Html.text(DuelText.word(one))))
+                one ->
+                    one.decides()
+                        ? DuelText.mark(one.word())
+                        : Html.text(DuelText.word(judgement, one))))
         .in("summary pairs");
   }
 

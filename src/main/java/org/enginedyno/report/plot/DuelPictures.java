@@ -37,7 +37,7 @@ public final class DuelPictures {
     List<Picture> pictures = new ArrayList<>();
     List<Row> rows =
         results.judgements().stream()
-            .flatMap(one -> one.deciding().stream().map(finding -> row(one, finding)))
+            .flatMap(one -> one.main().stream().map(finding -> row(one, finding)))
             .toList();
     for (int from = 0; from < rows.size(); from += MOST_ROWS) {
       String name = from == 0 ? NAME : NAME + "-" + (from / MOST_ROWS + 1);
@@ -45,7 +45,7 @@ public final class DuelPictures {
       pictures.add(new Picture(name, ratios(results, shown)));
     }
     for (Judgement judgement : results.judgements()) {
-      List<Finding> deciding = judgement.deciding();
+      List<Finding> deciding = judgement.main();
       // the figure that gave the pair its verdict
       deciding.stream()
           .filter(finding -> finding.word() == judgement.word())
@@ -69,8 +69,8 @@ public final class DuelPictures {
 
   private static IntervalPlot ratios(DuelResults results, List<Row> rows) {
     String drawn =
-        "Shaded: no difference, as the rules have it. A ring: INCONCLUSIVE. An arrow: the interval"
-            + " goes on.";
+        "Shaded: no difference, as the rules have it. A ring: INCONCLUSIVE or not judged. An arrow:"
+            + " the interval goes on.";
     Caption caption =
         new Caption(
             DuelText.title(results),
@@ -91,9 +91,9 @@ public final class DuelPictures {
         judgement.duel().pair().name(),
         DuelText.direction(finding.figure()),
         ratio.range(),
-        colour(finding.word()),
-        finding.word() == Verdict.INCONCLUSIVE,
-        finding.word().toString(),
+        finding.decides() ? colour(finding.word()) : Colours.UNTOLD,
+        !finding.decides() || finding.word() == Verdict.INCONCLUSIVE,
+        finding.decides() ? finding.word().toString() : "not judged",
         DuelText.ratio(ratio));
   }
 

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
+import org.enginedyno.report.format.ChangeText;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.table.Block;
@@ -32,6 +32,8 @@ import org.enginedyno.result.folder.Manifest.RunSide;
 
 /** The results of a duel for a terminal and in Markdown, and the tables that pages share. */
 public final class DuelText {
+  private static final int MOST_HEADLINES = 12;
+
   private DuelText() {}
 
   /** A pair with one of the criteria that decide, if there is any. */
@@ -41,17 +43,55 @@ public final class DuelText {
     }
   }
 
-  /** All pairs, word by word, and what else there is to say of each. */
+  /** The result of every pair in a line; then each pair, and by which rules it was measured. */
   public static String of(DuelResults results) {
     List<Judgement> judgements = results.judgements();
     StringBuilder text = new StringBuilder(title(results)).append('\n');
-    servers(results).forEach(line -> text.append("  ").append(line).append('\n'));
-    text.append("  ").append(rules(results.rules())).append('\n');
+    headlines(results, judgements).forEach(line -> text.append("  ").append(line).append('\n'));
+    text.append(counts(results, judgements)).append('\n');
     judgements.forEach(judgement -> text.append('\n').append(of(judgement)));
-    for (CellPair.Skipped pair : results.skipped()) {
-      text.append("\nSKIPPED ").append(pair.name()).append(": ").append(pair.reason()).append('\n');
-    }
-    return text.append('\n').append(counts(results, judgements)).append('\n').toString();
+    text.append('\n');
+    servers(results).forEach(line -> text.append("  ").append(line).append('\n'));
+    return text.append("  ").append(rules(results.rules())).append('\n').toString();
+  }
+
+  /** The result of every pair, a line each. */
+  public static List<String> headlines(DuelResults results, List<Judgement> judgements) {
+    String candidate = DuelSides.of(results).candidate();
+    return Stream.concat(
+            judgements.stream().map(judgement -> headline(judgement, candidate)),
+            results.skipped().stream()
+                .map(pair -> "SKIPPED %s: %s".formatted(pair.name(), pair.reason())))
+        .toList();
+  }
+
+  /** As many of them as a page shows before anything else. */
+  public static List<String> firstHeadlines(DuelResults results, List<Judgement> judgements) {
+    List<String> lines = headlines(results, judgements);
+    int left = lines.size() - MOST_HEADLINES;
+    return Stream.concat(
+            lines.stream().limit(MOST_HEADLINES),
+            left > 0 ? Stream.of("and %d more".formatted(left)) : Stream.empty())
+        .toList();
+  }
+
+  /** The verdict, and what the new side does compared with the base, judged or not. */
+  static String headline(Judgement judgement, String candidate) {
+    List<Finding> main = judgement.main();
+    String changes =
+        main.stream()
+            .map(finding -> ChangeText.of(finding.figure(), finding.ratio().range()))
+            .collect(Collectors.joining(", "));
+    return "%s %s: %s%s"
+        .formatted(
+            judgement.word(),
+            judgement.duel().pair().name(),
+            main.isEmpty() || isJudged(judgement) ? "" : "not judged; provisional: ",
+            main.isEmpty() ? "no ratio was measured" : candidate + " " + changes);
+  }
+
+  private static boolean isJudged(Judgement judgement) {
+    return !judgement.deciding().isEmpty();
   }
 
   public static String of(Judgement judgement) {
@@ -60,18 +100,18 @@ public final class DuelText {
             .formatted(judgement.word(), judgement.duel().pair().name(), effort(judgement.duel()));
     Table findings =
         Table.of(
-            judgement.findings(),
+            judgement.shown(),
             Column.text("criterion", finding -> finding.figure().phrase()),
             Column.text("new to base", finding -> ratio(finding.ratio())),
             Column.text("middle of the blocks", finding -> "middle " + ratio(finding.middle())),
             Column.text("base -> new", DuelText::values),
-            Column.text("word", DuelText::word));
+            Column.text("word", finding -> word(judgement, finding)));
     return Stream.concat(judgement.reasons().stream(), tail(judgement).stream())
         .map("  %s\n"::formatted)
         .collect(Collectors.joining("", title + TerminalTable.rows(findings, "  "), ""));
   }
 
-  /** All pairs in a table, and what else there is to say of each below it. */
+  /** The result of every pair, all ratios in a table, and what else there is to say of each. */
   public static String markdown(DuelResults results) {
     List<Judgement> judgements = results.judgements();
     List<String> conditions = new ArrayList<>(servers(results));
@@ -79,22 +119,25 @@ public final class DuelText {
     List<String> reasons = new ArrayList<>();
     judgements.forEach(
         one -> one.reasons().forEach(why -> reasons.add(one.duel().pair().name() + ": " + why)));
-    results.skipped().forEach(pair -> reasons.add(pair.name() + ": skipped, " + pair.reason()));
     return "# %s\n\n**%s**\n\n%s"
         .formatted(
             Markdown.escaped(title(results)),
             counts(results, judgements),
             Markdown.of(
-                List.of(new Block.Lines(conditions), pairs(judgements), new Block.Lines(reasons))));
+                List.of(
+                    new Block.Lines(headlines(results, judgements)),
+                    pairs(judgements),
+                    new Block.Lines(reasons),
+                    new Block.Lines(conditions))));
   }
 
   /** Every pair with its word, and the ratios that gave it. */
   public static Table pairs(List<Judgement> judgements) {
     List<Line> lines = new ArrayList<>();
     for (Judgement judgement : judgements) {
-      Optional<Finding> first = judgement.deciding().stream().findFirst();
+      Optional<Finding> first = judgement.main().stream().findFirst();
       lines.add(new Line(judgement, first, true));
-      judgement.deciding().stream()
+      judgement.main().stream()
           .skip(1)
           .forEach(finding -> lines.add(new Line(judgement, Optional.of(finding), false)));
     }
@@ -126,6 +169,9 @@ public final class DuelText {
 
   private static Field words(Line line) {
     Verdict all = line.judgement().word();
+    if (line.finding().isPresent() && !isJudged(line.judgement())) {
+      return Field.of(all + " (not judged)", Html.join(mark(all), Html.text(" not judged")));
+    }
     Verdict own = line.finding().map(Finding::word).orElse(all);
     boolean isOne = line.judgement().deciding().size() < 2;
     return Field.of(isOne ? all.toString() : "%s (%s)".formatted(all, own), mark(own));
@@ -136,8 +182,11 @@ public final class DuelText {
     return Field.of(effort, Html.text(line.isFirst() ? effort : ""));
   }
 
-  public static String word(Finding finding) {
-    return finding.decides() ? finding.word().toString() : "(shown)";
+  public static String word(Judgement judgement, Finding finding) {
+    if (finding.decides()) {
+      return finding.word().toString();
+    }
+    return judgement.findings().isEmpty() ? "(not judged)" : "(shown)";
   }
 
   /** A word as a page shows it. */
@@ -151,9 +200,9 @@ public final class DuelText {
   }
 
   public static String title(DuelResults results) {
-    return "%s: %s against %s"
-        .formatted(
-            results.base().plan().title(), results.candidate().text(), results.base().text());
+    DuelSides sides = DuelSides.of(results);
+    return "%s: %s compared with %s"
+        .formatted(results.base().plan().title(), sides.candidate(), sides.base());
   }
 
   /** The rules in a line. */
@@ -171,13 +220,20 @@ public final class DuelText {
 
   /** The servers of both sides, as they were found. */
   public static List<String> servers(DuelResults results) {
-    return Stream.concat(servers("base", results.base()), servers("new", results.candidate()))
-        .toList();
+    List<String> base = servers(results.base());
+    List<String> candidate = servers(results.candidate());
+    return base.equals(candidate)
+        ? base.stream().map(server -> "both sides: " + server).toList()
+        : Stream.concat(
+                base.stream().map(server -> "base: " + server),
+                candidate.stream().map(server -> "new: " + server))
+            .toList();
   }
 
-  private static Stream<String> servers(String name, RunSide side) {
+  private static List<String> servers(RunSide side) {
     return side.records().servers().stream()
-        .map(server -> "%s: %s %s".formatted(name, server.name(), server.version()));
+        .map(server -> "%s %s".formatted(server.name(), server.version()))
+        .toList();
   }
 
   public static String ratio(Ratio ratio) {

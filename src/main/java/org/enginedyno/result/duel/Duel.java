@@ -11,6 +11,7 @@ import org.enginedyno.plan.Side;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.SideSums;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A pair of cells and what has come of it so far.
@@ -51,6 +52,19 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
     return launches.stream().mapToDouble(Launch::seconds).sum();
   }
 
+  /** The part of the CPU that other processes used in the blocks, on average; 0 to 1. */
+  OptionalDouble othersCpu() {
+    return launches.stream()
+        .flatMap(launch -> Optional.ofNullable(launch.othersCpu()).stream())
+        .mapToDouble(Double::doubleValue)
+        .average();
+  }
+
+  /** How long the last launch took; zero before the first. */
+  public double lastSeconds() {
+    return launches.isEmpty() ? 0 : launches.get(launches.size() - 1).seconds();
+  }
+
   /** The mark of a pair with launches in which a side was not alone on its server. */
   Optional<String> mark() {
     List<Launch> disturbed = launches.stream().filter(one -> !one.others().isEmpty()).toList();
@@ -83,6 +97,13 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
         .toList();
   }
 
+  /** Reasons, after the mark of the pair and before what could not be seen. */
+  List<String> marked(Stream<String> reasons) {
+    return Stream.of(mark().stream(), reasons, blindness().stream())
+        .flatMap(lines -> lines)
+        .toList();
+  }
+
   /** The logarithms of new to base, a value for each block, launch by launch. */
   List<double[]> logRatios(Figure figure) {
     return launches.stream().map(launch -> launch.logRatios(figure)).toList();
@@ -104,6 +125,7 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
    * @param seconds how long it took, all in all
    * @param others the other clients of each side that had any; its blocks do not count then
    * @param blind the sides whose server showed the sessions of one user only
+   * @param othersCpu the part of the CPU that other processes used, 0 to 1; absent if unknown
    */
   public record Launch(
       int number,
@@ -111,7 +133,8 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
       double seconds,
       List<Block> blocks,
       List<String> others,
-      List<Side> blind) {
+      List<Side> blind,
+      @Nullable Double othersCpu) {
     public Launch {
       others = List.copyOf(others);
       blind = List.copyOf(blind);
@@ -119,7 +142,7 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
     }
 
     public Launch(int number, Instant startedAt, double seconds, List<Block> blocks) {
-      this(number, startedAt, seconds, blocks, List.of(), List.of());
+      this(number, startedAt, seconds, blocks, List.of(), List.of(), null);
     }
 
     /** Whether there was no time for a block. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
 import org.apache.commons.math3.distribution.TDistribution;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.Interval;
@@ -38,6 +39,14 @@ record Estimate(double log, double error, int freedom) {
             seen.stream().mapToDouble(launch -> launch.length).toArray()));
   }
 
+  /** The logarithm of new to base of each launch by itself. */
+  static DoubleStream launches(Duel duel, Figure figure) {
+    return duel.launches().stream()
+        .map(launch -> logRatio(launch.blocks(), figure))
+        .filter(OptionalDouble::isPresent)
+        .mapToDouble(OptionalDouble::getAsDouble);
+  }
+
   /** All operations of all blocks: what disturbed a block counts for as long as it took. */
   static Optional<Estimate> pooled(Duel duel, Figure figure) {
     List<Launch> seen =
@@ -49,9 +58,7 @@ record Estimate(double log, double error, int freedom) {
         : Optional.of(
             of(
                 all.getAsDouble(),
-                seen.stream()
-                    .mapToDouble(launch -> logRatio(launch.blocks(), figure).orElseThrow())
-                    .toArray(),
+                launches(duel, figure).toArray(),
                 seen.stream().mapToDouble(launch -> launch.blocks().size()).toArray()));
   }
 

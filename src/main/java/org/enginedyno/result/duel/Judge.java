@@ -27,6 +27,9 @@ public final class Judge {
   /** A difference may be seen in the pooled ratio or in the middle; each has half of the error. */
   private static final int ESTIMATES = 2;
 
+  /** How often the interval of a ratio that is not judged misses the truth. */
+  private static final double PROVISIONAL_ERROR = 0.05;
+
   private final DuelRules rules;
   private final InterimAnalyses looks;
   private final VerdictRule rule;
@@ -40,6 +43,12 @@ public final class Judge {
   /** Whether it is time to look at so many blocks that did not suffice for a look before. */
   public boolean isLook(int before, int now) {
     return looks.reached(now) > looks.reached(before);
+  }
+
+  /** How many blocks are missing until the next look; zero after the last one. */
+  public int missing(int blocks) {
+    int next = looks.reached(blocks) + 1;
+    return next < looks.blocks().size() ? looks.blocks().get(next) - blocks : 0;
   }
 
   /** Whether no further look is to come. */
@@ -69,32 +78,40 @@ public final class Judge {
 
   public Judgement of(Duel duel) {
     if (!duel.problems().isEmpty()) {
-      return new Judgement(
-          duel, Verdict.INVALID, List.of(), marked(duel, duel.problems().stream()));
+      return unjudged(duel, Verdict.INVALID, duel.problems().stream());
     }
     int look = looks.reached(duel.blocks());
     if (look < 0) {
-      return new Judgement(
+      return unjudged(
           duel,
           Verdict.INCONCLUSIVE,
-          List.of(),
-          marked(
-              duel,
+          Stream.concat(
+              Noise.of(duel, rules.judged()).stream(),
               Stream.of(
-                  "%d blocks came, and the first look is at %d"
+                  "not judged: %d blocks were measured, and the first look is at %d"
                       .formatted(duel.blocks(), looks.blocks().get(0)))));
     }
     double error = looks.spent(look) / rules.judged().size() / ESTIMATES;
     List<Finding> findings =
         FigureCatalogue.main().stream()
-            .map(figure -> finding(duel, figure, error))
+            .map(figure -> finding(duel, figure, error, rules.judged().contains(figure.key())))
             .flatMap(Optional::stream)
             .sorted(Comparator.comparing(finding -> !finding.decides()))
             .toList();
     return judged(duel, findings);
   }
 
-  private Optional<Finding> finding(Duel duel, Figure figure, double error) {
+  /** A pair that no look has judged: its ratios are printed, and decide nothing. */
+  private Judgement unjudged(Duel duel, Verdict word, Stream<String> reasons) {
+    List<Finding> provisional =
+        FigureCatalogue.judged(rules.judged()).stream()
+            .map(figure -> finding(duel, figure, PROVISIONAL_ERROR, false))
+            .flatMap(Optional::stream)
+            .toList();
+    return new Judgement(duel, word, List.of(), provisional, duel.marked(reasons));
+  }
+
+  private Optional<Finding> finding(Duel duel, Figure figure, double error, boolean decides) {
     List<double[]> logs = duel.logRatios(figure);
     Optional<Estimate> pooled = Estimate.pooled(duel, figure);
     Optional<Estimate> middle = Estimate.middle(logs);
@@ -113,7 +130,7 @@ public final class Judge {
     return Optional.of(
         new Finding(
             figure,
-            rules.judged().contains(figure.key()),
+            decides,
             ratio,
             ofBlocks,
             worst(words),
@@ -124,11 +141,17 @@ public final class Judge {
 
   private Judgement judged(Duel duel, List<Finding> findings) {
     List<Finding> deciding = findings.stream().filter(Finding::decides).toList();
-    List<String> reasons = new ArrayList<>(marked(duel, unseen(findings).stream()));
+    List<String> unseen = unseen(findings);
     if (deciding.isEmpty()) {
-      return new Judgement(duel, Verdict.INVALID, findings, reasons);
+      List<String> reasons = duel.marked(unseen.stream());
+      return new Judgement(duel, Verdict.INVALID, findings, List.of(), reasons);
     }
     Verdict word = worst(deciding.stream().map(Finding::word).toList());
+    List<String> first = new ArrayList<>(unseen);
+    if (word == Verdict.INCONCLUSIVE) {
+      Noise.of(duel, rules.judged()).ifPresent(noise -> first.add(0, noise));
+    }
+    List<String> reasons = new ArrayList<>(duel.marked(first.stream()));
     deciding.stream()
         .filter(finding -> finding.word() == Verdict.INCONCLUSIVE && !isOfTailAlone(finding))
         .map(finding -> uncertain(duel, finding))
@@ -137,19 +160,13 @@ public final class Judge {
         .flatMap(finding -> finding.unlike(rules.delta()).stream())
         .forEach(reasons::add);
     Judgement.where(findings).ifPresent(reasons::add);
-    return new Judgement(duel, word, findings, reasons);
+    return new Judgement(duel, word, findings, List.of(), reasons);
   }
 
   /** An improvement in one respect does not hide what is uncertain or worse in another. */
   private static Verdict worst(List<Verdict> words) {
     Verdict worst = Collections.min(words);
     return worst == Verdict.EQUIVALENT ? Collections.max(words) : worst;
-  }
-
-  private static List<String> marked(Duel duel, Stream<String> reasons) {
-    return Stream.of(duel.mark().stream(), reasons, duel.blindness().stream())
-        .flatMap(lines -> lines)
-        .toList();
   }
 
   private List<String> unseen(List<Finding> findings) {

@@ -15,17 +15,35 @@ import org.jspecify.annotations.Nullable;
  * What may be said of a duel.
  *
  * @param word the worst of what its judged figures say
- * @param findings the figures that were seen, those that decide first
+ * @param findings the figures that were judged or shown with them, those that decide first
+ * @param provisional the figures of a pair without findings, as measured so far; not judged
  * @param reasons what else there is to say, a line each
  */
-public record Judgement(Duel duel, Verdict word, List<Finding> findings, List<String> reasons) {
+public record Judgement(
+    Duel duel,
+    Verdict word,
+    List<Finding> findings,
+    List<Finding> provisional,
+    List<String> reasons) {
   public Judgement {
     findings = List.copyOf(findings);
+    provisional = List.copyOf(provisional);
     reasons = List.copyOf(reasons);
   }
 
   public List<Finding> deciding() {
     return findings.stream().filter(Finding::decides).toList();
+  }
+
+  /** The judged figures in order of weight; where none was judged, the provisional ones. */
+  public List<Finding> main() {
+    List<Finding> judged = inOrder().stream().filter(Finding::decides).toList();
+    return judged.isEmpty() ? provisional : judged;
+  }
+
+  /** All figures that a report shows, judged or not. */
+  public List<Finding> shown() {
+    return findings.isEmpty() ? provisional : findings;
   }
 
   public Optional<Finding> of(Figure figure) {

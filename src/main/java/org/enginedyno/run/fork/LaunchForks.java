@@ -6,12 +6,18 @@ import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.run.subject.TestSubject;
+import org.jspecify.annotations.Nullable;
 
 /** The way to measure a pair of cells once: measuring JVMs that take turns. */
 @FunctionalInterface
 public interface LaunchForks {
-  /** What the JVMs of a launch brought back: the blocks, and what each side counted. */
-  record Brought(List<Block> blocks, ForkResult base, ForkResult candidate) {
+  /**
+   * What the JVMs of a launch brought back: the blocks, and what each side counted.
+   *
+   * @param othersCpu the part of the CPU that other processes used, 0 to 1; absent if unknown
+   */
+  record Brought(
+      List<Block> blocks, @Nullable Double othersCpu, ForkResult base, ForkResult candidate) {
     public Brought {
       blocks = List.copyOf(blocks);
     }

@@ -10,14 +10,19 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.os.CoreTimes;
+import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.os.ProcessThreads;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
@@ -46,6 +51,7 @@ final class Referee implements AutoCloseable {
   private final DuelRules rules;
   private final Map<Side, Long> servers;
   private final SplittableRandom order;
+  private volatile @Nullable Double othersCpu;
 
   /**
    * Listens at a socket, for measuring JVMs that are about to be started.
@@ -78,6 +84,21 @@ final class Referee implements AutoCloseable {
     }
   }
 
+  /**
+   * The part of the CPU that other processes used while the sides were measured, 0 to 1; null if it
+   * is unknown.
+   */
+  @Nullable Double othersCpu() {
+    return othersCpu;
+  }
+
+  /** The measuring JVMs and both servers; empty if a server cannot be seen. */
+  private Set<Long> processes() {
+    Set<Long> processes = new HashSet<>(servers.values());
+    lines.forEach(line -> processes.add(line.hello().pid()));
+    return servers.size() < Side.values().length ? Set.of() : processes;
+  }
+
   /** Ends every wait for an answer. */
   private void hangUp() {
     for (TurnLine line : lines) {
@@ -105,7 +126,12 @@ final class Referee implements AutoCloseable {
         end = Math.min(end, System.nanoTime() + started.nanosLeft());
       }
       if (run > WARM_UP) {
-        add(blocks, end, rules.schedule().blocksPerLaunch());
+        MachineClock clock = MachineClock.now(processes());
+        try {
+          add(blocks, end, rules.schedule().blocksPerLaunch());
+        } finally {
+          othersCpu = clock.others();
+        }
       } else {
         add(new ArrayList<>(), end, Integer.MAX_VALUE);
       }
@@ -231,6 +257,39 @@ final class Referee implements AutoCloseable {
       return after.entrySet().stream()
           .mapToLong(thread -> thread.getValue() - before.getOrDefault(thread.getKey(), 0L))
           .sum();
+    }
+  }
+
+  /** The CPU time of the machine and of some processes, read at one moment. */
+  private record MachineClock(
+      Set<Long> processes, Optional<MachineTime> machine, Optional<Duration> own) {
+    private static final long TICK_NANOS = 10_000_000;
+
+    static MachineClock now(Set<Long> processes) {
+      List<Duration> times =
+          processes.stream()
+              .flatMap(pid -> ProcessHandle.of(pid).stream())
+              .flatMap(process -> process.info().totalCpuDuration().stream())
+              .toList();
+      boolean isKnown = !processes.isEmpty() && times.size() == processes.size();
+      return new MachineClock(
+          processes,
+          CoreTimes.now().machine(),
+          isKnown ? times.stream().reduce(Duration::plus) : Optional.empty());
+    }
+
+    /** The part of the CPU that neither idled nor worked for these processes since then. */
+    @Nullable Double others() {
+      MachineClock now = now(processes);
+      if (machine.isEmpty() || own.isEmpty() || now.machine.isEmpty() || now.own.isEmpty()) {
+        return null;
+      }
+      MachineTime time = now.machine.get().since(machine.get());
+      double ours = now.own.get().minus(own.get()).toNanos() / (double) TICK_NANOS;
+      return time.total() <= 0
+          ? null
+          : Double.valueOf(
+              Math.max(0, (time.total() - time.idle() - ours) / time.total()));
     }
   }
 

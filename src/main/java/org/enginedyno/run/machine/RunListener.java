@@ -14,6 +14,11 @@ public interface RunListener {
   /** A line for the person who waits. */
   default void note(String line) {}
 
+  /** A limit has ended the run early, or will: a line that a log must have, too. */
+  default void limited(String line) {
+    note(line);
+  }
+
   /** All cells of a run that are not floors, before the first one starts. */
   default void runBegins(List<Cell> cells) {}
 

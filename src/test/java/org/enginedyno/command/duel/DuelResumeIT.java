@@ -56,7 +56,7 @@ final class DuelResumeIT {
                   + " duel --resume results");
       assertThat(dyno.results().resolve("report.html"))
           .content()
-          .containsPattern("\\d+ blocks came, and the first look is at 12");
+          .containsPattern("\\d+ blocks were measured, and the first look is at 12");
       before = dyno.duel().duels();
       dyno.assertNothingIsLeft();
     }

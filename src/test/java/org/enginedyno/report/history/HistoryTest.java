@@ -67,7 +67,7 @@ final class HistoryTest {
 
     assertThat(found.byRun()).hasSize(3);
     assertThat(found.values(FigureCatalogue.THROUGHPUT)).hasSize(2);
-    assertThat(found.line()).contains("OK in 2 of 3 runs");
+    assertThat(found.line()).contains("OK in 2 of 3");
     String name = HistoryPlot.name(found, FigureCatalogue.THROUGHPUT);
     assertThat(HistoryPlot.of(history).pictures())
         .filteredOn(picture -> picture.name().equals(name))

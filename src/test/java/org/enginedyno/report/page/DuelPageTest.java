@@ -84,7 +84,8 @@ final class DuelPageTest {
   @Test
   void standsBeforeAnythingWasMeasured() throws IOException {
     assertThat(page(SampleDuel.results("a", "a", Duels.of("early", 0, 1, 1, 1))))
-        .contains("nothing that was asked for", "0 blocks came, and the first look is at 48");
+        .contains("nothing: both sides are set equally",
+            "not judged: 0 blocks were measured, and the first look is at 48");
   }
 
   @Test
@@ -93,13 +94,15 @@ final class DuelPageTest {
     assertThat(ImageIO.read(FOLDER.resolve("plots/ratios.png").toFile()).getWidth())
         .isEqualTo(1560);
     try (Stream<Path> plots = Files.list(FOLDER.resolve("plots"))) {
-      assertThat(plots).hasSize(10);
+      assertThat(plots).hasSize(12);
     }
   }
 
   @Test
   void isWrittenWithTheOtherTexts() {
-    assertThat(text).contains("REGRESSION READ_PK_POINT InnoDB t1 (48 blocks in 6 launches");
+    assertThat(text)
+        .startsWith("Read patterns, quick look: mariadb-11.4 compared with mariadb-10.11\n  REGRESSION READ_PK_POINT")
+        .contains("REGRESSION READ_PK_POINT InnoDB t1 (48 blocks in 6 launches");
     assertThat(FOLDER.resolve("summary.md")).exists();
     assertThat(FOLDER.resolve("junit.xml")).exists();
   }

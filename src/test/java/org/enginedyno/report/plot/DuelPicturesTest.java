@@ -28,24 +28,27 @@ final class DuelPicturesTest {
   }
 
   @Test
-  void haveARowForEachCriterionThatDecides() {
+  void haveARowForEachCriterionJudgedOrNot() {
     List<Finding> deciding =
-        RESULTS.judgements().stream().flatMap(one -> one.deciding().stream()).toList();
+        RESULTS.judgements().stream().flatMap(one -> one.main().stream()).toList();
 
     assertThat(rows(RESULTS))
-        .hasSize(8)
+        .hasSize(10)
         .extracting(row -> row.ratio().value())
         .containsExactlyElementsOf(deciding.stream().map(one -> one.ratio().value()).toList());
     assertThat(rows(RESULTS))
         .extracting(Row::word)
-        .contains("REGRESSION", "IMPROVEMENT", "EQUIVALENT", "INCONCLUSIVE")
+        .contains("REGRESSION", "IMPROVEMENT", "EQUIVALENT", "INCONCLUSIVE", "not judged")
         .doesNotContain("INVALID");
   }
 
   @Test
   void drawARingWhereNothingIsTold() {
     assertThat(rows(RESULTS))
-        .allSatisfy(row -> assertThat(row.isOpen()).isEqualTo(row.word().equals("INCONCLUSIVE")));
+        .allSatisfy(
+            row ->
+                assertThat(row.isOpen())
+                    .isEqualTo(List.of("INCONCLUSIVE", "not judged").contains(row.word())));
   }
 
   @Test

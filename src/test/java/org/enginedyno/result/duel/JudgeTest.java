@@ -205,6 +205,26 @@ final class JudgeTest {
     assertThat(judgement.word()).isEqualTo(Verdict.INVALID);
     assertThat(judgement.reasons()).containsExactly("new: another plan");
     assertThat(judgement.findings()).isEmpty();
+    assertThat(judgement.main())
+        .allSatisfy(finding -> assertThat(finding.decides()).isFalse())
+        .extracting(finding -> finding.figure().key())
+        .containsExactly("throughput", "server-cpu");
+  }
+
+  @Test
+  void namesTheNoiseFirstWhereNothingIsDecided() {
+    Duel same = Duels.of("a", 6, 1.028, 1, 7);
+    List<Launch> launches =
+        same.launches().stream()
+            .map(launch -> Copy.of(launch, "othersCpu", launch.number() / 10.0))
+            .toList();
+    Judgement judgement = JUDGE.of(new Duel(same.pair(), launches, List.of()));
+
+    assertThat(judgement.word()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(judgement.reasons().get(0))
+        .matches(
+            "noise: other processes used 35 % of the CPU; operations/s of single launches: x0\\.9\\d+"
+                + " to x[01]\\.\\d+; server CPU per operation of single launches: .*");
   }
 
   @Test

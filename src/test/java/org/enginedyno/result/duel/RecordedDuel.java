@@ -172,7 +172,8 @@ record RecordedDuel(String kind, String number, Duel duel) {
             ? List.of()
             : Arrays.stream(words[2].split(" ", -1)).map(RecordedDuel::block).toList(),
         disturbed ? List.of(words[2].substring(OTHERS.length())) : List.of(),
-        List.of());
+        List.of(),
+        null);
   }
 
   private static Block block(String text) {

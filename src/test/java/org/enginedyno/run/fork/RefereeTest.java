@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import org.HdrHistogram.Histogram;
@@ -114,6 +115,22 @@ final class RefereeTest {
     assertThat(stalled.clientNanos()).isNull();
     assertThat(Histograms.decode(String.valueOf(stalled.latencies())).getMaxValue())
         .isGreaterThanOrEqualTo(STALL.toNanos());
+  }
+
+  @Test
+  void measuresTheCpuOfOtherProcessesWhereBothServersAreSeen() throws Exception {
+    long own = ProcessHandle.current().pid();
+    try (Referee referee =
+        new Referee(
+            socket,
+            RULES,
+            Map.of(Side.BASE, own, Side.NEW, own),
+            new SplittableRandom(1))) {
+      CompletableFuture<Void> jvm = CompletableFuture.runAsync(() -> play(7));
+      referee.conduct();
+      jvm.join();
+      assertThat(referee.othersCpu()).isBetween(0.0, 1.0);
+    }
   }
 
   /** Such launches must stay empty, so that operations that are too long make a pair INVALID. */

@@ -1,0 +1,69 @@
+package org.enginedyno.report.format;
+
+import java.util.Locale;
+import org.enginedyno.result.Interval;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.result.figure.Unit;
+
+/** The ratio of a new side to a base in words, as in "is 1.04 ± 0.02 times slower". */
+public final class ChangeText {
+  /** Of a wider interval the value is not the middle. */
+  private static final double SYMMETRIC = 1.5;
+
+  private static final String UNBOUNDED = " (no useful bound)";
+  private static final double ROUNDED_AWAY = 0.005;
+  private static final double LARGE = 10;
+
+  private ChangeText() {}
+
+  /** What the new side does, compared with the base. */
+  public static String of(Figure figure, Interval ratio) {
+    if (figure.equals(FigureCatalogue.THROUGHPUT)) {
+      return "is " + speed(ratio);
+    }
+    return "%s %s times the %s%s"
+        .formatted(
+            figure.unit() == Unit.CPU_MICROSECONDS ? "uses" : "has",
+            ratio.isBounded() ? factor(ratio) : number(ratio.value()),
+            figure.phrase(),
+            ratio.isBounded() ? "" : UNBOUNDED);
+  }
+
+  /** A ratio of rates, as in "1.04 ± 0.02 times slower". */
+  public static String speed(Interval rates) {
+    if (!rates.isBounded()) {
+      return times(rates.value()) + UNBOUNDED;
+    }
+    if (rates.low() > 1) {
+      return factor(rates) + " times faster";
+    }
+    return rates.high() < 1
+        ? factor(new Interval(1 / rates.high(), 1 / rates.value(), 1 / rates.low()))
+            + " times slower"
+        : "%s (%s to %s)".formatted(times(rates.value()), times(rates.low()), times(rates.high()));
+  }
+
+  /** A ratio of rates that has no interval, as in "1.04 times slower". */
+  public static String times(double rate) {
+    String factor = number(rate < 1 ? 1 / rate : rate);
+    return factor.equals("1.00")
+        ? "as fast"
+        : "%s times %s".formatted(factor, rate < 1 ? "slower" : "faster");
+  }
+
+  private static String factor(Interval ratio) {
+    double reach = Math.max(ratio.high() - ratio.value(), ratio.value() - ratio.low());
+    if (ratio.high() > SYMMETRIC * ratio.low()) {
+      return "%s (%s to %s)"
+          .formatted(number(ratio.value()), number(ratio.low()), number(ratio.high()));
+    }
+    return reach < ROUNDED_AWAY
+        ? String.format(Locale.ROOT, "%.3f ± %.3f", ratio.value(), reach)
+        : number(ratio.value()) + " ± " + number(reach);
+  }
+
+  private static String number(double value) {
+    return value < LARGE ? String.format(Locale.ROOT, "%.2f", value) : Numbers.number(value);
+  }
+}
