@@ -40,10 +40,16 @@ final class CompareCommand extends DynoCommand.Subcommand {
     MD
   }
 
-  @Parameters(index = "0", paramLabel = "BASE", description = "The folder of the older run, or of results.")
+  @Parameters(
+      index = "0",
+      paramLabel = "BASE",
+      description = "The folder of the older run, or of results.")
   private Path base = Path.of("");
 
-  @Parameters(index = "1", paramLabel = "NEW", description = "The folder of the newer run, or latest.")
+  @Parameters(
+      index = "1",
+      paramLabel = "NEW",
+      description = "The folder of the newer run, or latest.")
   private Path now = Path.of("");
 
   @Option(

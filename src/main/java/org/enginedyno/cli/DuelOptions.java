@@ -78,7 +78,8 @@ final class DuelOptions {
       CommandContext context)
       throws IOException, InterruptedException {
     String forecast =
-        (begun.isEmpty() ? "" : begun.get().progress() + "\n") + forecast(prepared.plan(), begun.isEmpty() ? options.budget() : Optional.empty());
+        (begun.isEmpty() ? "" : begun.get().progress() + "\n")
+            + forecast(prepared.plan(), begun.isEmpty() ? options.budget() : Optional.empty());
     if (options.dryRun) {
       options.show(forecast, context);
       return ExitCode.OK;

@@ -140,7 +140,8 @@ final class PairConductor implements Conductor {
 
   /** Reports, after the first launch, that the time will be over before the next look. */
   private void foresee(double rest, double perLaunch) {
-    int missing = left.values().stream().mapToInt(pair -> judge.missing(pair.blocks())).min().orElse(0);
+    int missing =
+        left.values().stream().mapToInt(pair -> judge.missing(pair.blocks())).min().orElse(0);
     int launches = (missing + blocksPerLaunch - 1) / blocksPerLaunch;
     if (launches * perLaunch > rest) {
       frame
@@ -166,7 +167,9 @@ final class PairConductor implements Conductor {
     List<Duel> fitting = new ArrayList<>();
     double rest = seconds;
     for (Duel pair :
-        pairs.stream().sorted(Comparator.comparing(pair -> judge.missing(pair.blocks()))).toList()) {
+        pairs.stream()
+            .sorted(Comparator.comparing(pair -> judge.missing(pair.blocks())))
+            .toList()) {
       if (judge.missing(pair.blocks()) <= blocksPerLaunch && pair.lastSeconds() <= rest) {
         fitting.add(pair);
         rest -= pair.lastSeconds();

@@ -60,7 +60,8 @@ final class StoredDuelTest {
     Duel few = Duels.of("few", 3, 1.5, 1, 1);
     Duel broken = Duels.of("broken", 2, 1.5, 1, 2).with(List.of("new: it left"));
     Duel single = Duels.of("single", 1, 1.5, 1, 3);
-    String path = stored(SampleDuel.results("embedded", "embedded engine=Aria", few, broken, single));
+    String path =
+        stored(SampleDuel.results("embedded", "embedded engine=Aria", few, broken, single));
 
     assertThat(dyno.prints("report", path))
         .startsWith("Read patterns, quick look: engine=Aria compared with engine as planned\n")

@@ -30,8 +30,7 @@ public record DuelSides(String base, String candidate) {
     for (String key :
         Stream.of(base, candidate).flatMap(side -> side.keySet().stream()).distinct().toList()) {
       if (!Objects.equals(base.get(key), candidate.get(key))) {
-        differences.put(
-            key, List.of(base.getOrDefault(key, ""), candidate.getOrDefault(key, "")));
+        differences.put(key, List.of(base.getOrDefault(key, ""), candidate.getOrDefault(key, "")));
       }
     }
     return differences;

@@ -288,8 +288,7 @@ final class Referee implements AutoCloseable {
       double ours = now.own.get().minus(own.get()).toNanos() / (double) TICK_NANOS;
       return time.total() <= 0
           ? null
-          : Double.valueOf(
-              Math.max(0, (time.total() - time.idle() - ours) / time.total()));
+          : Double.valueOf(Math.max(0, (time.total() - time.idle() - ours) / time.total()));
     }
   }
 

@@ -62,8 +62,7 @@ public final class TurnForks implements LaunchForks {
       try (Referee referee = new Referee(turns, rules, processes(ofBase, ofNew), order)) {
         Future<List<Block>> blocks = workers.submit(referee::conduct);
         List<ForkResult> counted = counted(ofBase, ofNew, launch, referee, turns, workers);
-        return new Brought(
-            waited(blocks), referee.othersCpu(), counted.get(0), counted.get(1));
+        return new Brought(waited(blocks), referee.othersCpu(), counted.get(0), counted.get(1));
       }
     } finally {
       workers.shutdownNow();

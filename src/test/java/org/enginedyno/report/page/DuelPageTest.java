@@ -84,7 +84,8 @@ final class DuelPageTest {
   @Test
   void standsBeforeAnythingWasMeasured() throws IOException {
     assertThat(page(SampleDuel.results("a", "a", Duels.of("early", 0, 1, 1, 1))))
-        .contains("nothing: both sides are set equally",
+        .contains(
+            "nothing: both sides are set equally",
             "not judged: 0 blocks were measured, and the first look is at 48");
   }
 
@@ -101,7 +102,8 @@ final class DuelPageTest {
   @Test
   void isWrittenWithTheOtherTexts() {
     assertThat(text)
-        .startsWith("Read patterns, quick look: mariadb-11.4 compared with mariadb-10.11\n  REGRESSION READ_PK_POINT")
+        .startsWith(
+            "Read patterns, quick look: mariadb-11.4 compared with mariadb-10.11\n  REGRESSION READ_PK_POINT")
         .contains("REGRESSION READ_PK_POINT InnoDB t1 (48 blocks in 6 launches");
     assertThat(FOLDER.resolve("summary.md")).exists();
     assertThat(FOLDER.resolve("junit.xml")).exists();
