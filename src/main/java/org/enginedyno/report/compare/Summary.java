@@ -43,7 +43,10 @@ public final class Summary {
       columns.add(
           Column.number(
               engine,
-              line -> line.entry(engine).map(one -> field(line.row(), one, times)).orElse(Field.of(""))));
+              line ->
+                  line.entry(engine)
+                      .map(one -> field(line.row(), one, times))
+                      .orElse(Field.of(""))));
     }
     if (hasFloors && !results.floors().isEmpty()) {
       columns.add(Column.number("floor DO 1", line -> floor(results, line)));
@@ -139,9 +142,7 @@ public final class Summary {
             .map(
                 cell ->
                     floor(
-                        cell,
-                        results.floorSeries().label(series.variant()),
-                        results.latencyUnit()))
+                        cell, results.floorSeries().label(series.variant()), results.latencyUnit()))
             .forEach(lines::add);
       }
     }

@@ -6,7 +6,9 @@ import java.util.stream.Stream;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 
-/** The one unit of all times of operations in the report of a run, so that they compare at a glance. */
+/**
+ * The one unit of all times of operations in the report of a run, so that they compare at a glance.
+ */
 public enum LatencyUnit {
   MICROSECONDS("us", 1),
   MILLISECONDS("ms", 1e3),

@@ -200,12 +200,7 @@ final class CellDetails {
   }
 
   private void addCpu(Cost cost, List<String> users) {
-    add(
-        "CPU per operation",
-        times::micros,
-        users,
-        cost.clientCpuMicros(),
-        cost.serverCpuMicros());
+    add("CPU per operation", times::micros, users, cost.clientCpuMicros(), cost.serverCpuMicros());
     add(
         "shares of the machine's CPU",
         Numbers::percent,

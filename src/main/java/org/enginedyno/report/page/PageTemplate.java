@@ -21,8 +21,7 @@ import org.enginedyno.report.table.Table;
 /** The frame of all pages: one file each, with its looks and its script in it. */
 final class PageTemplate {
   /** uPlot, in a jar of its own. */
-  private static final String LIBRARY =
-      "/META-INF/resources/webjars/uplot/1.6.30/dist/uPlot.";
+  private static final String LIBRARY = "/META-INF/resources/webjars/uplot/1.6.30/dist/uPlot.";
 
   private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)\\}\\}");
 

@@ -236,9 +236,7 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
                       one.series(),
                       one.cell().cell().threads(),
                       Numbers.number(statement.countPerOperation()),
-                      results
-                          .latencyUnit()
-                          .micros(statement.microsPerOperation())));
+                      results.latencyUnit().micros(statement.microsPerOperation())));
         }
       }
     }

@@ -34,7 +34,10 @@ final class TimeSection {
   static Optional<Section> of(Results results) {
     List<TimeChart> charts = TimeChart.of(results);
     long drawn = charts.stream().mapToLong(chart -> chart.lines().size()).sum();
-    long all = results.patternCells().stream().filter(cell -> cell.isOk() && !cell.courses().isEmpty()).count();
+    long all =
+        results.patternCells().stream()
+            .filter(cell -> cell.isOk() && !cell.courses().isEmpty())
+            .count();
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Block.Text(ABOUT));
     if (drawn == TimeChart.MOST_CELLS && all > drawn) {
@@ -61,8 +64,7 @@ final class TimeSection {
                         .stream())
             .toList();
     String part = chart.part().isEmpty() ? "" : ", " + chart.part();
-    String title =
-        chart.workload() + ", " + Numbers.count(chart.threads(), "thread") + part;
+    String title = chart.workload() + ", " + Numbers.count(chart.threads(), "thread") + part;
     return Html.details(
             Html.text(title),
             Html.tag("p", Html.text("Cells: "), Html.join(links)),
@@ -72,8 +74,7 @@ final class TimeSection {
 
   /** The figures, in which no text can end the script. */
   private static Html data(TimeChart chart, LatencyUnit unit) {
-    List<Map<String, Object>> lines =
-        chart.lines().stream().map(TimeSection::line).toList();
+    List<Map<String, Object>> lines = chart.lines().stream().map(TimeSection::line).toList();
     Map<String, Object> data =
         Map.of("unit", unit.toString(), "factor", unit.in(1), "lines", lines);
     return new Html(Json.MAPPER.valueToTree(data).toString().replace("<", "\\u003c"));

@@ -248,7 +248,9 @@ final class WorkloadSections {
       Optional<Measurement> cell = workload.at(one, fewest);
       String label = results.series().label(one);
       if (cell.isPresent()) {
-        columns.add(Column.number(label, kind -> times(workload, one, kinds.get(kind), results.latencyUnit())));
+        columns.add(
+            Column.number(
+                label, kind -> times(workload, one, kinds.get(kind), results.latencyUnit())));
       }
       List<String> reasons = leftOut(cell).map(Figures.LeftOut::why).distinct().toList();
       if (!reasons.isEmpty()) {

@@ -46,10 +46,7 @@ record BudgetPlot(PlotContext context) {
             columns.stream().map(Column::label).toList(),
             "",
             unit.words(),
-            columns.stream()
-                .mapToDouble(one -> unit.in(one.budget().total()))
-                .max()
-                .orElse(1));
+            columns.stream().mapToDouble(one -> unit.in(one.budget().total())).max().orElse(1));
     for (int i = 0; i < columns.size(); i++) {
       plot.stack(i, bars(columns.get(i).budget(), unit));
     }
@@ -90,8 +87,7 @@ record BudgetPlot(PlotContext context) {
     if (last >= 0) {
       Plot.Bar top = bars.get(last);
       bars.set(
-          last,
-          new Plot.Bar(top.kind(), top.colour(), top.value(), unit.micros(budget.total())));
+          last, new Plot.Bar(top.kind(), top.colour(), top.value(), unit.micros(budget.total())));
     }
     return bars;
   }

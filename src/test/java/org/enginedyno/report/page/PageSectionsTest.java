@@ -166,8 +166,7 @@ final class PageSectionsTest {
 
     for (Part part : Part.values()) {
       List<String> colours =
-          Colours.onPages(
-              part == Part.UNKNOWN ? Colours.UNTOLD : Colours.ofEvent(part.ordinal()));
+          Colours.onPages(part == Part.UNKNOWN ? Colours.UNTOLD : Colours.ofEvent(part.ordinal()));
       assertThat(colours)
           .allSatisfy(
               colour ->

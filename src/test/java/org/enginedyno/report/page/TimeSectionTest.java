@@ -42,11 +42,9 @@ final class TimeSectionTest {
   }
 
   private static Slices slices(boolean hasLatencies) {
-    List<long[]> latencies =
-        IntStream.range(0, SLICES).mapToObj(i -> slice(i == STALLED)).toList();
+    List<long[]> latencies = IntStream.range(0, SLICES).mapToObj(i -> slice(i == STALLED)).toList();
     List<Long> operations = IntStream.range(0, SLICES).mapToObj(i -> 1_020L).toList();
-    return new Slices(
-        20_000_000, operations, hasLatencies ? SliceLatencies.text(latencies) : null);
+    return new Slices(20_000_000, operations, hasLatencies ? SliceLatencies.text(latencies) : null);
   }
 
   private static Measurement timed(Measurement cell, int runs, boolean hasLatencies) {
@@ -62,8 +60,7 @@ final class TimeSectionTest {
 
   private List<JsonNode> charts() throws IOException {
     List<JsonNode> charts = new ArrayList<>();
-    for (String text :
-        DATA.matcher(run.page()).results().map(found -> found.group(1)).toList()) {
+    for (String text : DATA.matcher(run.page()).results().map(found -> found.group(1)).toList()) {
       charts.add(Json.MAPPER.readTree(text));
     }
     return charts;
