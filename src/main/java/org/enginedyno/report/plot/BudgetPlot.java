@@ -93,6 +93,6 @@ record BudgetPlot(PlotContext context) {
   }
 
   private static Color colour(Part part) {
-    return part == Part.UNKNOWN ? Colours.UNTOLD : Colours.ofEvent(part.ordinal());
+    return part == Part.UNKNOWN ? Colours.UNTOLD : Colours.ofEvent(List.of(Part.values()).indexOf(part));
   }
 }

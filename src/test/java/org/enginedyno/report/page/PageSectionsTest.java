@@ -153,11 +153,11 @@ final class PageSectionsTest {
     assertThat(run.page())
         .contains(
             "<b>mean latency of 200 us: </b><span class=\"budget\">"
-                + "<i style=\"flex:11.7\" class=\"part0\"></i><i style=\"flex:20.0\" class=\"part1\"></i>"
-                + "<i style=\"flex:50.0\" class=\"part6\"></i><i style=\"flex:18.3\" class=\"part8\"></i></span>")
+                + "<i style=\"flex:11.7\" class=\"part-client-cpu\"></i><i style=\"flex:20.0\" class=\"part-server-cpu\"></i>"
+                + "<i style=\"flex:50.0\" class=\"part-disk\"></i><i style=\"flex:18.3\" class=\"part-unknown-wait\"></i></span>")
         .contains(
-            "<span class=\"part0\">client CPU 23.5 us</span>",
-            "<span class=\"part8\">unknown wait 36.5 us</span>");
+            "<span class=\"part-client-cpu\">client CPU 23.5 us</span>",
+            "<span class=\"part-unknown-wait\">unknown wait 36.5 us</span>");
   }
 
   @Test
@@ -166,12 +166,14 @@ final class PageSectionsTest {
 
     for (Part part : Part.values()) {
       List<String> colours =
-          Colours.onPages(part == Part.UNKNOWN ? Colours.UNTOLD : Colours.ofEvent(part.ordinal()));
+          Colours.onPages(part == Part.UNKNOWN ? Colours.UNTOLD : Colours.ofEvent(List.of(Part.values()).indexOf(part)));
       assertThat(colours)
           .allSatisfy(
               colour ->
                   assertThat(style)
-                      .contains(".part%d { --part: %s; }".formatted(part.ordinal(), colour)));
+                      .contains(
+                          ".part-%s { --part: %s; }"
+                              .formatted(part.toString().replace(' ', '-'), colour)));
     }
   }
 
