@@ -93,6 +93,8 @@ record BudgetPlot(PlotContext context) {
   }
 
   private static Color colour(Part part) {
-    return part == Part.UNKNOWN ? Colours.UNTOLD : Colours.ofEvent(List.of(Part.values()).indexOf(part));
+    return part == Part.UNKNOWN
+        ? Colours.UNTOLD
+        : Colours.ofEvent(List.of(Part.values()).indexOf(part));
   }
 }

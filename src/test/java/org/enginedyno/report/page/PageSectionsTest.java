@@ -166,7 +166,10 @@ final class PageSectionsTest {
 
     for (Part part : Part.values()) {
       List<String> colours =
-          Colours.onPages(part == Part.UNKNOWN ? Colours.UNTOLD : Colours.ofEvent(List.of(Part.values()).indexOf(part)));
+          Colours.onPages(
+              part == Part.UNKNOWN
+                  ? Colours.UNTOLD
+                  : Colours.ofEvent(List.of(Part.values()).indexOf(part)));
       assertThat(colours)
           .allSatisfy(
               colour ->
