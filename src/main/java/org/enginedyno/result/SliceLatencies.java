@@ -73,7 +73,7 @@ public final class SliceLatencies {
   public static List<long[]> counts(String text) {
     return text.isEmpty()
         ? List.of()
-        : Stream.of(text.split(" ")).map(SliceLatencies::slice).toList();
+        : Stream.of(text.split(" ", -1)).map(SliceLatencies::slice).toList();
   }
 
   private static long[] slice(String text) {
@@ -81,7 +81,7 @@ public final class SliceLatencies {
     int colon = text.indexOf(':');
     if (colon > 0) {
       int bucket = Integer.parseInt(text.substring(0, colon), RADIX);
-      for (String count : text.substring(colon + 1).split(",")) {
+      for (String count : text.substring(colon + 1).split(",", -1)) {
         counts[bucket++] = count.isEmpty() ? 0 : Long.parseLong(count, RADIX);
       }
     }
