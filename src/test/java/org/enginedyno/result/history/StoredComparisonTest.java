@@ -132,6 +132,15 @@ final class StoredComparisonTest {
         .isEqualTo("52 more cells are in NEW only");
   }
 
+  /** A claim on thousands of cells puts their run into a set thousands of times. */
+  @Test
+  void hashesNoCellsOfARun() {
+    StoredRun run = stored();
+    StoredRun empty = new StoredRun(run.name(), run.manifest(), List.of());
+
+    assertThat(run).hasSameHashCodeAs(empty).isNotEqualTo(empty);
+  }
+
   private void setDelays(int first) {
     run.settings =
         Map.of(
