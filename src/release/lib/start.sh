@@ -31,9 +31,18 @@ find_java() {
   fi
 }
 
-# Becomes the jar at work with these arguments.
+# Becomes the jar at work with these arguments, and with the archive of its classes next to it, if there is one.
 start() {
+  classes=${1%.jar}.jsa
   set -- -jar "$@"
+  case " ${JDK_JAVA_OPTIONS:-} ${JAVA_TOOL_OPTIONS:-}" in
+    *-Xshare* | *SharedArchive* | *ArchiveClasses*) ;; # the user's own
+    *)
+      if [ -r "$classes" ]; then
+        set -- "-XX:SharedArchiveFile=$classes" '-Xlog:cds*=off' "$@"
+      fi
+      ;;
+  esac
   if [ -n "${TMPDIR:-}" ]; then
     set -- "-Djava.io.tmpdir=$TMPDIR" "$@"
   fi

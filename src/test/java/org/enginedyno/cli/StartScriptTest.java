@@ -95,11 +95,26 @@ final class StartScriptTest {
           .singleElement()
           .asString()
           .startsWith("started ")
+          .contains("-XX:SharedArchiveFile=" + home.resolve("target/enginedyno.jsa"))
           .endsWith("target/enginedyno.jar --version");
       assertThat(process.waitFor()).isZero();
     } finally {
       process.destroy();
     }
+  }
+
+  @Test
+  void leavesOutTheArchiveOfClassesWhereTheUserNamesOne() throws Exception {
+    checkout("echo jar > target/enginedyno.jar");
+    ProcessBuilder builder = checkedOut();
+    builder.environment().put("JDK_JAVA_OPTIONS", "-Xshare:off");
+    Process process = builder.start();
+    try (BufferedReader said = process.inputReader()) {
+      assertThat(said.lines().reduce("", (before, line) -> line))
+          .startsWith("started ")
+          .doesNotContain("SharedArchiveFile");
+    }
+    assertThat(home.resolve("target/enginedyno.jsa")).exists();
   }
 
   @Test
@@ -131,6 +146,7 @@ final class StartScriptTest {
         """
         case $* in
           -version) echo 'openjdk version "17.0.15"' ;;
+          -XX:ArchiveClassesAtExit=*) echo classes > "${1#*=}" ;;
           *) echo "started $*" ;;
         esac""");
   }
