@@ -72,6 +72,22 @@ public record Measure(
         scaled(warmup, factor), runs, scaled(runLength, factor), forks, score, patience);
   }
 
+  /** The option that makes runs so many times as long. */
+  public String longerRuns(double factor) {
+    return "--set measure.runs=%dx%s".formatted(runs, option(scaled(runLength, factor)));
+  }
+
+  /** The option that warms up until the end of what is measured now. */
+  public String longerWarmup() {
+    return "--set measure.warmup=" + option(warmup.plus(runLength.multipliedBy(runs)));
+  }
+
+  /** A length as a plan writes it, in whole seconds from one second on. */
+  private static String option(Duration length) {
+    long millis = length.toMillis();
+    return millis < 1_000 ? millis + "ms" : (millis + 999) / 1_000 + "s";
+  }
+
   private static Duration scaled(Duration length, double factor) {
     return Duration.ofMillis(Math.round(length.toMillis() * factor));
   }

@@ -80,10 +80,11 @@ public record DataStateRule(List<String> counters, boolean told, @Nullable Strin
       return Optional.empty();
     }
     String larger = cache == null ? "more memory for the engine" : "a larger " + cache;
+    int fewer = Math.max(DataSpec.MIN_ROWS, data.rows() / 2);
     return Optional.of(
         new Mark(
             Mark.Label.UNCACHED,
-            "the plan expects its data in memory, but %s; %s (buffers) or fewer rows (data.rows) would help"
-                .formatted(state.text(), larger)));
+            "the plan expects its data in memory, but %s; use --set data.rows=%d, --set buffers=auto where dyno starts the server, or %s"
+                .formatted(state.text(), fewer, larger)));
   }
 }

@@ -47,10 +47,11 @@ public final class OverloadRule {
           String.format(
               Locale.ROOT,
               "%,.1f operations a second were done where %,.1f were due, and the last tenth was sent at"
-                  + " least %,d ms late; a lower rate or more threads would help",
+                  + " least %,d ms late; lower insert.rate to %d %% of it, or add threads",
               done.rate(),
               arrivals.rate(),
-              backlog() / 1_000_000));
+              backlog() / 1_000_000,
+              Math.max(1, (long) (90 * done.rate() / arrivals.rate()))));
     }
 
     boolean isOverloaded() {

@@ -37,6 +37,11 @@ public final class SteadinessRule {
   /** With fewer operations in a slice, their number says more of the clock than of the rate. */
   private static final long FEWEST_IN_SLICE = 20;
 
+  /** Runs that are more times as long are no advice alone. */
+  private static final double MOST_LENGTHENED = 64;
+
+  private static final String QUIETER = "end what else works here (dyno doctor names it)";
+
   private final Cell cell;
   private final List<List<Double>> rates;
   private final List<RateTimeline> courses;
@@ -89,30 +94,32 @@ public final class SteadinessRule {
       return Optional.of(
           new Mark(
               Label.TOO_SHORT,
-              "too few operations to tell a drift from chance; longer runs (measure.runs) would"
-                  + " show it"));
+              "too few operations to tell a drift from chance; "
+                  + cell.measure().longerRuns(tooFew())));
     }
     Trend found = trend.get();
     if (found.isDrifting()) {
       return Optional.of(
           new Mark(
               Label.DRIFTING,
-              "the rate %s by %s of its median from the begin of %s to its end (runs: %s); a longer"
-                      .formatted(
-                          found.drift() > 0 ? "rose" : "fell",
-                          atMostAll(Math.abs(found.drift())),
-                          rates.size() == 1 ? "measuring" : "each fork's measuring",
-                          byRun())
-                  + " warm-up (measure.warmup) would help"));
+              "the rate %s by %s of its median from the start of %s to its end (runs: %s); %s"
+                  .formatted(
+                      found.drift() > 0 ? "rose" : "fell",
+                      atMostAll(Math.abs(found.drift())),
+                      rates.size() == 1 ? "measuring" : "each fork's measuring",
+                      byRun(),
+                      cell.measure().longerWarmup())));
     }
     return found.isTelling()
         ? Optional.empty()
         : Optional.of(
             new Mark(
                 Label.TOO_SHORT,
-                "noise could hide a drift of %s (%s); more or longer runs or"
-                        .formatted(percent(Trend.LOOKED_FOR), seen(found))
-                    + " forks (measure.runs, measure.forks) would show it"));
+                "noise could hide a drift of %s (%s); %s"
+                    .formatted(
+                        percent(Trend.LOOKED_FOR),
+                        seen(found),
+                        longerRuns(Math.ceil(found.factor())))));
   }
 
   private List<List<RateTimeline>> measuredByFork() {
@@ -153,9 +160,38 @@ public final class SteadinessRule {
     double best = Collections.max(runs);
     return best > least * (1 + APART)
         ? Optional.of(
-            "runs from %s to %s a second; a quieter machine or longer runs (measure.runs) would help"
-                .formatted(number(least), number(best)))
+            "runs from %s to %s a second; %s, or use %s"
+                .formatted(number(least), number(best), QUIETER, longer()))
         : Optional.empty();
+  }
+
+  /** The option for runs that are so many times as long, within reason. */
+  private String longerRuns(double factor) {
+    String longer = cell.measure().longerRuns(Math.min(factor, MOST_LENGTHENED));
+    return factor <= MOST_LENGTHENED ? longer : QUIETER + ", or use " + longer;
+  }
+
+  /** The option for longer runs; those that end by their rows are repeated instead. */
+  private String longer() {
+    return cell.work().extent().isCounted()
+        ? "--set measure.forks=" + 2 * cell.measure().forks()
+        : cell.measure().longerRuns(4);
+  }
+
+  /** How many times as long runs must be for enough operations in enough slices of each fork. */
+  private double tooFew() {
+    long least =
+        measuredByFork().stream()
+            .mapToLong(
+                fork ->
+                    fork.stream()
+                        .flatMap(run -> run.slices().operations().stream())
+                        .mapToLong(Long::longValue)
+                        .sum())
+            .min()
+            .orElse(0);
+    double factor = Math.ceil(FEWEST_IN_SLICE * Trend.FEWEST_VALUES / (double) Math.max(1, least));
+    return Math.max(2, factor);
   }
 
   private Optional<String> starved() {
@@ -168,8 +204,8 @@ public final class SteadinessRule {
     double median = median(told, Workers::median);
     return median >= FEWEST_OPERATIONS && least < STARVED * median
         ? Optional.of(
-            "a thread got %s operations where the median one got %s; fewer threads or more cores would help"
-                .formatted(number(least), number(median)))
+            "a thread got %s operations where the median one got %s; use --threads %d, or a machine with more cores"
+                .formatted(number(least), number(median), Math.max(1, cell.threads() / 2)))
         : Optional.empty();
   }
 
@@ -181,8 +217,7 @@ public final class SteadinessRule {
     double share = cost == null ? 0 : cost.othersShare();
     return share > DISTURBED
         ? Optional.of(
-            "others had %s of this machine's CPU; a quieter machine would help"
-                .formatted(percent(share)))
+            "others had %s of this machine's CPU; %s".formatted(percent(share), QUIETER))
         : Optional.empty();
   }
 

@@ -78,7 +78,16 @@ record Trend(double drift, double error, int freedom) {
 
   /** Whether a drift of the size that is looked for would have been seen. */
   public boolean isTelling() {
-    return (quantile(1 - FALSE_ALARMS / 2) + quantile(1 - MISSES)) * error <= LOOKED_FOR;
+    return shortfall() <= 1;
+  }
+
+  /** How many times as long the runs must be for that, as noise falls with the root of time. */
+  double factor() {
+    return shortfall() * shortfall();
+  }
+
+  private double shortfall() {
+    return (quantile(1 - FALSE_ALARMS / 2) + quantile(1 - MISSES)) * error / LOOKED_FOR;
   }
 
   private double quantile(double probability) {

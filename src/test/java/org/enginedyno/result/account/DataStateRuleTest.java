@@ -83,8 +83,9 @@ final class DataStateRuleTest {
               assertThat(mark.text())
                   .isEqualTo(
                       "the plan expects its data in memory, but 1.000 pages an operation were not"
-                          + " in the engine's memory and were fetched (pages); a larger pool_size"
-                          + " (buffers) or fewer rows (data.rows) would help");
+                          + " in the engine's memory and were fetched (pages); use --set"
+                          + " data.rows=1000, --set buffers=auto where dyno starts the server, or a"
+                          + " larger pool_size");
             });
     assertThat(ALL.mark(IN_MEMORY, state(ALL, 0, 0))).isEmpty();
     assertThat(KEYS.mark(IN_MEMORY, state(KEYS, 0, 0))).isEmpty();

@@ -90,9 +90,9 @@ final class SteadinessRuleTest {
               assertThat(mark.label()).isEqualTo(Label.DRIFTING);
               assertThat(mark.text())
                   .containsPattern("rose by 1[12] %")
-                  .contains("begin of each fork's measuring")
+                  .contains("start of each fork's measuring")
                   .containsPattern("runs: 20,[34]\\d\\d, 21,[12]\\d\\d, 2[12],[09]\\d\\d\\)")
-                  .contains("measure.warmup");
+                  .endsWith("; --set measure.warmup=2s");
             });
   }
 
@@ -110,7 +110,10 @@ final class SteadinessRuleTest {
         .satisfies(
             mark -> {
               assertThat(mark.label()).isEqualTo(Label.TOO_SHORT);
-              assertThat(mark.text()).startsWith("noise could hide").containsPattern(seen);
+              assertThat(mark.text())
+                  .startsWith("noise could hide")
+                  .containsPattern(seen)
+                  .endsWith(", or use --set measure.runs=1x64s");
             });
   }
 
@@ -193,7 +196,7 @@ final class SteadinessRuleTest {
 
     assertThat(marks(cell("INSERT_SMALL"), 3, apart, EVEN, QUIET))
         .singleElement()
-        .satisfies(mark -> assertThat(mark.text()).contains("runs from ").contains("quieter"));
+        .satisfies(mark -> assertThat(mark.text()).contains("runs from ").endsWith(", or use --set measure.forks=2"));
   }
 
   @Test
@@ -202,7 +205,7 @@ final class SteadinessRuleTest {
 
     assertThat(marks(cell("READ_PK_POINT"), 3, time -> 20_000, starved, QUIET))
         .singleElement()
-        .satisfies(mark -> assertThat(mark.text()).contains("got 100 operations"));
+        .satisfies(mark -> assertThat(mark.text()).contains("got 100 operations").contains("; use --threads 2, or"));
   }
 
   @Test
@@ -216,7 +219,7 @@ final class SteadinessRuleTest {
   void othersThatUseTheMachineAreNoise() {
     assertThat(marks(cell("READ_PK_POINT"), 3, time -> 20_000, EVEN, cost(0.3)))
         .singleElement()
-        .satisfies(mark -> assertThat(mark.text()).contains("others had 31 %"));
+        .satisfies(mark -> assertThat(mark.text()).contains("others had 31 %").contains("dyno doctor"));
   }
 
   @Test
@@ -226,6 +229,7 @@ final class SteadinessRuleTest {
         .satisfies(
             mark -> {
               assertThat(mark.label()).isEqualTo(Label.TOO_SHORT);
+              assertThat(mark.text()).containsPattern("; --set measure.runs=1x\\d+s$");
               assertThat(mark.isComparable()).isTrue();
             });
   }
