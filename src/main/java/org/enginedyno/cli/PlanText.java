@@ -9,6 +9,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix.Skip;
@@ -176,7 +177,8 @@ final class PlanText {
 
   /** The name of a variable has no plural. */
   private String factor(String title, int values) {
-    boolean isSetting = plan.axes().settings().containsKey(title);
+    boolean isSetting =
+        plan.axes().settings().keySet().stream().map(Axes::settingName).anyMatch(title::equals);
     return isSetting || title.endsWith("s") ? values + " " + title : count(values, title);
   }
 

@@ -12,7 +12,8 @@ import org.enginedyno.plan.axis.AxisValues.AxisChoices;
  * @param servers none where files are worked on, with no server between
  * @param engines none where there are no servers
  * @param knobs the values of the knobs that the plan names, by their keys
- * @param settings the values of the server settings that it names, by their names
+ * @param settings the values of the server settings that it names, by their names; after an engine
+ *     or a workload and a dot where they are bound to that, as in {@code InnoDB.innodb_io_capacity}
  * @param atATime how many of the further axes may leave their first value in one cell
  */
 public record Axes(
@@ -37,6 +38,35 @@ public record Axes(
     threads = filled("threads", threads);
     knobs = filled(knobs);
     settings = filled(settings);
+  }
+
+  /** The name of a setting without what it is bound to. */
+  public static String settingName(String key) {
+    return key.substring(key.lastIndexOf('.') + 1);
+  }
+
+  /**
+   * The settings of cells with that engine and workload; what is bound to others has its first
+   * value there, so that it multiplies no cells and all remain comparable.
+   */
+  Map<String, List<String>> settings(String engine, String workload) {
+    Map<String, List<String>> own = new LinkedHashMap<>();
+    settings.forEach(
+        (key, values) -> {
+          if (settingName(key).equals(key)) {
+            own.put(key, values);
+          }
+        });
+    settings.forEach(
+        (key, values) -> {
+          String name = settingName(key);
+          if (key.equalsIgnoreCase(engine + "." + name) || key.equals(workload + "." + name)) {
+            own.put(name, values);
+          } else {
+            own.putIfAbsent(name, values.subList(0, 1));
+          }
+        });
+    return own;
   }
 
   private static Map<String, List<String>> filled(Map<String, List<String>> keys) {

@@ -28,9 +28,9 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
   public static Matrix of(Plan plan, List<? extends Plannable> workloads, Suitability suitability) {
     List<Cell> cells = new ArrayList<>();
     List<Skip> skipped = new ArrayList<>();
-    Ways ways = Ways.of(plan);
+    List<Ways.Way<AxisValues>> axes = Ways.axes(plan);
     for (String server : plan.servers().isEmpty() ? List.of(Cell.NO_SERVER) : plan.servers()) {
-      for (Cell cell : cells(plan, ways, workloads, server)) {
+      for (Cell cell : cells(plan, axes, workloads, server)) {
         named(workloads, cell.workload())
             .unfit(cell.knobs(), cell.client())
             .or(() -> suitability.reasonAgainst(cell))
@@ -42,16 +42,19 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
 
   /** All cells on a server, its floors first; or all that need none. */
   private static List<Cell> cells(
-      Plan plan, Ways ways, List<? extends Plannable> workloads, String server) {
+      Plan plan,
+      List<Ways.Way<AxisValues>> axes,
+      List<? extends Plannable> workloads,
+      String server) {
     List<Cell> cells = new ArrayList<>();
     workloads.stream()
         .filter(workload -> workload.kind() == Kind.FLOOR && !server.equals(Cell.NO_SERVER))
-        .forEach(floor -> cells.addAll(floors(plan, ways, server, floor)));
+        .forEach(floor -> cells.addAll(floors(plan, axes, server, floor)));
     for (String name : plan.workloads()) {
       Plannable workload = named(workloads, name);
       for (String engine : workload.hasTables() ? plan.engines() : List.of(Cell.NO_ENGINE)) {
         Place place = new Place(server, workload, engine);
-        cells.addAll(column(plan, ways, place, plan.measure(), plan.atATime()));
+        cells.addAll(column(plan, Ways.of(plan, place, axes), place, plan.measure(), plan.atATime()));
       }
     }
     return cells;
@@ -66,8 +69,10 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
   }
 
   /** The floors tell the ways to a server apart, not everything that may be varied besides. */
-  private static List<Cell> floors(Plan plan, Ways ways, String server, Plannable floor) {
+  private static List<Cell> floors(
+      Plan plan, List<Ways.Way<AxisValues>> values, String server, Plannable floor) {
     Place place = new Place(server, floor, Cell.NO_ENGINE);
+    Ways ways = Ways.of(plan, place, values);
     List<Cell> column = column(plan, ways, place, plan.measure().forFloor(), Axes.ALL_AT_A_TIME);
     Cell first = column.get(0);
     List<Axis> axes = new ArrayList<>(Axis.further(List.of(first)));
@@ -87,9 +92,13 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
   private record Ways(List<Way<Setup>> setups, List<Way<AxisValues>> axes) {
     private record Way<T>(T value, long steps) {}
 
-    static Ways of(Plan plan) {
-      List<Setup> setups = plan.setups();
+    static List<Way<AxisValues>> axes(Plan plan) {
       List<AxisValues> axes = plan.axes().choices().combinations();
+      return axes.stream().map(one -> new Way<>(one, steps(one, axes.get(0)))).toList();
+    }
+
+    static Ways of(Plan plan, Place place, List<Way<AxisValues>> axes) {
+      List<Setup> setups = plan.setups(place.engine(), place.workload().name());
       return new Ways(
           setups.stream()
               .map(
@@ -97,7 +106,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
                       new Way<>(
                           one, steps(one.settings(), setups.get(0).settings(), Setup.LEFT_ALONE)))
               .toList(),
-          axes.stream().map(one -> new Way<>(one, steps(one, axes.get(0)))).toList());
+          axes);
     }
 
     static long steps(Map<String, String> one, Map<String, String> first, String absent) {

@@ -3,6 +3,7 @@ package org.enginedyno.plan;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Setup;
 import org.jspecify.annotations.Nullable;
@@ -43,8 +44,18 @@ public record Plan(
     return axes.knobs();
   }
 
+  /** How servers stand for any of the cells. */
   public List<Setup> setups() {
-    return Setup.combinations(axes.settings());
+    return Stream.concat(engines().stream(), Stream.of(Cell.NO_ENGINE))
+        .flatMap(engine -> workloads().stream().map(one -> setups(engine, one)))
+        .flatMap(List::stream)
+        .distinct()
+        .toList();
+  }
+
+  /** How servers stand for the cells of an engine and a workload. */
+  public List<Setup> setups(String engine, String workload) {
+    return Setup.combinations(axes.settings(engine, workload));
   }
 
   public <T> List<T> values(PlanAxis<T> axis) {

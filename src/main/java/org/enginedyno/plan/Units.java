@@ -10,7 +10,7 @@ public final class Units {
   public static final String DURATION_FORM = "(\\d+(?:\\.\\d+)?)\\s*(ms|s|m|h)";
 
   /** What sizes look like, in letters of either case. */
-  public static final String SIZE_FORM = "(\\d+)\\s*([KkMmGg]?)";
+  public static final String SIZE_FORM = "(\\d[\\d_]*)\\s*([KkMmGg]?)";
 
   private static final Pattern DURATION = Pattern.compile(DURATION_FORM);
   private static final Pattern BYTES = Pattern.compile(SIZE_FORM);
@@ -53,7 +53,7 @@ public final class Units {
           default -> 0;
         };
     try {
-      return Math.multiplyExact(Long.parseLong(matcher.group(1)), 1L << shift);
+      return Math.multiplyExact(Long.parseLong(matcher.group(1).replace("_", "")), 1L << shift);
     } catch (ArithmeticException | NumberFormatException e) {
       throw new IllegalArgumentException("too large: " + text, e);
     }

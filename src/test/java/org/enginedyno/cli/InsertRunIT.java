@@ -88,7 +88,7 @@ final class InsertRunIT {
   @Test
   void refusesKnobsThatMeanNothingToTheWorkloads() {
     assertThat(dyno.refusal("run percona-2007-short --set insert.rows-per-thread=5 " + server))
-        .contains("insert.rows-per-thread means nothing to READ_PK_POINT")
+        .contains("insert.rows-per-thread is not supported by READ_PK_POINT")
         .contains("INSERT_SMALL");
     assertThat(Files.exists(results)).isFalse();
   }

@@ -102,7 +102,7 @@ final class ReferenceTest {
           oltp: { pareto-h: 1.5 }           | oltp.pareto-h
           file: { size: 1Q }                | file.size
           settings: { durability: safe }    | settings.durability
-          settings: { sync_binlog: { a: 1 }}| settings.sync_binlog
+          settings: { InnoDB: { a: { b: 1 }}} | settings.InnoDB
           settings: { 'no name': 1 }        | settings
           duel: { delta: 5 }                | duel.delta
           plans: [quick]                    | the plan

@@ -4,20 +4,48 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Turns the words of YAML files into values; a refusal names what would be legal. */
 public final class Parsers {
+  /** What whole numbers look like: {@code 1_000_000}, {@code 100k} or {@code 1M}. */
+  static final String COUNT_FORM = "(\\d[\\d_]*)\\s*([KkMmGg]?)";
+
+  private static final Pattern COUNT = Pattern.compile("(-?)" + COUNT_FORM);
+
   private Parsers() {}
 
-  public static int wholeNumber(String text, int least, int most) {
-    long number;
-    try {
-      number = Long.parseLong(text.replace("_", ""));
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(
-          "must be a whole number of %d to %d: %s".formatted(least, most, text), e);
+  /** A number in ones, thousands (k), millions (M) or thousands of millions (G). */
+  private static OptionalLong count(String text) {
+    Matcher matcher = COUNT.matcher(text.strip());
+    if (!matcher.matches()) {
+      return OptionalLong.empty();
     }
+    long unit =
+        switch (matcher.group(3).toUpperCase(Locale.ROOT)) {
+          case "K" -> 1_000;
+          case "M" -> 1_000_000;
+          case "G" -> 1_000_000_000;
+          default -> 1;
+        };
+    try {
+      long digits = Long.parseLong(matcher.group(1) + matcher.group(2).replace("_", ""));
+      return OptionalLong.of(Math.multiplyExact(digits, unit));
+    } catch (ArithmeticException | NumberFormatException e) {
+      return OptionalLong.empty();
+    }
+  }
+
+  public static int wholeNumber(String text, int least, int most) {
+    OptionalLong whole = count(text);
+    if (whole.isEmpty()) {
+      throw new IllegalArgumentException(
+          "must be a whole number of %d to %d: %s".formatted(least, most, text));
+    }
+    long number = whole.getAsLong();
     if (number < least || number > most) {
       throw new IllegalArgumentException("must be %d to %d: %s".formatted(least, most, text));
     }

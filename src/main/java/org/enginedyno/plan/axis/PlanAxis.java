@@ -272,7 +272,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
     return place;
   }
 
-  /** Whether it means nothing to a plan on files, with no server between. */
+  /** Whether only plans with servers have it. */
   public boolean needsServer() {
     return place != Place.JVM && !equals(CLIENT_CORES);
   }

@@ -25,8 +25,6 @@ public record ValueForm<T>(
     String texts) {
   public static final String ANY_TEXT = ".*";
 
-  private static final String DIGITS = "\\d[\\d_]*";
-
   /** The least and the largest number, both included. */
   public record Limits(BigDecimal least, BigDecimal most) {
     public boolean areWhole() {
@@ -78,7 +76,7 @@ public record ValueForm<T>(
         least + " to " + most,
         List.of(),
         new Limits(BigDecimal.valueOf(least), BigDecimal.valueOf(most)),
-        DIGITS);
+        Parsers.COUNT_FORM);
   }
 
   /** A whole number of at least 1, or a word that stands for another number. */
@@ -101,7 +99,7 @@ public record ValueForm<T>(
         limits.toString(),
         List.of(),
         limits,
-        DIGITS + "(\\.\\d+)?");
+        "\\d[\\d_]*(\\.\\d+)?");
   }
 
   /** A text of a form that is described in words. */

@@ -16,16 +16,23 @@ public final class Fields {
   private final String prefix;
   private final JsonNode node;
   private final List<String> problems;
+  private final List<String> everyKey;
 
   /** The whole of a file, where problems are noted in that list. */
   public Fields(JsonNode file, List<String> problems) {
-    this("", file, problems);
+    this(file, problems, List.of());
   }
 
-  private Fields(String prefix, JsonNode node, List<String> problems) {
+  /** The same; all keys of such a file, as in data.rows, say where a misplaced one belongs. */
+  Fields(JsonNode file, List<String> problems, List<String> everyKey) {
+    this("", file, problems, everyKey);
+  }
+
+  private Fields(String prefix, JsonNode node, List<String> problems, List<String> everyKey) {
     this.prefix = prefix;
     this.node = node;
     this.problems = problems;
+    this.everyKey = everyKey;
     if (!node.isMissingNode() && !node.isObject()) {
       problems.add(
           (prefix.isEmpty() ? "the file" : prefix.substring(0, prefix.length() - 1))
@@ -47,25 +54,49 @@ public final class Fields {
           .forEachRemaining(
               key -> {
                 if (!known.contains(key)) {
-                  problems.add(
-                      "unknown key '%s%s'%s"
-                          .formatted(
-                              prefix,
-                              key,
-                              NearNames.choice(key, "legal are", new TreeSet<>(known))));
+                  problems.add("unknown key '%s%s'%s".formatted(prefix, key, right(key, known)));
                 }
               });
     }
   }
 
+  /** What would be right instead of a key. */
+  private String right(String key, List<String> known) {
+    String question = NearNames.question(meant(key, known));
+    if (question.isEmpty() && !everyKey.isEmpty() && key.matches("[a-z]+(_[a-z0-9]+)+")) {
+      return "; set a server variable as settings." + key;
+    }
+    return "%s%s legal are: %s"
+        .formatted(
+            question, question.isEmpty() ? ";" : "", String.join(", ", new TreeSet<>(known)));
+  }
+
+  /** The keys that may be meant: near ones here, or else elsewhere, with their sections. */
+  private List<String> meant(String key, List<String> known) {
+    List<String> here = NearNames.of(key, known);
+    if (!here.isEmpty()) {
+      return here.stream().map(prefix::concat).toList();
+    }
+    List<String> last = NearNames.of(key, everyKey.stream().map(Fields::last).toList());
+    return everyKey.stream().filter(one -> last.contains(last(one))).distinct().toList();
+  }
+
+  private static String last(String key) {
+    return key.substring(key.lastIndexOf('.') + 1);
+  }
+
   public Fields section(String key) {
-    return new Fields(prefix + key + ".", node.path(key), problems);
+    return new Fields(prefix + key + ".", node.path(key), problems, everyKey);
   }
 
   public List<String> keys() {
     List<String> keys = new ArrayList<>();
     node.fieldNames().forEachRemaining(keys::add);
     return keys;
+  }
+
+  boolean isMapping(String key) {
+    return node.path(key).isObject();
   }
 
   public boolean has(String key) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
 
@@ -105,7 +106,20 @@ public final class NamedFiles {
     return titles;
   }
 
-  private String title(String name) {
+  /** The first sentence of the comment above a file's keys. */
+  public String about(String name) {
+    return text(name)
+        .text()
+        .lines()
+        .takeWhile(line -> line.startsWith("#"))
+        .filter(line -> !line.startsWith("# yaml-language-server:"))
+        .map(line -> line.substring(1).strip())
+        .collect(Collectors.joining(" "))
+        .replaceFirst("[.;](\\s.*|$)", "");
+  }
+
+  /** A file's title; of one that cannot be read, why not. */
+  public String title(String name) {
     try {
       return text(name)
           .text()

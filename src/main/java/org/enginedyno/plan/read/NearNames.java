@@ -27,7 +27,11 @@ public final class NearNames {
 
   /** The question alone; nothing where none is near. */
   public static String question(String name, Collection<String> known) {
-    List<String> near = of(name, known);
+    return question(of(name, known));
+  }
+
+  /** The question whether one of these names was meant; nothing where there is none. */
+  static String question(List<String> near) {
     return near.isEmpty()
         ? ""
         : near.stream()

@@ -40,6 +40,14 @@ public final class PlanKeys {
       return new Runs(count, length == null ? USUAL_LENGTH : atLeastShortest(length));
     }
 
+    /** A number of runs without a length, with the length that the plan gives them. */
+    static String withLength(String text, String planned) {
+      Matcher matcher = Pattern.compile(FORM).matcher(planned.strip());
+      return text.strip().matches("\\d+") && matcher.matches() && matcher.group(2) != null
+          ? text.strip() + " x " + matcher.group(2)
+          : text;
+    }
+
     @Override
     public String toString() {
       return "%d x %s".formatted(count, Units.text(length));

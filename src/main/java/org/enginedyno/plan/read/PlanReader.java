@@ -81,11 +81,14 @@ public final class PlanReader {
       parent = child instanceof ObjectNode object ? object : parent.putObject(keys[i]);
     }
     if (text.isBlank()) {
-      problems.add(path + ": has no value");
+      problems.add("%s has no value; write %1$s=VALUE".formatted(path));
       return;
     }
     try {
-      parent.set(keys[keys.length - 1], value(path, text, problems));
+      String last = keys[keys.length - 1];
+      boolean isRuns = path.equals(PlanKeys.RUNS.key());
+      String whole = isRuns ? PlanKeys.Runs.withLength(text, parent.path(last).asText()) : text;
+      parent.set(last, value(path, whole, problems));
     } catch (UserError e) {
       problems.add(path + ": not a value: " + text);
     }
@@ -115,13 +118,16 @@ public final class PlanReader {
   private boolean isList(String path, List<String> parts) {
     return path.startsWith(PlanKeys.SETTINGS + ".")
         ? parts.stream().allMatch(part -> NUMBER_OR_SWITCH.matcher(part).matches())
-        : Stream.of(PlanKeys.ALL, PlanAxis.ALL, WorkloadRules.knobs(workloads))
-            .<PlanKey<?>>flatMap(List::stream)
-            .anyMatch(key -> key.isList() && key.key().equals(path));
+        : everyKey().anyMatch(key -> key.isList() && key.key().equals(path));
+  }
+
+  private Stream<PlanKey<?>> everyKey() {
+    return Stream.of(PlanKeys.ALL, PlanAxis.ALL, WorkloadRules.knobs(workloads))
+        .<PlanKey<?>>flatMap(List::stream);
   }
 
   private @Nullable Plan plan(String name, ObjectNode tree, List<String> problems) {
-    Fields top = new Fields(tree, problems);
+    Fields top = new Fields(tree, problems, everyKey().map(PlanKey::key).toList());
     WorkloadRules rules = new WorkloadRules(workloads, top, problems);
     List<String> keys = PlanKeys.names("");
     top.allow(
@@ -140,7 +146,7 @@ public final class PlanReader {
     List<String> engines = onFiles ? List.of() : top.list(PlanKeys.ENGINES, List.of());
     List<Integer> threads = top.list(PlanKeys.THREADS, List.of(PlanKeys.THREADS.usual()));
     int atATime = top.one(PlanKeys.AT_A_TIME);
-    Map<String, List<String>> settings = settings(top.section(PlanKeys.SETTINGS), problems);
+    Map<String, List<String>> settings = settings(top.section(PlanKeys.SETTINGS), engines, selected, problems);
     AxisChoices choices = choices(top, problems);
     long buffers = top.one(PlanKeys.BUFFERS);
     long seed = top.named(PlanKeys.ORDER_SEED).orElse(orderSeed);
@@ -153,7 +159,7 @@ public final class PlanReader {
       rules.checkFiles();
     }
     if (top.section("data").has("existing") && top.section("data").has("files")) {
-      problems.add("data.files: either files or tables that are there (data.existing)");
+      problems.add("data.files and data.existing exclude each other; remove one");
     }
     if (problems.isEmpty()) {
       rules.check(data, knobs);
@@ -168,17 +174,44 @@ public final class PlanReader {
         name, title, axes, data, measure, buffers == 0 ? null : Long.valueOf(buffers), seed, duel);
   }
 
-  private static Map<String, List<String>> settings(Fields section, List<String> problems) {
+  /** Those of all cells, and those that are bound to an engine or to workloads. */
+  private static Map<String, List<String>> settings(
+      Fields section, List<String> engines, List<String> workloads, List<String> problems) {
     Map<String, List<String>> settings = new LinkedHashMap<>();
     for (String key : section.keys()) {
-      String name = key.strip().toLowerCase(Locale.ROOT).replace('-', '_');
-      if (!VARIABLE.matcher(name).matches()) {
-        problems.add("settings: not the name of a server variable: '" + key + "'");
+      if (!section.isMapping(key)) {
+        settings(section, key, "", settings, problems);
+        continue;
       }
-      List<String> values = section.list(key, List.of(), text -> Setup.value(name, text));
-      settings.put(name, values.stream().distinct().toList());
+      List<String> bound = engines.stream().filter(key::equalsIgnoreCase).toList();
+      List<String> owners = bound.isEmpty() ? WorkloadRules.select(key, workloads) : bound;
+      if (owners.isEmpty()) {
+        problems.add(
+            "settings: '%s' is neither an engine nor a workload of this plan, and so has no settings of its own; there are: %s"
+                .formatted(
+                    key,
+                    String.join(", ", Stream.concat(engines.stream(), workloads.stream()).toList())));
+      }
+      Fields inner = section.section(key);
+      for (String owner : owners) {
+        inner.keys().forEach(name -> settings(inner, name, owner + ".", settings, problems));
+      }
     }
     return settings;
+  }
+
+  private static void settings(
+      Fields section,
+      String key,
+      String owner,
+      Map<String, List<String>> settings,
+      List<String> problems) {
+    String name = key.strip().toLowerCase(Locale.ROOT).replace('-', '_');
+    if (!VARIABLE.matcher(name).matches()) {
+      problems.add("settings: not the name of a server variable: '" + key + "'");
+    }
+    List<String> values = section.list(key, List.of(), text -> Setup.value(name, text));
+    settings.put(owner + name, values.stream().distinct().toList());
   }
 
   private static AxisChoices choices(Fields top, List<String> problems) {

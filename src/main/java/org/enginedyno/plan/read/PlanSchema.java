@@ -114,10 +114,16 @@ public final class PlanSchema {
   }
 
   private static void settings(ObjectNode settings) {
-    settings.put("description", "Server variables by name, and durability");
+    settings.put(
+        "description",
+        "Server variables by name, and durability; under an engine or a workload, those of its"
+            + " cells");
     ObjectNode durability = object(settings).putObject(Setup.DURABILITY);
     oneOrMore(durability, values(ValueForm.words(Setup.DURABILITIES), Setup.DURABILITIES));
-    settings.putObject("propertyNames").put("pattern", "^[A-Za-z][A-Za-z0-9_-]*$");
-    oneOrMore(settings.putObject("additionalProperties"), anyText());
+    settings.putObject("propertyNames").put("pattern", "^[A-Za-z*][A-Za-z0-9_.*?-]*$");
+    ObjectNode bound = NODES.objectNode().put("type", "object");
+    bound.putObject("properties");
+    oneOrMore(bound.putObject("additionalProperties"), anyText());
+    oneOrMore(settings.putObject("additionalProperties"), anyText().add(bound));
   }
 }

@@ -137,7 +137,7 @@ final class WorkloadRules {
       Stream.concat(
               OF_SERVERS.stream().filter(top::has),
               OF_TABLES.stream().filter(top.section("data")::has).map(key -> "data." + key))
-          .forEach(key -> note("%s means nothing to %s", key, files));
+          .forEach(key -> note("%s is not supported by %s; remove it", key, files));
     }
     return !files.isEmpty();
   }
@@ -162,9 +162,7 @@ final class WorkloadRules {
   private void requireUse(Knob knob) {
     List<String> users = names(workload -> workload.knobs().all().contains(knob));
     if (!selected.isEmpty() && selected.stream().noneMatch(users::contains)) {
-      note(
-          "%s means nothing to %s; %s know%s it",
-          knob.key(), selected, users, users.size() == 1 ? "s" : "");
+      note("%s is not supported by %s; supported by %s", knob.key(), selected, users);
     }
   }
 
@@ -173,7 +171,7 @@ final class WorkloadRules {
     List<String> readers = names(Plannable::readsExisting);
     List<String> others = selectedBut(readers);
     if (!others.isEmpty()) {
-      note("data.existing: tables of others are only read, by %s; not by %s", readers, others);
+      note("data.existing: existing tables are only read, by %s; not by %s", readers, others);
     }
     if (sets) {
       note("data.existing: the server is left as it is; take the settings out");

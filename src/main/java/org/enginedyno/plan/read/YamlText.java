@@ -47,7 +47,7 @@ public record YamlText(String where, String text) {
   static YamlText of(String kind, Path file) {
     String where = kind + " " + file;
     if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-      throw new UserError("no such file: " + file);
+      throw new UserError("no such file: " + file + "; name a YAML file that exists");
     }
     if (Files.isDirectory(file)) {
       throw new UserError(where + ": is a folder; name a YAML file");

@@ -123,7 +123,7 @@ final class FileFaultsIT {
         "there is no such directory", files.run("--set=place=" + room.resolve("nowhere")));
     assertRefused(
         "file.reserve keeps", files.run("--set=file.open=direct", "--set=file.reserve=65536G"));
-    assertRefused("servers means nothing to FILE_RANDOM_WRITE", files.run("--server=embedded"));
+    assertRefused("servers is not supported by FILE_RANDOM_WRITE", files.run("--server=embedded"));
     assertRefused("make a plan of each", files.run("--workload=FILE_RANDOM_WRITE,READ_PK_POINT"));
     if (Files.isDirectory(MEMORY) && Mount.of(MEMORY).orElseThrow().isMemory()) {
       assertRefused(

@@ -67,11 +67,11 @@ final class FilePlanTest {
       delimiter = '|',
       textBlock =
           """
-          engines: [InnoDB] | engines means nothing to FILE_RANDOM_WRITE
-          servers: [embedded] | servers means nothing to FILE_RANDOM_WRITE
-          driver: mariadb | driver means nothing to FILE_RANDOM_WRITE
-          settings: { sync_binlog: 1 } | settings means nothing to FILE_RANDOM_WRITE
-          data: { rows: 5000 } | data.rows means nothing to FILE_RANDOM_WRITE
+          engines: [InnoDB] | engines is not supported by FILE_RANDOM_WRITE; remove it
+          servers: [embedded] | servers is not supported by FILE_RANDOM_WRITE; remove it
+          driver: mariadb | driver is not supported by FILE_RANDOM_WRITE; remove it
+          settings: { sync_binlog: 1 } | settings is not supported by FILE_RANDOM_WRITE; remove it
+          data: { rows: 5000 } | data.rows is not supported by FILE_RANDOM_WRITE; remove it
           file: { block: 5000 } | file.block: must be whole pages of 4K
           file: { size: 1G, count: 3 } | leaves no whole blocks
           file: { speed: 3 } | unknown key 'file.speed'

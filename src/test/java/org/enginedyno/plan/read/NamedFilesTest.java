@@ -54,7 +54,7 @@ final class NamedFilesTest {
     assertThat(shelf().text(file.toString()).text()).isEqualTo("title: Friday\n");
     assertThatThrownBy(() -> shelf().text("nowhere/friday.yaml"))
         .isInstanceOf(UserError.class)
-        .hasMessage("no such file: nowhere/friday.yaml");
+        .hasMessage("no such file: nowhere/friday.yaml; name a YAML file that exists");
   }
 
   @Test

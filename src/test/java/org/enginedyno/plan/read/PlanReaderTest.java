@@ -25,6 +25,8 @@ import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 import org.enginedyno.plan.axis.PlanAxis.Profile;
 import org.enginedyno.plan.axis.SampleClients;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class PlanReaderTest {
   @Test
@@ -191,12 +193,50 @@ final class PlanReaderTest {
                 + " workloads");
     assertThatThrownBy(() -> read(SmallPlan.YAML + "data: { row: 4 }\n"))
         .hasMessage(
-            "plan mine: unknown key 'data.row'; did you mean 'rows'? legal are: existing, expect,"
+            "plan mine: unknown key 'data.row'; did you mean 'data.rows'? legal are: existing, expect,"
                 + " files, pk-range, rows, seed, state-range");
     assertThatThrownBy(() -> read(SmallPlan.YAML + "measure: { run: 4 }\n"))
         .hasMessage(
-            "plan mine: unknown key 'measure.run'; did you mean 'runs'? legal are: forks, patience,"
+            "plan mine: unknown key 'measure.run'; did you mean 'measure.runs'? legal are: forks, patience,"
                 + " runs, score, warmup");
+  }
+
+  @Test
+  void aFlagWithANumberOfRunsKeepsTheirLength() {
+    String yaml = SmallPlan.YAML + "measure: { runs: 2 x 500ms }\n";
+
+    assertThat(read(yaml, Map.of("measure.runs", "5")).measure())
+        .returns(5, Measure::runs)
+        .returns(Duration.ofMillis(500), Measure::runLength);
+    assertThat(read(yaml, Map.of("measure.runs", "5 x 2s")).measure().runLength())
+        .isEqualTo(Duration.ofSeconds(2));
+    assertThat(read(SmallPlan.YAML, Map.of("measure.runs", "5")).measure().runLength())
+        .isEqualTo(Duration.ofSeconds(5));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1000000", "1_000_000", "1M", "1m", "1000k", "1_000 K"})
+  void readsNumbersInThousandsAndMillions(String million) {
+    String yaml = SmallPlan.YAML + "data: { rows: " + million + ", pk-range: 2k }\n";
+
+    assertThat(read(yaml))
+        .returns(1_000_000, plan -> plan.data().rows())
+        .returns(List.of("2000"), plan -> plan.knobs().get("data.pk-range"))
+        .isEqualTo(read(SmallPlan.YAML, Map.of("data.rows", million, "data.pk-range", "2_000")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "rows | unknown key 'rows'; did you mean 'data.rows'? legal are: ...",
+        "warmup | unknown key 'warmup'; did you mean 'measure.warmup' or 'duel.warmup'? legal are: ...",
+        "data.fork | unknown key 'data.fork'; did you mean 'measure.forks'? legal are: ...",
+        "sync_binlog | unknown key 'sync_binlog'; set a server variable as settings.sync_binlog",
+      })
+  void saysWhereAMisplacedKeyBelongs(String key, String message) {
+    assertThatThrownBy(() -> read(SmallPlan.YAML, Map.of(key, "5")))
+        .hasMessageMatching("\\Qplan mine: " + message.replace("...", "\\E.*\\Q") + "\\E");
   }
 
   @Test
