@@ -50,6 +50,7 @@ final class DoctorCommand extends DynoCommand.Subcommand {
     Catalogue catalogue = context().workplace().servers(planOptions.name());
     List<ServerSpec> specs =
         List.copyOf(NamedServers.of(catalogue, plan.servers()).specs().values());
+    serverOptions.requireUse(specs);
     Engines engines = Engines.read(context().workplace().engines(planOptions.name()));
     boolean starts = specs.stream().anyMatch(ServerSpec::isStarted);
     tell("this machine", new MachineCheckup(context(), plan).findings(starts));
@@ -99,7 +100,7 @@ final class DoctorCommand extends DynoCommand.Subcommand {
       ServerFacts facts = ServerFacts.read(connection);
       tell(
           "server " + spec.name(),
-          new Checkup(facts, plan, engines).findings(connection, server.target()));
+          new Checkup(facts, plan, engines).findings(connection, server.target(), server.control().isPresent()));
     } catch (SQLException | UserError | IOException e) {
       String why = e instanceof SQLException broken ? Sql.line(broken) : "" + e.getMessage();
       tell("server " + spec.name(), List.of(new Finding(Finding.Level.BAD, why, "")));

@@ -9,6 +9,8 @@ import java.util.Optional;
 import org.enginedyno.db.connection.DriverJars;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Units;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.result.folder.Machine;
 import org.enginedyno.run.fork.PlannedRun;
@@ -16,8 +18,10 @@ import org.enginedyno.run.machine.Jdk;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.Catalogue.NamedServers;
+import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.workload.catalogue.Workloads;
+import org.jspecify.annotations.Nullable;
 import oshi.SystemInfo;
 import oshi.hardware.CentralProcessor;
 
@@ -53,7 +57,20 @@ public record ThisMachine(Servers servers, MachineResources resources) {
         files
             .map(known -> NamedServers.of(catalogue, plan.servers(), known))
             .orElseGet(() -> NamedServers.of(catalogue, plan.servers()));
+    if (named.specs().values().stream().anyMatch(ServerSpec::isStarted)) {
+      requireMemory(plan.buffers());
+    }
     return PlannedRun.of(plan, named, servers, resources, Engines.read(workplace.engines(name)));
+  }
+
+  /** Refuses a cache that this machine cannot hold, whatever else it does. */
+  private static void requireMemory(@Nullable Long buffers) {
+    long memory = new SystemInfo().getHardware().getMemory().getTotal();
+    if (buffers != null && buffers > memory) {
+      throw new UserError(
+          "buffers: %s is more than this machine's memory, %s; set less, as in --set buffers=%dM"
+              .formatted(Units.text(buffers), Units.text(memory), memory / 4 >> 20));
+    }
   }
 
   /** The files of these drivers; those that are not here yet are fetched. */

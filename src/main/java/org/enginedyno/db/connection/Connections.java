@@ -1,5 +1,6 @@
 package org.enginedyno.db.connection;
 
+import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.sql.Connection;
@@ -166,7 +167,9 @@ public final class Connections {
                   isCausedBy(e, UnknownHostException.class, "")
                       ? "unknown host '%s'; correct the name or use its address"
                           .formatted(target.host())
-                      : Sql.line(e));
+                      : isCausedBy(e, ConnectException.class, "Connection refused")
+                          ? "nothing listens at that port; start the server, or correct the port"
+                          : Sql.line(e));
     };
   }
 

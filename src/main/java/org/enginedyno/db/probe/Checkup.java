@@ -12,13 +12,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.setting.Settings;
+import org.enginedyno.db.setting.Settings.SettingRefusal;
 import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
 import org.enginedyno.plan.axis.Setup;
@@ -28,20 +31,32 @@ import org.enginedyno.workload.catalogue.Workloads;
 public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
   private static final int LEAST_STATEMENTS = 2;
 
-  public List<Finding> findings(Connection connection, Target target) throws SQLException {
+  /**
+   * All findings on a server.
+   *
+   * @param own whether dyno started it, so that values may be set to try them
+   */
+  public List<Finding> findings(Connection connection, Target target, boolean own)
+      throws SQLException {
     List<Finding> findings = findings();
-    findings.addAll(settings(Settings.ofStarted(connection)));
-    findings.add(grants(connection, target));
+    findings.addAll(settings(Settings.ofStarted(connection), target, own));
+    findings.addAll(grants(connection, target));
     return findings;
   }
 
-  private List<Finding> settings(Settings settings) throws SQLException {
+  private List<Finding> settings(Settings settings, Target target, boolean own)
+      throws SQLException {
     Set<String> mistakes = new LinkedHashSet<>();
     Set<String> lacks = new LinkedHashSet<>();
+    Set<SettingRefusal> refusals = new LinkedHashSet<>();
     for (Setup setup : plan.setups()) {
       SortedMap<String, String> requested = settings.requested(setup);
       mistakes.addAll(settings.mistakes(requested));
-      lacks.addAll(settings.problems(requested));
+      List<String> problems = settings.problems(requested);
+      lacks.addAll(problems);
+      if (problems.isEmpty()) {
+        refusals.addAll(settings.tried(requested, own));
+      }
     }
     lacks.removeAll(mistakes);
     List<Finding> findings = new ArrayList<>();
@@ -53,10 +68,24 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
     lacks.forEach(
         lack ->
             findings.add(
-                new Finding(WARNING, lack, "remove it from settings; its cells are skipped")));
+                new Finding(WARNING, lack, "remove it from settings; " + Finding.SKIPPED)));
+    for (SettingRefusal refusal : refusals) {
+      findings.add(
+          refusal.isPrivilegeMissing()
+              ? new Finding(
+                  BAD,
+                  refusal.line(),
+                  "GRANT SUPER ON *.* TO '%s' (or SYSTEM_VARIABLES_ADMIN); %s"
+                      .formatted(target.user(), Finding.SKIPPED))
+              : new Finding(WARNING, refusal.line(), "correct it; " + Finding.SKIPPED));
+    }
     if (findings.isEmpty() && !plan.axes().settings().isEmpty()) {
       findings.add(
-          Finding.good("the server has " + String.join(", ", plan.axes().settings().keySet())));
+          Finding.good(
+              plan.axes().settings().keySet().stream()
+                  .map(Axes::settingName)
+                  .distinct()
+                  .collect(Collectors.joining(", ", "the server has ", ""))));
     }
     return findings;
   }
@@ -146,26 +175,36 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
             "raise %s, or the figures include the disk".formatted(cache)));
   }
 
-  private static Finding grants(Connection connection, Target target) throws SQLException {
-    if (MarkedDatabase.isMarked(target)) {
-      return Finding.good("database " + target.database() + " exists and is marked");
+  private static List<Finding> grants(Connection connection, Target target) throws SQLException {
+    String remedy = "GRANT ALL ON `%s`.* TO '%s'".formatted(target.database(), target.user());
+    boolean marked = MarkedDatabase.isMarked(target);
+    Optional<String> obstacle =
+        marked ? Optional.empty() : MarkedDatabase.obstacle(connection, target);
+    if (obstacle.isPresent()) {
+      return List.of(new Finding(BAD, obstacle.get(), ""));
     }
-    String here = " ON `" + target.database() + "`.*";
-    boolean allowed =
-        Sql.column(connection, "SHOW GRANTS").stream()
-            .filter(grant -> grant.contains(" ON *.*") || grant.contains(here))
-            .anyMatch(grant -> grant.contains("ALL PRIVILEGES") || grant.contains("CREATE,"));
-    return check(
-        allowed,
-        BAD,
-        allowed
-            ? "user can create database " + target.database()
-            : "no grant on database " + target.database() + " found",
-        "GRANT ALL ON `%s`.* TO '%s'".formatted(target.database(), target.user()));
+    List<String> missing = MarkedDatabase.missingPrivileges(connection, target);
+    String database = "database " + target.database();
+    if (missing.isEmpty()) {
+      return List.of(
+          Finding.good(
+              marked ? database + " exists and is marked" : "user can work in " + database));
+    }
+    // roles have privileges that no account lists as its own
+    boolean roles =
+        Sql.column(connection, "SHOW GRANTS").stream().anyMatch(grant -> !grant.contains(" ON "));
+    return List.of(
+        new Finding(
+            roles ? WARNING : BAD,
+            "user '%s' has no grant of %s on %s"
+                .formatted(target.user(), String.join(", ", missing), database),
+            remedy));
   }
 
   /** A result of a check before a run; the remedy may be empty. */
   public record Finding(Level level, String what, String remedy) {
+    private static final String SKIPPED = "its cells are skipped";
+
     public enum Level {
       GOOD,
       INFO,
@@ -179,6 +218,15 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
 
     public static Finding info(String what) {
       return new Finding(Level.INFO, what, "");
+    }
+
+    public boolean skipsCells() {
+      return remedy.endsWith(SKIPPED);
+    }
+
+    /** What and its remedy, in a line. */
+    public String line() {
+      return remedy.isEmpty() ? what : what + "; " + remedy;
     }
 
     /** Good, or else of a level and with a remedy. */

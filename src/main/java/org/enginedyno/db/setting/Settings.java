@@ -145,6 +145,36 @@ public final class Settings {
     return List.copyOf(refusals.values());
   }
 
+  /**
+   * What this server would refuse.
+   *
+   * @param own whether dyno started it: then values are set, read back and restored, otherwise
+   *     nothing is changed
+   */
+  public List<SettingRefusal> tried(Map<String, String> requested, boolean own)
+      throws SQLException {
+    SettingsPlan plan = plan(requested);
+    if (own) {
+      List<SettingRefusal> refusals = apply(plan.running());
+      restore();
+      return refusals;
+    }
+    List<SettingRefusal> refusals = new ArrayList<>();
+    for (String name : unmet(plan.running()).keySet()) {
+      String value = value(plan.running(), name);
+      variables
+          .refusal(name, value)
+          .ifPresent(e -> refusals.add(SettingRefusal.error(facts.title(), name, value, e)));
+    }
+    unmet(plan.atStart())
+        .forEach(
+            (name, found) ->
+                refusals.add(
+                    SettingRefusal.atStart(
+                        facts.title(), name, value(plan.atStart(), name), found)));
+    return refusals;
+  }
+
   private static String value(Map<String, String> settings, String name) {
     return Objects.requireNonNull(settings.get(name), name);
   }
@@ -215,6 +245,7 @@ public final class Settings {
    * @param maybeAtStart whether it may take effect at a start
    */
   public record SettingRefusal(String variable, String value, String line, boolean maybeAtStart) {
+    private static final String NO_PRIVILEGE = "no privilege to set ";
     private static final int ACCESS_DENIED = 1227;
 
     /** Unknown variable, wrong value or type: a start would fail, too. */
@@ -227,11 +258,24 @@ public final class Settings {
       if (e.getErrorCode() == ACCESS_DENIED) {
         Matcher matcher = PRIVILEGES.matcher(String.valueOf(e.getMessage()));
         String needed = matcher.find() ? matcher.group(1) : "SUPER or SYSTEM_VARIABLES_ADMIN";
-        String line = "no privilege to set %s on %s; grant %s".formatted(setting, server, needed);
+        String line = NO_PRIVILEGE + "%s on %s; grant %s".formatted(setting, server, needed);
         return new SettingRefusal(variable, value, line, false);
       }
       String line = "%s refuses %s: %s".formatted(server, setting, Sql.line(e));
       return new SettingRefusal(variable, value, line, !FOR_GOOD.contains(e.getErrorCode()));
+    }
+
+    /** Only a start could set it, and dyno does not restart the user's server. */
+    static SettingRefusal atStart(String server, String variable, String value, String found) {
+      String line =
+          "%s = %s takes effect only at a start of %s, and dyno did not start it: the value is %s"
+              .formatted(variable, value, server, found);
+      return new SettingRefusal(variable, value, line, true);
+    }
+
+    /** Whether the account may not set it. */
+    public boolean isPrivilegeMissing() {
+      return line.startsWith(NO_PRIVILEGE);
     }
 
     /** The server silently used another value. */

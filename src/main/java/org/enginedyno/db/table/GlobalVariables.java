@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.enginedyno.db.connection.Sql;
@@ -114,6 +115,36 @@ public record GlobalVariables(Connection connection) {
         case WRONG_KIND -> message.contains("SESSION") ? Settable.BY_SESSIONS : Settable.AT_START;
         default -> Settable.RUNNING;
       };
+    }
+  }
+
+  /**
+   * Why the server would refuse a value, or use another one, without setting it; empty if it takes
+   * it. In strict mode a value is refused that would be rounded.
+   */
+  public Optional<SQLException> refusal(String variable, String value) throws SQLException {
+    String mode = Sql.column(connection, "SELECT @@SESSION.sql_mode").get(0);
+    execute("SET SESSION sql_mode = 'STRICT_ALL_TABLES'");
+    try {
+      boolean number = NUMBER.matcher(value).matches();
+      Optional<SQLException> refusal = tried(variable, number ? value : Sql.literal(value));
+      return number && refusal.map(SQLException::getErrorCode).orElse(0) == WRONG_TYPE
+          ? tried(variable, Sql.literal(value))
+          : refusal;
+    } finally {
+      execute("SET SESSION sql_mode = " + Sql.literal(mode));
+    }
+  }
+
+  /** The error of the first assignment; the second is refused in any case. */
+  private Optional<SQLException> tried(String variable, String expression) {
+    try {
+      execute(assignment(variable, expression) + ", GLOBAL version = ''");
+      return Optional.empty();
+    } catch (SQLException e) {
+      boolean second =
+          e.getErrorCode() == WRONG_KIND && String.valueOf(e.getMessage()).contains("'version'");
+      return second ? Optional.empty() : Optional.of(e);
     }
   }
 

@@ -65,9 +65,10 @@ public final class Mark {
     return entry(DATABASE_CREATED).isPresent();
   }
 
+  /** The recorded tables without the mark, which is recorded where dyno adopted the database. */
   List<String> tables() throws SQLException {
     return Sql.column(connection, "SELECT table_name FROM " + NAME).stream()
-        .filter(table -> !table.equals(DATABASE_CREATED))
+        .filter(table -> !table.equals(DATABASE_CREATED) && !table.equals(NAME))
         .toList();
   }
 

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Remedy;
 import org.enginedyno.db.connection.Sql;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** The only database that dyno changes: its mark lists all tables that dyno created. */
 public final class MarkedDatabase implements AutoCloseable {
   private static final int LONGEST_LOCK = 64;
+  private static final int NAMED = 3;
   private static final int ANSWER_SECONDS = 20;
   private static final Duration SILENCE = Duration.ofSeconds(ANSWER_SECONDS / 2);
 
@@ -54,13 +56,7 @@ public final class MarkedDatabase implements AutoCloseable {
       if (!exists(outside, target)) {
         create(outside, target);
       } else if (!isMarked(outside, target)) {
-        throw new UserError(
-            "database '%s' on %s has no mark of dyno's and stays unchanged; name another one in the URL, or mark it: CREATE TABLE %s.%s"
-                .formatted(
-                    target.database(),
-                    target.place(),
-                    quoted(target.database()),
-                    Mark.NAME + Mark.COLUMNS));
+        adopt(outside, target);
       }
     }
     Connection connection = Connections.openDatabase(target, Map.of());
@@ -91,6 +87,61 @@ public final class MarkedDatabase implements AutoCloseable {
         "SELECT count(*) FROM information_schema.tables WHERE table_schema = ? AND table_name = '%s'"
             .formatted(Mark.NAME);
     return Sql.number(outside, query, target.database()) > 0;
+  }
+
+  /** Marks a database that was made for dyno: it is empty, and nothing in it may be hidden. */
+  private static void adopt(Connection outside, Target target) throws SQLException {
+    Optional<String> obstacle = obstacle(outside, target);
+    if (obstacle.isPresent()) {
+      throw new UserError(obstacle.get());
+    }
+    String database = quoted(target.database());
+    String mark = database + "." + Mark.NAME;
+    try {
+      Sql.execute(outside, "CREATE TABLE " + mark + Mark.COLUMNS);
+      try {
+        // the mark is a table of dyno's, too, which is removed with the others
+        Sql.execute(outside, "INSERT INTO %s VALUES ('%s', 'mark', '')".formatted(mark, Mark.NAME));
+      } catch (SQLException e) {
+        Sql.execute(outside, "DROP TABLE " + mark);
+        throw e;
+      }
+    } catch (SQLException e) {
+      throw new UserError(
+          "user '%s' cannot work in database '%s' on %s (%s); run GRANT ALL ON %s.* TO '%1$s'"
+              .formatted(
+                  target.user(), target.database(), target.place(), Remedy.line(e), database),
+          e);
+    }
+  }
+
+  /** The privileges that the account may lack for what dyno does in the database. */
+  public static List<String> missingPrivileges(Connection outside, Target target)
+      throws SQLException {
+    return new Contents(outside, target.database()).missing(Contents.NEEDED);
+  }
+
+  /** Why dyno does not work in a database that is not marked; empty if it is new or empty. */
+  public static Optional<String> obstacle(Connection outside, Target target) throws SQLException {
+    if (!exists(outside, target)) {
+      return Optional.empty();
+    }
+    Contents contents = new Contents(outside, target.database());
+    List<String> others = contents.others();
+    String database = "database '%s' on %s".formatted(target.database(), target.place());
+    if (!others.isEmpty()) {
+      return Optional.of(
+          "%s has no mark of dyno's and stays unchanged: it holds %s%s; name an empty or new database in the URL"
+              .formatted(
+                  database,
+                  String.join(", ", others.subList(0, Math.min(NAMED, others.size()))),
+                  others.size() > NAMED ? " and others" : ""));
+    }
+    return contents.sees(Contents.ALL)
+        ? Optional.empty()
+        : Optional.of(
+            "%s has no mark of dyno's and stays unchanged: user '%s' cannot see all that may be in it; run GRANT ALL ON %s.* TO '%2$s', or name a new database in the URL"
+                .formatted(database, target.user(), quoted(target.database())));
   }
 
   private static void create(Connection outside, Target target) throws SQLException {
@@ -180,19 +231,25 @@ public final class MarkedDatabase implements AutoCloseable {
     String name = target.database();
     List<String> report = new ArrayList<>(restored);
     boolean created = mark.isDatabaseCreated();
+    boolean adopted = mark.entry(Mark.NAME).isPresent();
     for (String table : mark.tables()) {
       Sql.execute(connection, "DROP TABLE IF EXISTS " + quoted(table));
       mark.forget(table);
       report.add("removed table " + name + "." + table);
     }
-    List<String> others = others();
+    Contents contents = new Contents(connection, name);
+    List<String> others = contents.others();
     if (changes.isTableNeeded()) {
       report.add(
           "database %s stays: table %s has settings to restore".formatted(name, Changes.NAME));
       return report;
     }
     changes.dropTable();
-    if (created && others.isEmpty() && !seesEverything()) {
+    if (adopted) {
+      Sql.execute(connection, "DROP TABLE " + Mark.NAME);
+      report.add("removed table %s.%s".formatted(name, Mark.NAME));
+    }
+    if (created && others.isEmpty() && !contents.sees(Contents.PROGRAMS)) {
       report.add(
           "database %s stays: user '%s' cannot see whether others have procedures or events in it; to remove it, run GRANT EXECUTE, EVENT ON %s.* TO '%2$s', and clean again"
               .formatted(name, target.user(), quoted(name)));
@@ -206,34 +263,6 @@ public final class MarkedDatabase implements AutoCloseable {
           "not created by dyno: %s; database %s stays".formatted(String.join(", ", others), name));
     }
     return report;
-  }
-
-  private List<String> others() throws SQLException {
-    String query =
-        """
-        SELECT table_name FROM information_schema.tables
-          WHERE table_schema = database() AND table_name NOT IN ('%s', '%s')
-        UNION ALL SELECT routine_name FROM information_schema.routines
-          WHERE routine_schema = database()
-        UNION ALL SELECT event_name FROM information_schema.events
-          WHERE event_schema = database()\
-        """
-            .formatted(Mark.NAME, Changes.NAME);
-    return Sql.column(connection, query).stream().sorted().toList();
-  }
-
-  /** Servers leave out of their lists what a user has no privilege for. */
-  private boolean seesEverything() throws SQLException {
-    String query =
-        """
-        SELECT count(DISTINCT privilege_type) FROM (
-          SELECT privilege_type, grantee FROM information_schema.user_privileges
-          UNION ALL SELECT privilege_type, grantee FROM information_schema.schema_privileges
-            WHERE database() LIKE table_schema) AS granted
-        WHERE privilege_type IN ('EXECUTE', 'EVENT')
-          AND grantee = concat('''', replace(current_user(), '@', '''@'''), '''')\
-        """;
-    return Sql.number(connection, query) == 2;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.enginedyno.result.folder;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -58,8 +59,23 @@ public record RoomForRun(Path path, boolean replaces) {
     if (Files.exists(path) && !Files.isDirectory(path)) {
       throw new IOException(path + " is a file, not a folder");
     }
+    requireWritable();
     if (Files.isDirectory(path) && !isEmpty(path)) {
       throw new IOException(path + " holds other files; name a folder that is new or empty");
+    }
+  }
+
+  /** Refuses a place in which no folder could be made. */
+  private void requireWritable() throws IOException {
+    Path there = path.toAbsolutePath();
+    while (there.getParent() != null && !Files.exists(there)) {
+      there = there.getParent();
+    }
+    if (!Files.isDirectory(there)) {
+      throw new IOException("%s is below %s, which is not a folder".formatted(path, there));
+    }
+    if (!Files.isWritable(there)) {
+      throw new AccessDeniedException(there.toString());
     }
   }
 

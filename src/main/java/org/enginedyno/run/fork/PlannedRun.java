@@ -92,7 +92,7 @@ public record PlannedRun(
             .orElseThrow(
                 () ->
                     new UserError(
-                        "data.existing: say data.rows, as %s starts only with the run"
+                        "data.existing needs the number of rows, as %s is not running yet; add --set data.rows=N"
                             .formatted(spec.name())));
     DataSpec data = plan.data().ofRows(rows(plan, target));
     for (String name : plan.workloads()) {

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.folder.RunRecord.SettingRecord;
@@ -91,6 +92,32 @@ final class SettingsIT {
 
   private static Map<String, String> variables(String schema, String delay) {
     return Map.of("performance_schema", schema, "innodb_spin_wait_delay", delay);
+  }
+
+  @Test
+  void thatAServerDoesNotTakeSkipTheirCellsOnce(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno =
+        run(
+            room,
+            "--set=settings={innodb_spin_wait_delay: [6, 99999999999]}",
+            "--set=server-cores=all",
+            "--engine=InnoDB")) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      List<Measurement> skipped =
+          dyno.journal().stream().filter(cell -> cell.status() == Status.SKIPPED).toList();
+      assertThat(skipped)
+          .isNotEmpty()
+          .allSatisfy(
+              cell ->
+                  assertThat(cell.reasons())
+                      .singleElement()
+                      .asString()
+                      .matches(
+                          "innodb_spin_wait_delay is \\d+, but 99999999999 was requested"))
+          .extracting(cell -> cell.cell().id())
+          .doesNotHaveDuplicates();
+      assertThat(dyno.journal().stream().filter(Measurement::isOk)).isNotEmpty();
+    }
   }
 
   @Test

@@ -59,6 +59,49 @@ final class SettingsIT {
     return new GlobalVariables(connection).read().getOrDefault(variable, "none");
   }
 
+  /** What is left of a server's variables is compared after each test. */
+  @Test
+  void areTriedWithoutAnyChangeThatStays() throws SQLException {
+    Settings settings = Settings.ofStarted(connection);
+    SortedMap<String, String> requested =
+        asked(
+            "innodb_spin_wait_delay",
+            "99999999999",
+            "innodb_io_capacity",
+            "300",
+            "performance_schema_max_digest_length",
+            "77",
+            "sql_mode",
+            "NO_SUCH_MODE");
+
+    assertThat(settings.tried(requested, true))
+        .extracting(Settings.SettingRefusal::line)
+        .satisfiesExactlyInAnyOrder(
+            line ->
+                assertThat(line)
+                    .matches(
+                        "innodb_spin_wait_delay = 99999999999 has no effect on \\Q%s\\E: the value is"
+                                .formatted(title)
+                            + " \\d+"),
+            line ->
+                assertThat(line)
+                    .startsWith(title + " refuses sql_mode = NO_SUCH_MODE: error 1231: "));
+    assertThat(settings.tried(requested, false))
+        .extracting(Settings.SettingRefusal::line)
+        .satisfiesExactlyInAnyOrder(
+            line ->
+                assertThat(line)
+                    .startsWith(
+                        title + " refuses innodb_spin_wait_delay = 99999999999: error 1231: "),
+            line ->
+                assertThat(line)
+                    .startsWith(title + " refuses sql_mode = NO_SUCH_MODE: error 1231: "),
+            line ->
+                assertThat(line)
+                    .startsWith(
+                        "performance_schema_max_digest_length = 77 takes effect only at a start"));
+  }
+
   @Test
   void reportWhatTheServerDoesNotHave() throws SQLException {
     Settings settings = Settings.ofStarted(connection);

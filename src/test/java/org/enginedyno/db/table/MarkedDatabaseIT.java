@@ -79,22 +79,6 @@ final class MarkedDatabaseIT {
   }
 
   @Test
-  void canBeMarkedAsTheMessageSays() throws SQLException {
-    Sql.execute(outside, "CREATE DATABASE `it-marked`");
-    String remedy = "";
-    try {
-      MarkedDatabase.enter(target).close();
-    } catch (UserError e) {
-      remedy = String.valueOf(e.getMessage()).replaceFirst(".*mark it: ", "");
-    }
-    Sql.execute(outside, remedy);
-
-    MarkedDatabase.enter(target).close();
-
-    assertThat(MarkedDatabase.isMarked(target)).isTrue();
-  }
-
-  @Test
   void remembersTheTablesThatWereMade() throws SQLException {
     try (MarkedDatabase database = MarkedDatabase.enter(target)) {
       assertThat(database.mark().entry("normal_aria")).isEmpty();

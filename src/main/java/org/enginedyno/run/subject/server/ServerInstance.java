@@ -3,6 +3,7 @@ package org.enginedyno.run.subject.server;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,7 +11,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.setting.Settings;
@@ -43,6 +43,7 @@ final class ServerInstance implements AutoCloseable {
   private final ServerStarts starts;
   private final Confinement confinement;
   private final Map<String, String> initialVariables;
+  private final Map<Map<String, String>, String> unattainable = new HashMap<>();
   private final Set<String> onlyAtStart = new TreeSet<>();
   private String appliedHow = "";
   private SortedMap<String, String> set = new TreeMap<>();
@@ -123,9 +124,10 @@ final class ServerInstance implements AutoCloseable {
   AppliedSettings apply(Cell cell, Optional<CpuSet> cores)
       throws NotReadyException, IOException, InterruptedException, SQLException {
     SortedMap<String, String> requested = workspace().settings().requested(cell.setup());
+    NotReadyException.skipIf(Optional.ofNullable(unattainable.get(requested)));
     List<String> problems = workspace().settings().problems(requested);
     if (!problems.isEmpty()) {
-      throw new NotReadyException(Status.SKIPPED, String.join("; ", problems));
+      throw unattainable(requested, problems);
     }
     SettingsPlan plan = plan(requested);
     String how = requested.isEmpty() ? "as it came" : "while it ran";
@@ -133,12 +135,22 @@ final class ServerInstance implements AutoCloseable {
     if (restarted) {
       restart(plan.atStart());
     }
-    if (apply(plan) || restarted) {
+    if (apply(plan, requested) || restarted) {
       how = "by a new start";
     }
     confinement.confine(cores);
     appliedHow = how;
-    return applied(cell);
+    AppliedSettings applied = applied(cell);
+    if (!applied.unmet().isEmpty()) {
+      throw unattainable(requested, applied.mismatches());
+    }
+    return applied;
+  }
+
+  /** Cells that cannot have their settings are not measured, and the server is not asked again. */
+  private NotReadyException unattainable(Map<String, String> requested, List<String> reasons) {
+    unattainable.put(new TreeMap<>(requested), String.join("; ", reasons));
+    return new NotReadyException(Status.SKIPPED, String.join("; ", reasons));
   }
 
   /** The cell's settings with their current values. */
@@ -175,7 +187,7 @@ final class ServerInstance implements AutoCloseable {
    * Restores what an earlier cell set and what that changed, then sets the plan's variables;
    * returns whether that took a restart.
    */
-  private boolean apply(SettingsPlan plan)
+  private boolean apply(SettingsPlan plan, Map<String, String> requested)
       throws NotReadyException, IOException, InterruptedException, SQLException {
     boolean restarted = !plan.running().equals(set) && restore(plan);
     set = plan.running();
@@ -183,13 +195,10 @@ final class ServerInstance implements AutoCloseable {
     if (refusals.isEmpty()) {
       return restarted;
     }
-    String lines = refusals.stream().map(SettingRefusal::line).collect(Collectors.joining("; "));
     if (server.control().isEmpty()) {
       set = new TreeMap<>();
       workspace().settings().restore();
-      throw new NotReadyException(Status.SKIPPED, lines);
-    }
-    if (refusals.stream().allMatch(SettingRefusal::maybeAtStart)) {
+    } else if (refusals.stream().allMatch(SettingRefusal::maybeAtStart)) {
       SortedMap<String, String> all = new TreeMap<>(plan.running());
       all.putAll(plan.atStart());
       refusals.forEach(refusal -> onlyAtStart.add(refusal.variable()));
@@ -200,9 +209,8 @@ final class ServerInstance implements AutoCloseable {
       if (refusals.isEmpty()) {
         return true;
       }
-      lines = refusals.stream().map(SettingRefusal::line).collect(Collectors.joining("; "));
     }
-    throw NotReadyException.failed(lines);
+    throw unattainable(requested, refusals.stream().map(SettingRefusal::line).toList());
   }
 
   /** What cannot be restored while the server runs is gone after a restart. */
