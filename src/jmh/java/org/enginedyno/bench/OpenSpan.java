@@ -244,12 +244,11 @@ public final class OpenSpan {
   }
 
   private Throughput throughput() {
-    Slices whole = allAtWork < firstLeft ? slices.between(allAtWork, firstLeft) : Slices.NONE;
     return new Throughput(
         byWorker.size(),
         latencies.getTotalCount(),
         Math.max(0, lastEnd - firstStart),
-        measured ? whole : whole.rateAlone(),
+        allAtWork < firstLeft ? slices.between(allAtWork, firstLeft) : Slices.NONE,
         Workers.of(byWorker.stream().mapToLong(Long::longValue).toArray()),
         Retries.sum(retries));
   }

@@ -74,7 +74,7 @@ final class CleanCommand extends DynoCommand.Subcommand {
 
   private static void requireDirectory(Path folder) {
     if (!Files.isDirectory(folder)) {
-      throw new UserError("--place is no directory: " + folder);
+      throw new UserError("--place is not a directory: %s; name one that exists".formatted(folder));
     }
   }
 

@@ -37,6 +37,33 @@ final class CompletionCommand extends DynoCommand.Subcommand {
     }
   }
 
+  /** Bash takes an equals sign for a word of its own, and ends a completed word with a space. */
+  private static final String SETTINGS =
+      """
+
+      # Keys and values of --set.
+      function _dyno_with_settings() {
+        local last=$COMP_CWORD value="" word
+        if [[ ${COMP_WORDS[last]} != "=" ]]; then
+          value=${COMP_WORDS[last]}
+          last=$((last - 1))
+        fi
+        if [[ $last -ge 3 && ${COMP_WORDS[last]} == "=" && ${COMP_WORDS[last - 2]} == "--set" ]]; then
+          local key="${COMP_WORDS[last - 1]}="
+          COMPREPLY=()
+          for word in $(compgen -W "%s" -- "$key$value"); do
+            [[ $word == "$key" ]] || COMPREPLY+=("${word#"$key"}")
+          done
+          return
+        fi
+        _complete_dyno
+        if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]]; then
+          type compopt &>/dev/null && compopt -o nospace
+        fi
+      }
+      complete -F _dyno_with_settings -o default dyno
+      """;
+
   @Parameters(paramLabel = "SHELL", description = "bash, zsh or fish.")
   private @Nullable Shell shell;
 
@@ -51,7 +78,8 @@ final class CompletionCommand extends DynoCommand.Subcommand {
         .print(
             shell == Shell.FISH
                 ? fishScript(root)
-                : AutoComplete.bash(root.name(), root.commandLine()));
+                : AutoComplete.bash(root.name(), root.commandLine())
+                    + SETTINGS.formatted(String.join(" ", new PlanFlags.Settings())));
     return ExitCode.OK;
   }
 

@@ -2,7 +2,10 @@ package org.enginedyno.cli;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.List;
 import java.util.concurrent.Callable;
+import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.session.ThisMachine;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -15,6 +18,7 @@ import picocli.CommandLine.ParentCommand;
     description = "A dynamometer for the storage engines of the MySQL family.",
     subcommands = {
       RunCommand.class,
+      InitCommand.class,
       DuelCommand.class,
       GateCommand.class,
       ListCommand.class,
@@ -27,7 +31,8 @@ import picocli.CommandLine.ParentCommand;
       CleanCommand.class,
       JmhCommand.class,
       CompletionCommand.class,
-      ManualCommand.class
+      ManualCommand.class,
+      HelpCommand.class
     },
     mixinStandardHelpOptions = true,
     versionProvider = DynoCommand.Version.class,
@@ -52,8 +57,23 @@ record DynoCommand(CommandContext context) implements Runnable {
     context.print(Main.suited(Main.commandLine(context), context).getUsageMessage());
   }
 
+  /** What is wrong with the name of a command; it may be the name of a plan. */
+  String unknown(String command) {
+    List<String> plans = context.workplace().plans().names();
+    return NamedFiles.isFile(command) || plans.contains(command)
+        ? "unknown command '%s'; did you mean 'dyno run %1$s'?".formatted(command)
+        : "unknown command '%s'%s"
+            .formatted(
+                command,
+                NearNames.choice(
+                    command, "there are", Main.commandLine(context).getSubcommands().keySet()));
+  }
+
   /** A command below {@code dyno}. */
-  @Command(mixinStandardHelpOptions = true, footerHeading = "%nExamples:%n")
+  @Command(
+      mixinStandardHelpOptions = true,
+      versionProvider = Version.class,
+      footerHeading = "%nExamples:%n")
   abstract static class Subcommand implements Callable<Integer> {
     @ParentCommand private @Nullable DynoCommand dyno;
 

@@ -5,6 +5,9 @@ import java.nio.file.InvalidPathException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NearNames;
@@ -22,13 +25,23 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Tells of what went wrong: in one line where the user or the machine is at fault. */
 final class ErrorMessages implements IExecutionExceptionHandler, IParameterExceptionHandler {
+  private static final Pattern UNKNOWN_PLAN = Pattern.compile("\\Aunknown plan '([^']*)'");
+
   @Override
   public int handleExecutionException(Exception e, CommandLine line, ParseResult parsed) {
     if (e instanceof InvalidPathException path) {
       return handleExecutionException(CommandContext.cannotBeNamed(path), line, parsed);
     }
     if (e instanceof UserError) {
-      line.getErr().println("dyno: " + cut(String.valueOf(e.getMessage())));
+      String message = String.valueOf(e.getMessage());
+      Matcher plan = UNKNOWN_PLAN.matcher(message);
+      line.getErr()
+          .println(
+              "dyno: "
+                  + cut(
+                      plan.find()
+                          ? afterWait(plan.group(1), parsed.originalArgs()).orElse(message)
+                          : message));
       return ExitCode.USER_CAN_FIX;
     }
     if (e instanceof IOException) {
@@ -49,8 +62,21 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
   @Override
   public int handleParseException(ParameterException e, String[] args) {
     CommandLine line = e.getCommandLine();
-    line.getErr().println("dyno: " + cut(line(e)));
+    Optional<String> noTime =
+        e instanceof UnmatchedArgumentException unmatched
+            ? afterWait(unmatched.getUnmatched().get(0), List.of(args))
+            : Optional.empty();
+    line.getErr().println("dyno: " + cut(noTime.orElseGet(() -> line(e))));
     return ExitCode.USER_CAN_FIX;
+  }
+
+  /** What is wrong with a word that follows --wait; a word that is no time is read as the plan. */
+  private static Optional<String> afterWait(String word, List<String> arguments) {
+    int next = arguments.indexOf("--wait") + 1;
+    return next > 0 && next < arguments.size() && arguments.get(next).equals(word)
+        ? Optional.of(
+            "--wait: '%s' is neither a time nor a plan; write for example --wait 10m".formatted(word))
+        : Optional.empty();
   }
 
   /**
@@ -71,7 +97,7 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
       return missing(missing.getMissing().get(0), command);
     }
     if (e instanceof OverwrittenOptionException twice) {
-      return name(twice.getOverwritten()) + " is given more than once; give it once";
+      return name(twice.getOverwritten()) + " is given twice; give it once";
     }
     ArgSpec argument = e.getArgSpec();
     return argument == null || e.getValue() == null
@@ -88,14 +114,26 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
               option,
               NearNames.question(option, command.optionsMap().keySet()));
     }
-    if (!command.subcommands().isEmpty()) {
-      return "unknown command '"
-          + text
-          + "'"
-          + NearNames.choice(text, "there are", command.subcommands().keySet());
+    if (command.userObject() instanceof DynoCommand dyno) {
+      return dyno.unknown(text);
     }
-    String hint = text.contains("=") ? "; a key of a plan follows --set" : "";
-    return "'%s' is too much for %s%s".formatted(text, command.qualifiedName(), hint);
+    return "unexpected argument '%s'; %s"
+        .formatted(
+            text,
+            text.contains("=") && command.optionsMap().containsKey("--set")
+                ? "set a key of the plan with --set " + text
+                : "%s takes %s".formatted(command.qualifiedName(), taken(command)));
+  }
+
+  /** What a command takes next to its options. */
+  private static String taken(CommandSpec command) {
+    List<String> labels =
+        command.positionalParameters().stream().map(ArgSpec::paramLabel).toList();
+    return switch (labels.size()) {
+      case 0 -> "only options";
+      case 1 -> "one " + labels.get(0);
+      default -> String.join(" and ", labels);
+    };
   }
 
   private static String missing(ArgSpec argument, CommandSpec command) {
@@ -113,11 +151,11 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
 
   private static String wrong(ArgSpec argument, String value) {
     if (argument.typeInfo().isMap()) {
-      return "%s takes %s, as in %1$s data.rows=1000000, and not '%s'"
-          .formatted(name(argument), argument.paramLabel(), value);
+      return "%s: '%s' is not %s; write for example %1$s data.rows=1M"
+          .formatted(name(argument), value, argument.paramLabel());
     }
     if (argument.typeInfo().isBoolean()) {
-      return "%s takes no value, and not '%s'".formatted(name(argument), value);
+      return "%s takes no value: '%s'; leave it out".formatted(name(argument), value);
     }
     Class<?> one = argument.auxiliaryTypes()[0];
     if (one.isEnum()) {

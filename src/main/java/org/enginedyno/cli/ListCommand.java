@@ -1,13 +1,21 @@
 package org.enginedyno.cli;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.db.engine.Engines;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Forecast;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Matrix.Suitability;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Units;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.result.figure.Figure;
@@ -17,6 +25,9 @@ import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.container.Docker;
 import org.enginedyno.server.embedded.Servers;
+import org.enginedyno.session.PlanChoice;
+import org.enginedyno.session.PlanSequence;
+import org.enginedyno.session.Workplace;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -77,7 +88,7 @@ final class ListCommand extends DynoCommand.Subcommand {
         .print(
             switch (what) {
               case WORKLOADS -> lines(Workloads.all().stream().map(ListCommand::text));
-              case PLANS -> lines(titles(context().workplace().plans()));
+              case PLANS -> lines(context().workplace().plans().names().stream().map(this::plan));
               case SERVERS -> servers();
               case ENGINES -> engines();
               case KEYS, KNOBS, AXES, DRIVERS, SETTINGS -> Reference.valueOf(what.name()).text();
@@ -95,10 +106,40 @@ final class ListCommand extends DynoCommand.Subcommand {
     return files.titles().entrySet().stream().map(file -> row(file.getKey(), file.getValue()));
   }
 
+  /** A plan's name, time and title, and what it is for. */
+  private String plan(String name) {
+    NamedFiles plans = context().workplace().plans();
+    String about;
+    String time = "";
+    try {
+      about = plans.about(name);
+      time = Units.about(time(name));
+    } catch (UserError e) {
+      about = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+    }
+    return "%-27s %-8s %s%n%36s %s"
+        .formatted(name, time, plans.title(name), "", about)
+        .stripTrailing();
+  }
+
+  /** What dyno run predicts for a plan, or for all plans of a sequence. */
+  private Duration time(String name) {
+    Workplace here = context().workplace();
+    Duration sum = Duration.ZERO;
+    for (String one :
+        PlanSequence.find(name, here).map(PlanSequence::plans).orElse(List.of(name))) {
+      Plan plan = new PlanChoice(one, Map.of()).read(here);
+      List<Cell> cells = Matrix.of(plan, Workloads.all(), Suitability.ANY).cells();
+      sum = sum.plus(Forecast.of(plan, cells).total());
+    }
+    return sum;
+  }
+
   private String engines() {
     NamedFiles files = context().workplace().engines("");
     Engines known = Engines.read(files);
     ServerSpec spec = context().workplace().servers("").spec(server);
+    serverOptions.requireUse(List.of(spec));
     Stream<String> offered =
         serverOptions.servers(context()).engines(spec).stream()
             .map(engine -> row(engine, remark(engine, known)));

@@ -3,6 +3,7 @@ package org.enginedyno.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Stack;
@@ -11,6 +12,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.machine.Interruption;
+import org.enginedyno.server.ServerSpec;
 import org.enginedyno.session.Folders;
 import org.enginedyno.session.Login;
 import org.enginedyno.session.OneAtATime;
@@ -109,13 +111,12 @@ final class MeasureOptions {
     if (replace && (out == null || resume != null)) {
       throw new UserError(
           resume != null
-              ? "--resume goes on with a run, and --replace removes one; say one of them"
-              : "--replace needs to know the folder: --out DIR");
+              ? "--resume continues a run, and --replace deletes one; use one of them"
+              : "--replace needs the folder, too: --out DIR");
     }
     if (resume != null && (out != null || changesThePlan)) {
       throw new UserError(
-          "--resume goes on by the run's own plan and in its folder; leave out --out and what"
-              + " changes the plan");
+          "--resume uses the run's own plan and folder; leave out --out and what changes the plan");
     }
   }
 
@@ -142,6 +143,11 @@ final class MeasureOptions {
     return serverOptions.login(context);
   }
 
+  /** Refuses credentials that none of these servers needs. */
+  void requireUse(Collection<ServerSpec> servers) {
+    serverOptions.requireUse(servers);
+  }
+
   /** Takes the lock on this machine, at once or after the wait that the user allows. */
   OneAtATime enter(CommandContext context) throws IOException, InterruptedException {
     Workplace here = context.workplace();
@@ -154,10 +160,11 @@ final class MeasureOptions {
 
   /** Shows what a dry run shows, and refuses a folder that the run could not have. */
   void show(String text, CommandContext context) {
-    context.printFolded(text);
-    if (out != null) {
-      Folders.requireRoom(out, replace);
+    if (resume == null) {
+      Path place = out == null ? Folders.usual("plan", context.workplace()) : out;
+      Folders.requireRoom(place, replace);
     }
+    context.printFolded(text);
   }
 
   /** Runs once the lock on this machine is free; empty if the run was interrupted. */

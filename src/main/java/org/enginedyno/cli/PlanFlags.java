@@ -6,11 +6,14 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanKey;
 import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.PlanKeys;
+import org.enginedyno.server.Catalogue;
 import org.enginedyno.session.PlanChoice;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -105,11 +108,15 @@ class PlanFlags {
     }
   }
 
-  /** Of engines that a file describes. */
+  /** Of engines, as the servers with a file spell them; of others that have a file, that name. */
   static final class KnownEngines implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
-      return onShelf("engines");
+      Catalogue catalogue = new Catalogue(new NamedFiles("servers", List.of()));
+      Set<String> names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+      catalogue.names().forEach(name -> names.addAll(catalogue.spec(name).engines()));
+      onShelf("engines").forEachRemaining(names::add);
+      return names.iterator();
     }
   }
 

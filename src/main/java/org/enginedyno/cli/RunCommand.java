@@ -19,6 +19,7 @@ import org.enginedyno.report.page.ClaimsPage;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.server.Catalogue.NamedServers;
+import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.session.Articles;
 import org.enginedyno.session.Folders;
 import org.enginedyno.session.OneAtATime;
@@ -54,7 +55,7 @@ final class RunCommand extends DynoCommand.Subcommand {
     Optional<Duration> limit = options.budget();
     options.check(planOptions.changeThePlan());
     if (resume != null && limit.isPresent()) {
-      throw new UserError("--resume goes on by the run's own plan; leave out --budget");
+      throw new UserError("--resume uses the run's own plan; leave out --budget");
     }
     if (resume != null && SequenceFolder.isOne(resume)) {
       SequenceFolder begun = SequenceFolder.open(resume);
@@ -76,9 +77,12 @@ final class RunCommand extends DynoCommand.Subcommand {
     Plan wanted = begun.isEmpty() ? planOptions.read(context()) : begun.get().manifest().plan();
     // a dry run fetches nothing that it can do without
     PreparedCells prepared = prepared(planOptions.name(), wanted, limit, begun, !options.dryRun);
+    options.requireUse(prepared.planned().servers().specs().values());
     PlanText text = new PlanText(prepared.planned());
     if (options.dryRun) {
-      options.show(text.whole(), context());
+      Servers servers = options.login(context()).servers(context().workplace());
+      options.show(
+          text.whole() + new Obstacles(context(), servers, prepared.planned()).text(), context());
       prepared.requireSomething();
       return ExitCode.OK;
     }

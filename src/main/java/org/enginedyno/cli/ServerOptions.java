@@ -2,10 +2,13 @@ package org.enginedyno.cli;
 
 import java.io.Console;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.session.Login;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +37,23 @@ public final class ServerOptions {
   /** Servers whose credentials come from these options and the context. */
   public Servers servers(CommandContext context) {
     return login(context).servers(context.workplace());
+  }
+
+  /** Refuses credentials where dyno starts all servers, which needs none. */
+  void requireUse(Collection<ServerSpec> servers) {
+    String option =
+        user != null
+            ? "--user"
+            : passwordFile != null ? "--password-file" : askPassword ? "--ask-password" : "";
+    if (!option.isEmpty() && servers.stream().allMatch(ServerSpec::isStarted)) {
+      String names =
+          servers.stream().map(ServerSpec::name).distinct().collect(Collectors.joining(", "));
+      throw new UserError(
+          names.isEmpty()
+              ? option + " has no use: this plan needs no server; leave it out"
+              : "%s has no use: dyno starts %s itself; leave it out, or name a running server by --server jdbc:mysql://HOST:PORT/DATABASE"
+                  .formatted(option, names));
+    }
   }
 
   /** Who these options say that we are. */

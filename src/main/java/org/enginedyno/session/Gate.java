@@ -20,8 +20,8 @@ public record Gate(PlanChoice plan, String base, String candidate, Inconclusive 
     DuelRules rules = plan.duelRules();
     return new Gate(
         choice,
-        required(rules.base(), "duel.base, the pinned side", plan),
-        required(rules.candidate(), "duel.new, the side to be judged", plan),
+        required(rules.base(), "duel.base, the baseline", plan),
+        required(rules.candidate(), "duel.new, the candidate", plan),
         required(rules.inconclusive(), "duel.inconclusive: pass or fail", plan));
   }
 
@@ -41,7 +41,7 @@ public record Gate(PlanChoice plan, String base, String candidate, Inconclusive 
 
   private static <T> T required(@Nullable T value, String what, Plan plan) {
     if (value == null) {
-      throw new UserError("plan %s is no gate: it does not say %s".formatted(plan.name(), what));
+      throw new UserError("plan %s is not a gate: it lacks %s; add it, or use dyno duel".formatted(plan.name(), what));
     }
     return value;
   }

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -31,6 +32,7 @@ public record PreparedPairs(DuelPlan plan, Preparation run) {
       String base,
       String candidate)
       throws IOException {
+    Stream.of(base, candidate).forEach(text -> requireNoEngine(text, workplace, plan.name()));
     List<RunSide> sides =
         Stream.of(base, candidate)
             .map(text -> new RunSide(text, plan.with(keys(text)).read(workplace), Map.of()))
@@ -95,6 +97,17 @@ public record PreparedPairs(DuelPlan plan, Preparation run) {
             new Manifest.Expected(plan.pairs(), plan.skipped()),
             ready,
             run -> run.of(plan)));
+  }
+
+  /** A word without a key is a server; refuses the name of an engine in its place. */
+  private static void requireNoEngine(String side, Workplace workplace, String plan) {
+    String server = keys(side).getOrDefault("servers", "");
+    if (!workplace.servers(plan).names().contains(server)
+        && workplace.engines(plan).names().contains(server.toLowerCase(Locale.ROOT))) {
+      throw new UserError(
+          "'%s' is an engine, and a side without a key is a server; write engine=%1$s"
+              .formatted(server));
+    }
   }
 
   private static Map<String, String> keys(String side) {

@@ -35,12 +35,22 @@ final class HelpTest {
     assertThat(help.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
   }
 
+  @ParameterizedTest
+  @MethodSource("commands")
+  void helpShowsACommandsHelpAndEveryCommandTheVersion(String command) {
+    assertThat(dyno.printsOnly("help", command)).isEqualTo(dyno.printsOnly(command, "--help"));
+    if (!command.equals("jmh")) {
+      assertThat(dyno.printsOnly(command, "--version")).isEqualTo(dyno.printsOnly("--version"));
+    }
+  }
+
   @Test
   void dynoAloneShowsWhatThereIs() {
     String help = dyno.printsOnly("--help");
 
     Golden.assertMatches(getClass(), "help.txt", help);
     assertThat(dyno.printsOnly("")).isEqualTo(help);
+    assertThat(dyno.printsOnly("help")).isEqualTo(help);
   }
 
   @Test

@@ -6,18 +6,21 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import org.enginedyno.Golden;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the user can correct is reported in one line, with exit code 2. */
 final class MistakesTest {
-  private static final String COMMANDS =
-      "there are: run, duel, gate, list, doctor, report, compare, history, claims, export, clean,"
-          + " jmh, completion, manual; see dyno --help";
+  private static final Path TABLE =
+      Path.of("src/test/resources/org/enginedyno/cli/golden/wrong-inputs.txt");
+
+  private static final String PROMPT = "$ dyno ";
 
   private final Path folder;
   private final Dyno dyno;
@@ -32,121 +35,35 @@ final class MistakesTest {
     assertThat(dyno.refusal(arguments)).matches("\\Q" + message.replace("...", "\\E.*\\Q") + "\\E");
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "run --engins InnoDB | dyno run has no option '--engins'; did you mean '--engine'? see dyno"
-            + " run --help",
-        "run --dryrun=x | dyno run has no option '--dryrun'; did you mean '--dry-run'? see dyno run"
-            + " --help",
-        "doctor -x | dyno doctor has no option '-x'; see dyno doctor --help",
-        "doktor | unknown command 'doktor'; did you mean 'doctor'? " + COMMANDS,
-        "measure | unknown command 'measure'; " + COMMANDS,
-        "run quick ci | 'ci' is too much for dyno run; see dyno run --help",
-        "run quick data.rows=5 | 'data.rows=5' is too much for dyno run; a key of a plan follows"
-            + " --set; see dyno run --help",
-        "run --set rows | --set takes KEY=VALUE, as in --set data.rows=1000000, and not 'rows'; see"
-            + " dyno run --help",
-        "run --out | --out needs a value: --out DIR; see dyno run --help",
-        "run --engine --threads 4 | --engine needs a value: --engine E; see dyno run --help",
-        "run --out a --out b | --out is given more than once; give it once; see dyno run --help",
-        "run --dry-run=maybe | --dry-run takes no value, and not 'maybe'; see dyno run --help",
-        "run ci --replace | --replace needs to know the folder: --out DIR",
-        "run --replace --resume=results | --resume goes on with a run, and --replace removes one;"
-            + " say one of them",
-        "run --wait=soon | --wait: not a duration: 'soon'; ...",
-        "run --budget soon | --budget: not a duration: 'soon'; write 500ms, 90s, 30m or 2h",
-        "run --budget 5s | budget: 5s is too short for 16 cells; they need at least ...",
-        "clean | dyno clean needs --server S or --place DIR; see dyno clean --help",
-        "clean --place /no/where | --place is no directory: /no/where",
-        "duel a b --replace | --replace needs to know the folder: --out DIR",
-        "compare a b --fail-on regresion | --fail-on cannot be 'regresion'; did you mean"
-            + " 'regression'? there are: regression, inconclusive, invalid; see dyno compare"
-            + " --help",
-        "report | dyno report needs DIR: The folder of the run or duel, or latest; see dyno report --help",
-        "duel embedded | dyno duel needs BASE and NEW, or --resume DIR; see dyno duel --help",
-        "gate | dyno gate needs PLAN, or --resume DIR; see dyno gate --help",
-        "claims --claim x | dyno claims has no option '--claim'; did you mean '--claims'? see dyno"
-            + " claims --help",
-        "list engine | WHAT cannot be 'engine'; did you mean 'engines'? there are: workloads,"
-            + " plans, servers, engines, figures, keys, knobs, axes, drivers, settings, schema; see"
-            + " dyno list --help",
-        "list tables | ...see dyno list --help",
-        "jmh -f many | jmh: ...",
-      })
-  void argumentsThatACommandDoesNotUnderstand(String arguments, String message) {
-    isRefused(arguments, message);
+  /**
+   * Commands that a user may type, each with its message in the golden file, from which they are
+   * read: a line that is added there is a further one.
+   */
+  @Test
+  void everyWrongInputHasAMessageThatSaysWhatToDo() throws IOException {
+    List<String> commands =
+        Files.readAllLines(TABLE).stream()
+            .filter(line -> line.startsWith(PROMPT))
+            .map(line -> line.substring(PROMPT.length()))
+            .toList();
+
+    String table =
+        commands.stream()
+            .map(command -> PROMPT + command + "\n" + shortened(dyno.refusal(command)) + "\n")
+            .collect(Collectors.joining("\n"));
+
+    assertThat(commands).hasSizeGreaterThanOrEqualTo(60).doesNotHaveDuplicates();
+    Golden.assertMatches(getClass(), "wrong-inputs.txt", table);
+    assertThat(table.lines().filter(line -> !line.startsWith(PROMPT)))
+        .allSatisfy(line -> assertThat(line).doesNotContainPattern("\\b(we|us|ours?|nobody)\\b"));
+    assertThat(folder).isEmptyDirectory();
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "run quack | unknown plan 'quack'; did you mean 'quick'? there are: ci, crash-insert,"
-            + " dimitri-2012-fileio, dimitri-2012-fileio-short,...",
-        "run percona | unknown plan 'percona'; did you mean 'percona-2007' or 'percona-2007-short'?"
-            + " there are: ...",
-        "run --wait quack | unknown plan 'quack'...",
-        "run --wait 10m quack | unknown plan 'quack'...",
-        "run quack --wait | unknown plan 'quack'...",
-        "run quack.yaml | no such file: quack.yaml",
-        "run -s embeded | unknown server 'embeded'; did you mean 'embedded'? there are: ...",
-        "run --server remote | unknown server 'remote'; there are: embedded, ...",
-        "clean --server remote | unknown server 'remote'...",
-        "list engines --server remote | unknown server 'remote'...",
-        "run -e InnoDB,inodb | unknown engine 'inodb'; did you mean 'InnoDB'? embedded offers:"
-            + " Aria, CSV, InnoDB, MEMORY, MRG_MyISAM, MyISAM",
-        "run -e CSV | nothing to measure: CSV lacks ...",
-        "run -w read.pk_pont | plan quick: workloads: no workload matches 'read.pk_pont'; did you"
-            + " mean 'READ_PK_POINT'? there are: ...",
-        "run -w write.* | ...no workload matches 'write.*'...",
-        "run -t 0 | plan quick: threads: must be 1 to 4096: 0",
-        "run --set theads=4 | plan quick: unknown key 'theads'; did you mean 'threads'? legal are:"
-            + " ...",
-        "run --set data.row=5 | ...unknown key 'data.row'; did you mean 'rows'? legal are: ...",
-        "run --set measure.fork=4 | plan quick: unknown key 'measure.fork'; did you mean 'forks'?"
-            + " legal are: ...",
-        "run --set insert.rows-per-comit=4 | plan quick: unknown key 'insert.rows-per-comit'; did"
-            + " you mean 'rows-per-commit'? legal are: ...",
-      })
-  void namesThatDoNotExist(String arguments, String message) {
-    isRefused(arguments, message);
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "nowhere.invalid/dyno | no connection to nowhere.invalid:3306: unknown host"
-            + " 'nowhere.invalid'; correct the name or use its address",
-        "127.0.0.1:1/dyno | no connection to 127.0.0.1:1: ...",
-        "127.0.0.1:1/dyno?password=s3cret | the server URL must not contain 'password'; use --user,"
-            + " and --password-file or DYNO_PASSWORD",
-        "root:s3cret@127.0.0.1/dyno | not a server URL: 'jdbc:mysql://…'; write"
-            + " jdbc:mysql://HOST:PORT/DATABASE",
-        "127.0.0.1:1/dyno --ask-password | ...there is no terminal to ask for a password...",
-        "127.0.0.1:1/dyno --password-file none | cannot read the password file none",
-      })
-  void serversThatCannotBeReached(String place, String message) {
-    isRefused("run --server jdbc:mysql://" + place, message);
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "OLTP_RO --set='data={existing: sbtest}' | data.existing: say data.rows, as embedded starts"
-            + " only with the run",
-        "OLTP_WRITE --set=data.existing=sbtest | ...data.existing: tables of others are only read,"
-            + " by OLTP_POINT,...",
-        "OLTP_RO --set=data.existing=sbtest --set=settings.sync_binlog=1 | ...data.existing: the"
-            + " server is left as it is; take the settings out...",
-        "OLTP_RO --set='data={existing: sbtest, files: here}' | plan quick: data.files: either"
-            + " files or tables that are there (data.existing)",
-      })
-  void tablesOfOthersThatCannotBeMeasured(String workload, String message) {
-    isRefused("run quick --workload=" + workload, message);
+  /** Lists of names grow; their first three stand for all. */
+  private String shortened(String message) {
+    return message
+        .replaceAll("(: (?:[^:;?, ]+, ){3})[^;?]*(?=;|$)", "$1...")
+        .replace(folder.toString(), "FOLDER");
   }
 
   @Test
@@ -183,6 +100,15 @@ final class MistakesTest {
         .asString()
         .startsWith("dyno: Docker is not there: no socket at /nowhere/docker.sock");
     assertThat(said.code()).isEqualTo(2);
+  }
+
+  @Test
+  void aCacheThatTheMachineCannotHold() {
+    assertThat(dyno.refusal("run --set buffers=900000G"))
+        .matches(
+            "buffers: 900000 GiB is more than this machine's memory, \\d+ [GM]iB; set less, as in"
+                + " --set buffers=\\d+M");
+    assertThat(dyno.refusal("run --dry-run --set buffers=900000G")).startsWith("buffers: ");
   }
 
   @Test

@@ -97,7 +97,7 @@ final class RunIT {
     Files.write(journal, lines);
 
     assertThat(dyno.refusal("run --threads 9", server, "--resume", results.toString()))
-        .contains("--resume goes on by the run's own plan");
+        .contains("--resume uses the run's own plan");
     assertThat(dyno.prints("run --dry-run --resume", results.toString()))
         .contains("finished already: 3 of 4 cells");
 

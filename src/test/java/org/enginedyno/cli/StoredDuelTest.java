@@ -140,12 +140,12 @@ final class StoredDuelTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "duel --threads=4 | goes on by the run's own plan",
-        "duel --out=elsewhere | goes on by the run's own plan",
+        "duel --threads=4 | uses the run's own plan",
+        "duel --out=elsewhere | uses the run's own plan",
         "duel mysql-9.7 engine=Aria | goes on with 'embedded' as base, by which it began, and not"
             + " with 'mysql-9.7'",
         "duel --plan=ci | goes on with plan 'quick', by which it began, and not with 'ci'",
-        "gate | is no gate: it does not say duel.base",
+        "gate | is not a gate: it lacks duel.base",
       })
   void isNotGoneOnWithByAnotherPlanOrOtherSides(String command, String reason) throws IOException {
     String path = stored(here(SampleDuel.results("embedded", "engine=Aria", FEW)));

@@ -191,7 +191,7 @@ final class MeasurementExtensionIT {
                 test("isNoGate"),
                 finishedWithFailure(
                     instanceOf(IllegalStateException.class),
-                    message(text -> text.startsWith("plan ci: plan ci is no gate")))));
+                    message(text -> text.startsWith("plan ci: plan ci is not a gate")))));
     assertThat(VERDICTS).hasSize(1);
     DynoPair pair = VERDICTS.element().pairs("COMPUTE_CRC").get(0);
     assertThat(pair.verdict()).isEqualTo(DynoVerdict.REGRESSION);

@@ -52,9 +52,9 @@ final class GateTest {
   void aGateIsNoneWhereThePlanLeavesSomethingOpen() {
     assertThatThrownBy(() -> gate("ci", Map.of()))
         .isInstanceOf(UserError.class)
-        .hasMessage("plan ci is no gate: it does not say duel.base, the pinned side");
+        .hasMessage("plan ci is not a gate: it lacks duel.base, the baseline; add it, or use dyno duel");
     assertThatThrownBy(() -> gate("ci", Map.of("duel.base", "embedded", "duel.new", "embedded")))
-        .hasMessageEndingWith("it does not say duel.inconclusive: pass or fail");
+        .hasMessageEndingWith("it lacks duel.inconclusive: pass or fail; add it, or use dyno duel");
   }
 
   @Test

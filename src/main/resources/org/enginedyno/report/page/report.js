@@ -1,5 +1,4 @@
 "use strict";
-document.documentElement.classList.add("scripts");
 // Sorts and filters the table of all cells; everything else works without it.
 (() => {
   const section = document.getElementById("cells");
@@ -66,21 +65,14 @@ document.documentElement.classList.add("scripts");
     head.replaceChildren(button);
   });
 
-  // A link to a cell finds it, whatever is filtered, and opens its details.
+  // A link to a cell finds it, whatever is filtered.
   const reveal = () => {
-    const target = groups.find(group => group.id === decodeURIComponent(location.hash.slice(1)));
-    if (!target) {
-      return;
-    }
-    if (target.hidden) {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (target && target.hidden) {
       form.reset();
       filter();
+      target.scrollIntoView();
     }
-    const details = target.querySelector("details");
-    if (details) {
-      details.open = true;
-    }
-    target.scrollIntoView();
   };
 
   form.addEventListener("input", filter);
@@ -88,5 +80,4 @@ document.documentElement.classList.add("scripts");
   window.addEventListener("hashchange", reveal);
   section.classList.add("sortable");
   form.hidden = false;
-  reveal();
 })();

@@ -1,0 +1,110 @@
+package org.enginedyno.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.enginedyno.Golden;
+import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.UserError;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import picocli.CommandLine;
+
+final class InitTest {
+  private final Path folder;
+  private final Dyno dyno;
+
+  InitTest(@TempDir Path folder) {
+    this.folder = folder;
+    this.dyno = new Dyno(folder);
+  }
+
+  @ParameterizedTest
+  @EnumSource(InitCommand.Purpose.class)
+  void writesAPlanThatCanBeMeasuredInItsMinutes(InitCommand.Purpose purpose) {
+    String said =
+        dyno.printsOnly(
+            "init mine.yaml --server embedded --engine innodb,MyISAM --minutes 10 --for " + purpose);
+
+    assertThat(said)
+        .containsPattern("wrote mine.yaml: \\d+ cells, about (\\dm|10m 00s)")
+        .contains("measure it: dyno run mine.yaml");
+    String path = folder.resolve("mine.yaml").toString();
+    assertThat(dyno.prints("run --dry-run --budget 10m", path))
+        .containsPattern("predicted time: (\\dm|10m 00s)")
+        .contains("3 forks");
+  }
+
+  @Test
+  void writesWhatEachKeyMeans() throws IOException {
+    dyno.printsOnly("init mine.yml --server embedded --engine InnoDB --minutes 3 --for reads");
+
+    Golden.assertMatches(
+        getClass(), "init.yaml", Files.readString(folder.resolve("mine.yml")));
+  }
+
+  @Test
+  void changesNoFile() throws IOException {
+    Path file = Files.writeString(folder.resolve("plan.yaml"), "mine");
+
+    assertThat(dyno.refusal("init"))
+        .isEqualTo("plan.yaml exists already and stays unchanged; name another file");
+    assertThat(file).hasContent("mine");
+  }
+
+  @Test
+  void saysWhatIsMissingWhereNobodyCanBeAsked() {
+    assertThat(dyno.refusal("init --for reads --server embedded"))
+        .isEqualTo(
+            "dyno init has no terminal to ask on; add --engine, --minutes; see dyno init --help");
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void refusesMinutesThatAreTooFew() {
+    assertThat(
+            dyno.refusal("init --server embedded --engine InnoDB,MyISAM --for oltp --minutes 1"))
+        .startsWith("budget: 60s is too short for 12 cells; they need at least ");
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void asksForWhatNoOptionNames() {
+    List<String> asked = new ArrayList<>();
+    InitCommand init = new InitCommand();
+    CommandLine.populateCommand(init, "--for", "search");
+    init.fill(
+        (question, usual) -> {
+          asked.add(question + ": " + usual);
+          return usual;
+        });
+
+    assertThat(asked)
+        .containsExactly(
+            "Server: a name, YAML file or JDBC URL: embedded",
+            "Storage engines: InnoDB,MyISAM",
+            "Minutes: 10");
+    Measure measure =
+        new Measure(
+            Duration.ofSeconds(1), 3, Duration.ofMillis(1_500), 3, ScoreRule.MEDIAN, null);
+    assertThat(init.text(measure, Duration.ofMinutes(10)))
+        .contains("engines: ['InnoDB', 'MyISAM']\n", "runs: 3 x 1.5s", "FT_TOP10");
+  }
+
+  @Test
+  void refusesAnAnswerThatIsNone() {
+    InitCommand init = new InitCommand();
+    assertThatThrownBy(() -> init.fill((question, usual) -> "soon"))
+        .isInstanceOf(UserError.class)
+        .hasMessage("what for: must be reads or inserts or mixed or oltp or search: soon");
+  }
+}
