@@ -100,7 +100,8 @@ final class DoctorCommand extends DynoCommand.Subcommand {
       ServerFacts facts = ServerFacts.read(connection);
       tell(
           "server " + spec.name(),
-          new Checkup(facts, plan, engines).findings(connection, server.target(), server.control().isPresent()));
+          new Checkup(facts, plan, engines)
+              .findings(connection, server.target(), server.control().isPresent()));
     } catch (SQLException | UserError | IOException e) {
       String why = e instanceof SQLException broken ? Sql.line(broken) : "" + e.getMessage();
       tell("server " + spec.name(), List.of(new Finding(Finding.Level.BAD, why, "")));

@@ -75,7 +75,8 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
     int next = arguments.indexOf("--wait") + 1;
     return next > 0 && next < arguments.size() && arguments.get(next).equals(word)
         ? Optional.of(
-            "--wait: '%s' is neither a time nor a plan; write for example --wait 10m".formatted(word))
+            "--wait: '%s' is neither a time nor a plan; write for example --wait 10m"
+                .formatted(word))
         : Optional.empty();
   }
 
@@ -127,8 +128,7 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
 
   /** What a command takes next to its options. */
   private static String taken(CommandSpec command) {
-    List<String> labels =
-        command.positionalParameters().stream().map(ArgSpec::paramLabel).toList();
+    List<String> labels = command.positionalParameters().stream().map(ArgSpec::paramLabel).toList();
     return switch (labels.size()) {
       case 0 -> "only options";
       case 1 -> "one " + labels.get(0);

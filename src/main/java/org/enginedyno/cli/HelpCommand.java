@@ -8,10 +8,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-@Command(
-    name = "help",
-    description = "Show the help of a command.",
-    footer = "  dyno help run")
+@Command(name = "help", description = "Show the help of a command.", footer = "  dyno help run")
 final class HelpCommand extends DynoCommand.Subcommand {
   @Parameters(
       arity = "0..1",

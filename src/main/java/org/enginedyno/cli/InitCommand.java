@@ -52,8 +52,7 @@ final class InitCommand extends DynoCommand.Subcommand {
 
   /** The longest measure that a plan starts with; it is shortened to the minutes. */
   private static final Measure LONGEST =
-      new Measure(
-          Duration.ofSeconds(10), 3, Duration.ofSeconds(20), 3, ScoreRule.MEDIAN, null);
+      new Measure(Duration.ofSeconds(10), 3, Duration.ofSeconds(20), 3, ScoreRule.MEDIAN, null);
 
   /** What a plan is for. */
   enum Purpose {
@@ -115,7 +114,8 @@ final class InitCommand extends DynoCommand.Subcommand {
   public Integer call() throws IOException {
     Path path = context().workplace().workingFolder().resolve(file);
     if (!NamedFiles.isFile(file)) {
-      throw new UserError("the file of a plan ends in .yaml: '%s'; name it %1$s.yaml".formatted(file));
+      throw new UserError(
+          "the file of a plan ends in .yaml: '%s'; name it %1$s.yaml".formatted(file));
     }
     if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
       throw exists();
@@ -167,14 +167,11 @@ final class InitCommand extends DynoCommand.Subcommand {
         server == null ? ask.apply("Server: a name, YAML file or JDBC URL", "embedded") : server;
     engines =
         engines == null
-            ? ask.apply(
-                "Storage engines", server.equals("embedded") ? "InnoDB,MyISAM" : "InnoDB")
+            ? ask.apply("Storage engines", server.equals("embedded") ? "InnoDB,MyISAM" : "InnoDB")
             : engines;
     if (purpose == null) {
       String known =
-          Arrays.stream(Purpose.values())
-              .map(Purpose::toString)
-              .collect(Collectors.joining(", "));
+          Arrays.stream(Purpose.values()).map(Purpose::toString).collect(Collectors.joining(", "));
       purpose = purpose(ask.apply("What for: " + known, Purpose.MIXED.toString()));
     }
     minutes = minutes == null ? ask.apply("Minutes", "10") : minutes;
@@ -286,6 +283,7 @@ final class InitCommand extends DynoCommand.Subcommand {
   }
 
   private UserError exists() {
-    return new UserError("%s exists already and stays unchanged; name another file".formatted(file));
+    return new UserError(
+        "%s exists already and stays unchanged; name another file".formatted(file));
   }
 }

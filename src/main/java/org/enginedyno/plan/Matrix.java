@@ -54,7 +54,8 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
       Plannable workload = named(workloads, name);
       for (String engine : workload.hasTables() ? plan.engines() : List.of(Cell.NO_ENGINE)) {
         Place place = new Place(server, workload, engine);
-        cells.addAll(column(plan, Ways.of(plan, place, axes), place, plan.measure(), plan.atATime()));
+        cells.addAll(
+            column(plan, Ways.of(plan, place, axes), place, plan.measure(), plan.atATime()));
       }
     }
     return cells;

@@ -41,7 +41,9 @@ public record Gate(PlanChoice plan, String base, String candidate, Inconclusive 
 
   private static <T> T required(@Nullable T value, String what, Plan plan) {
     if (value == null) {
-      throw new UserError("plan %s is not a gate: it lacks %s; add it, or use dyno duel".formatted(plan.name(), what));
+      throw new UserError(
+          "plan %s is not a gate: it lacks %s; add it, or use dyno duel"
+              .formatted(plan.name(), what));
     }
     return value;
   }

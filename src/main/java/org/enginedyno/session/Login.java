@@ -66,7 +66,10 @@ public record Login(@Nullable String user, BiFunction<String, String, Optional<S
     try {
       return Files.readString(file).lines().findFirst().orElse("");
     } catch (IOException e) {
-      throw new UserError("cannot read the password file %s; name a file whose first line is the password".formatted(file), e);
+      throw new UserError(
+          "cannot read the password file %s; name a file whose first line is the password"
+              .formatted(file),
+          e);
     }
   }
 }

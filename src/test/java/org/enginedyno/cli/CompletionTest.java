@@ -38,7 +38,8 @@ final class CompletionTest {
 
     assertThat(bash)
         .contains("complete -F _complete_dyno", "bashcompinit")
-        .contains("percona-2007-short", "mysql-9.7", "READ_PK_POINT", "ROCKSDB", "InnoDB", "workloads")
+        .contains(
+            "percona-2007-short", "mysql-9.7", "READ_PK_POINT", "ROCKSDB", "InnoDB", "workloads")
         .contains("data.rows=", "checkout=borrow", "oltp.distribution=zipfian", "place=")
         .doesNotContain("WORKLOADS");
     assertThat(options()).allSatisfy(option -> assertThat(bash).contains(option.longestName()));
@@ -91,7 +92,8 @@ final class CompletionTest {
     String fish = dyno.prints("completion fish");
 
     assertThat(fish)
-        .contains("percona-2007-short", "mysql-9.7", "READ_PK_POINT", "ROCKSDB", "InnoDB", "workloads")
+        .contains(
+            "percona-2007-short", "mysql-9.7", "READ_PK_POINT", "ROCKSDB", "InnoDB", "workloads")
         .contains("data.rows=", "checkout=borrow", "oltp.distribution=zipfian", "place=");
     assertThat(options())
         .allSatisfy(option -> assertThat(fish).contains("-l " + option.longestName().substring(2)));

@@ -33,7 +33,8 @@ final class InitTest {
   void writesAPlanThatCanBeMeasuredInItsMinutes(InitCommand.Purpose purpose) {
     String said =
         dyno.printsOnly(
-            "init mine.yaml --server embedded --engine innodb,MyISAM --minutes 10 --for " + purpose);
+            "init mine.yaml --server embedded --engine innodb,MyISAM --minutes 10 --for "
+                + purpose);
 
     assertThat(said)
         .containsPattern("wrote mine.yaml: \\d+ cells, about (\\dm|10m 00s)")
@@ -48,8 +49,7 @@ final class InitTest {
   void writesWhatEachKeyMeans() throws IOException {
     dyno.printsOnly("init mine.yml --server embedded --engine InnoDB --minutes 3 --for reads");
 
-    Golden.assertMatches(
-        getClass(), "init.yaml", Files.readString(folder.resolve("mine.yml")));
+    Golden.assertMatches(getClass(), "init.yaml", Files.readString(folder.resolve("mine.yml")));
   }
 
   @Test
@@ -71,8 +71,7 @@ final class InitTest {
 
   @Test
   void refusesMinutesThatAreTooFew() {
-    assertThat(
-            dyno.refusal("init --server embedded --engine InnoDB,MyISAM --for oltp --minutes 1"))
+    assertThat(dyno.refusal("init --server embedded --engine InnoDB,MyISAM --for oltp --minutes 1"))
         .startsWith("budget: 60s is too short for 12 cells; they need at least ");
     assertThat(folder).isEmptyDirectory();
   }
@@ -94,8 +93,7 @@ final class InitTest {
             "Storage engines: InnoDB,MyISAM",
             "Minutes: 10");
     Measure measure =
-        new Measure(
-            Duration.ofSeconds(1), 3, Duration.ofMillis(1_500), 3, ScoreRule.MEDIAN, null);
+        new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(1_500), 3, ScoreRule.MEDIAN, null);
     assertThat(init.text(measure, Duration.ofMinutes(10)))
         .contains("engines: ['InnoDB', 'MyISAM']\n", "runs: 3 x 1.5s", "FT_TOP10");
   }

@@ -42,7 +42,8 @@ final class ListingTest {
   void showsTheUsersOwnFilesToo() throws IOException {
     write("plans/friday", "title: On Fridays\n");
 
-    assertThat(dyno.says("list", "plans").out()).containsPattern("friday +On Fridays\\R +plan friday: 2 problems");
+    assertThat(dyno.says("list", "plans").out())
+        .containsPattern("friday +On Fridays\\R +plan friday: 2 problems");
   }
 
   @Test

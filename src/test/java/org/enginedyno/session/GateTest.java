@@ -52,7 +52,8 @@ final class GateTest {
   void aGateIsNoneWhereThePlanLeavesSomethingOpen() {
     assertThatThrownBy(() -> gate("ci", Map.of()))
         .isInstanceOf(UserError.class)
-        .hasMessage("plan ci is not a gate: it lacks duel.base, the baseline; add it, or use dyno duel");
+        .hasMessage(
+            "plan ci is not a gate: it lacks duel.base, the baseline; add it, or use dyno duel");
     assertThatThrownBy(() -> gate("ci", Map.of("duel.base", "embedded", "duel.new", "embedded")))
         .hasMessageEndingWith("it lacks duel.inconclusive: pass or fail; add it, or use dyno duel");
   }

@@ -20,8 +20,7 @@ record Contents(Connection connection, String database) {
   static final List<String> NEEDED =
       List.of("SELECT", "INSERT", "UPDATE", "DELETE", "CREATE", "DROP", "ALTER", "INDEX");
 
-  private static final String ACCOUNT =
-      "concat('''', replace(current_user(), '@', '''@'''), '''')";
+  private static final String ACCOUNT = "concat('''', replace(current_user(), '@', '''@'''), '''')";
 
   /** Names of grants are patterns, and distinguish cases. */
   private static final String GRANTED =

@@ -146,7 +146,8 @@ public final class PlanReader {
     List<String> engines = onFiles ? List.of() : top.list(PlanKeys.ENGINES, List.of());
     List<Integer> threads = top.list(PlanKeys.THREADS, List.of(PlanKeys.THREADS.usual()));
     int atATime = top.one(PlanKeys.AT_A_TIME);
-    Map<String, List<String>> settings = settings(top.section(PlanKeys.SETTINGS), engines, selected, problems);
+    Map<String, List<String>> settings =
+        settings(top.section(PlanKeys.SETTINGS), engines, selected, problems);
     AxisChoices choices = choices(top, problems);
     long buffers = top.one(PlanKeys.BUFFERS);
     long seed = top.named(PlanKeys.ORDER_SEED).orElse(orderSeed);
@@ -190,7 +191,8 @@ public final class PlanReader {
             "settings: '%s' is neither an engine nor a workload of this plan, and so has no settings of its own; there are: %s"
                 .formatted(
                     key,
-                    String.join(", ", Stream.concat(engines.stream(), workloads.stream()).toList())));
+                    String.join(
+                        ", ", Stream.concat(engines.stream(), workloads.stream()).toList())));
       }
       Fields inner = section.section(key);
       for (String owner : owners) {

@@ -216,8 +216,7 @@ public final class SteadinessRule {
   private Optional<String> foreignLoad() {
     double share = cost == null ? 0 : cost.othersShare();
     return share > DISTURBED
-        ? Optional.of(
-            "others had %s of this machine's CPU; %s".formatted(percent(share), QUIETER))
+        ? Optional.of("others had %s of this machine's CPU; %s".formatted(percent(share), QUIETER))
         : Optional.empty();
   }
 

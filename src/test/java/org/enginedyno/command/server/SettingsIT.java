@@ -112,8 +112,7 @@ final class SettingsIT {
                   assertThat(cell.reasons())
                       .singleElement()
                       .asString()
-                      .matches(
-                          "innodb_spin_wait_delay is \\d+, but 99999999999 was requested"))
+                      .matches("innodb_spin_wait_delay is \\d+, but 99999999999 was requested"))
           .extracting(cell -> cell.cell().id())
           .doesNotHaveDuplicates();
       assertThat(dyno.journal().stream().filter(Measurement::isOk)).isNotEmpty();

@@ -106,6 +106,7 @@ final class YamlTextTest {
     assertThatThrownBy(() -> YamlText.of("server", link))
         .hasMessage("server " + link + ": is a link to nowhere.yaml, which is not there");
     assertThatThrownBy(() -> YamlText.of("plan", folder.resolve("gone.yaml")))
-        .hasMessage("no such file: " + folder.resolve("gone.yaml") + "; name a YAML file that exists");
+        .hasMessage(
+            "no such file: " + folder.resolve("gone.yaml") + "; name a YAML file that exists");
   }
 }

@@ -196,7 +196,11 @@ final class SteadinessRuleTest {
 
     assertThat(marks(cell("INSERT_SMALL"), 3, apart, EVEN, QUIET))
         .singleElement()
-        .satisfies(mark -> assertThat(mark.text()).contains("runs from ").endsWith(", or use --set measure.forks=2"));
+        .satisfies(
+            mark ->
+                assertThat(mark.text())
+                    .contains("runs from ")
+                    .endsWith(", or use --set measure.forks=2"));
   }
 
   @Test
@@ -205,7 +209,11 @@ final class SteadinessRuleTest {
 
     assertThat(marks(cell("READ_PK_POINT"), 3, time -> 20_000, starved, QUIET))
         .singleElement()
-        .satisfies(mark -> assertThat(mark.text()).contains("got 100 operations").contains("; use --threads 2, or"));
+        .satisfies(
+            mark ->
+                assertThat(mark.text())
+                    .contains("got 100 operations")
+                    .contains("; use --threads 2, or"));
   }
 
   @Test
@@ -219,7 +227,8 @@ final class SteadinessRuleTest {
   void othersThatUseTheMachineAreNoise() {
     assertThat(marks(cell("READ_PK_POINT"), 3, time -> 20_000, EVEN, cost(0.3)))
         .singleElement()
-        .satisfies(mark -> assertThat(mark.text()).contains("others had 31 %").contains("dyno doctor"));
+        .satisfies(
+            mark -> assertThat(mark.text()).contains("others had 31 %").contains("dyno doctor"));
   }
 
   @Test
