@@ -69,7 +69,7 @@ public record ThisMachine(Servers servers, MachineResources resources) {
     if (buffers != null && buffers > memory) {
       throw new UserError(
           "buffers: %s is more than this machine's memory, %s; set less, as in --set buffers=%dM"
-              .formatted(Units.text(buffers), Units.text(memory), memory / 4 >> 20));
+              .formatted(Units.text(buffers), Units.text(memory), (memory / 4) >> 20));
     }
   }
 
