@@ -29,6 +29,7 @@ import org.enginedyno.plan.read.PlanReader;
 import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.session.PlanChoice;
 import org.enginedyno.session.PreparedCells;
+import org.enginedyno.workload.catalogue.Purpose;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -53,28 +54,6 @@ final class InitCommand extends DynoCommand.Subcommand {
   /** The longest measure that a plan starts with; it is shortened to the minutes. */
   private static final Measure LONGEST =
       new Measure(Duration.ofSeconds(10), 3, Duration.ofSeconds(20), 3, ScoreRule.MEDIAN, null);
-
-  /** What a plan is for. */
-  enum Purpose {
-    READS("reads of one row and of ranges", "READ_PK_POINT, READ_PK_RANGE, READ_KEY_RANGE_LIMIT"),
-    INSERTS("inserts of single rows", "INSERT_SMALL"),
-    MIXED("a read and an insert", "READ_PK_POINT, INSERT_SMALL"),
-    OLTP("transactions of sysbench's OLTP tests", "OLTP_RO, OLTP_RW"),
-    SEARCH("full-text searches", "FT_WORD, FT_TOP10");
-
-    private final String about;
-    private final String workloads;
-
-    Purpose(String about, String workloads) {
-      this.about = about;
-      this.workloads = workloads;
-    }
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
 
   @Parameters(
       arity = "0..1",
@@ -260,7 +239,7 @@ final class InitCommand extends DynoCommand.Subcommand {
             PlanChoice.list(
                 Arrays.stream(requireNonNull(engines).split(",", -1)).map(String::strip).toList()),
             title(what),
-            what.workloads,
+            what.workloads(),
             Units.about(limit),
             Units.text(measure.warmup()),
             measure.runs(),
@@ -269,7 +248,7 @@ final class InitCommand extends DynoCommand.Subcommand {
   }
 
   private static String title(Purpose what) {
-    return what.about.substring(0, 1).toUpperCase(Locale.ROOT) + what.about.substring(1);
+    return what.about().substring(0, 1).toUpperCase(Locale.ROOT) + what.about().substring(1);
   }
 
   private void write(Path path, String text) throws IOException {

@@ -13,6 +13,7 @@ import org.enginedyno.Golden;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.workload.catalogue.Purpose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,8 +30,8 @@ final class InitTest {
   }
 
   @ParameterizedTest
-  @EnumSource(InitCommand.Purpose.class)
-  void writesAPlanThatCanBeMeasuredInItsMinutes(InitCommand.Purpose purpose) {
+  @EnumSource(Purpose.class)
+  void writesAPlanThatCanBeMeasuredInItsMinutes(Purpose purpose) {
     String said =
         dyno.printsOnly(
             "init mine.yaml --server embedded --engine innodb,MyISAM --minutes 10 --for "

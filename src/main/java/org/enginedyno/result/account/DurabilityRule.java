@@ -18,7 +18,10 @@ public final class DurabilityRule {
    */
   public record Doubt(String phrase, String figures) {
     public Mark mark() {
-      return new Mark(Mark.Label.NOT_DURABLE, phrase + (figures.isEmpty() ? "" : ": " + figures));
+      return new Mark(
+          Mark.Label.NOT_DURABLE,
+          "%s%s; compare under --set settings.durability=relaxed, or put the data on a disk that syncs"
+              .formatted(phrase, figures.isEmpty() ? "" : ": " + figures));
     }
   }
 

@@ -47,7 +47,7 @@ public final class OverloadRule {
           String.format(
               Locale.ROOT,
               "%,.1f operations a second were done where %,.1f were due, and the last tenth was sent at"
-                  + " least %,d ms late; lower insert.rate to %d %% of it, or add threads",
+                  + " least %,d ms late; lower the rate to %d %% of it, or add threads",
               done.rate(),
               arrivals.rate(),
               backlog() / 1_000_000,

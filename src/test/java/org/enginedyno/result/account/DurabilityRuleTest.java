@@ -32,7 +32,9 @@ final class DurabilityRuleTest {
                     .hasToString(
                         "not durable?: commits returned sooner than the disk can sync: a tenth"
                             + " of them took at most 25 us, but the shortest of 300 fsyncs on the"
-                            + " same file system took 120 us and the median 240 us"));
+                            + " same file system took 120 us and the median 240 us; compare under"
+                            + " --set settings.durability=relaxed, or put the data on a disk that"
+                            + " syncs"));
   }
 
   @Test
@@ -61,7 +63,8 @@ final class DurabilityRuleTest {
                 assertThat(doubt.mark())
                     .hasToString(
                         "not durable?: the server's process has loaded libeatmydata, which skips"
-                            + " every fsync: /data"));
+                            + " every fsync: /data; compare under --set settings.durability=relaxed, or"
+                            + " put the data on a disk that syncs"));
   }
 
   @Test

@@ -1,0 +1,34 @@
+package org.enginedyno.workload.catalogue;
+
+import java.util.Locale;
+
+/** What a new plan is for, in the words of its user. */
+public enum Purpose {
+  READS("reads of one row and of ranges", "READ_PK_POINT, READ_PK_RANGE, READ_KEY_RANGE_LIMIT"),
+  INSERTS("inserts of single rows", "INSERT_SMALL"),
+  MIXED("a read and an insert", "READ_PK_POINT, INSERT_SMALL"),
+  OLTP("transactions of sysbench's OLTP tests", "OLTP_RO, OLTP_RW"),
+  SEARCH("full-text searches", "FT_WORD, FT_TOP10");
+
+  private final String about;
+  private final String workloads;
+
+  Purpose(String about, String workloads) {
+    this.about = about;
+    this.workloads = workloads;
+  }
+
+  public String about() {
+    return about;
+  }
+
+  /** Their names, as a plan lists them. */
+  public String workloads() {
+    return workloads;
+  }
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}
