@@ -3,7 +3,8 @@ package org.enginedyno.api;
 import java.io.IOException;
 
 /**
- * Runs plans in this JVM; the measuring itself is done by JVMs that it starts.
+ * Runs plans; the measuring itself is done by JVMs that it starts. With the artifact {@code
+ * enginedyno} this JVM conducts the run, with {@code enginedyno-junit} a JVM of its own does.
  *
  * <p>It prints nothing, ends no JVM, and leaves nothing behind but the folder of results. It can be
  * used as often as one likes; on one machine a user's runs exclude each other, also those of the
@@ -35,8 +36,9 @@ public final class Dyno {
    *     then
    */
   public static DynoResults run(DynoRun run) throws IOException, InterruptedException {
-    Execution execution = new Execution(run);
-    return execution.apart(execution::measured);
+    return isRunnerHere()
+        ? InProcess.run(run)
+        : (DynoResults) new RunnerProcess(run, false).results();
   }
 
   /**
@@ -58,7 +60,13 @@ public final class Dyno {
    * @return the verdicts, whether the gate passes or not
    */
   public static DynoVerdicts gate(DynoRun run) throws IOException, InterruptedException {
-    Execution execution = new Execution(run);
-    return execution.apart(execution::judged);
+    return isRunnerHere()
+        ? InProcess.gate(run)
+        : (DynoVerdicts) new RunnerProcess(run, true).results();
+  }
+
+  /** Whether this is the whole artifact, and not the thin one. */
+  private static boolean isRunnerHere() {
+    return Dyno.class.getResource("InProcess.class") != null;
   }
 }

@@ -2,16 +2,13 @@ package org.enginedyno.api;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.enginedyno.plan.Units;
-import org.enginedyno.session.Login;
-import org.enginedyno.session.PlanChoice;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,15 +16,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DynoRun {
   final String plan;
-  final Map<String, String> overrides;
-  Login login = new Login(null, (server, user) -> Optional.empty());
+
+  /** Texts, or lists of texts, by the keys of the plan. */
+  final Map<String, Object> overrides;
+
+  @Nullable String user;
+  @Nullable Supplier<char[]> password;
   @Nullable Path results;
   boolean replaces;
   @Nullable Duration budget;
   Duration waits = Duration.ZERO;
   DynoListener listener = new DynoListener() {};
 
-  private DynoRun(String plan, Map<String, String> overrides) {
+  private DynoRun(String plan, Map<String, Object> overrides) {
     this.plan = plan;
     this.overrides = overrides;
   }
@@ -39,6 +40,32 @@ public final class DynoRun {
    */
   public static DynoRun of(String plan) {
     return new DynoRun(plan, new LinkedHashMap<>());
+  }
+
+  /** The run that another process requests. */
+  static DynoRun of(RunnerMessage.Request request, Supplier<char[]> password) {
+    DynoRun run = new DynoRun(request.plan(), new LinkedHashMap<>(request.overrides()));
+    if (!request.user().isEmpty()) {
+      run.user = request.user();
+      run.password = password;
+    }
+    run.results = request.results().isEmpty() ? null : Path.of(request.results());
+    run.replaces = request.replaces();
+    run.budget = request.budget().isZero() ? null : request.budget();
+    run.waits = request.waits();
+    return run;
+  }
+
+  RunnerMessage.Request request(boolean isGate) {
+    return new RunnerMessage.Request(
+        plan,
+        isGate,
+        overrides,
+        user == null ? "" : user,
+        results == null ? "" : results.toString(),
+        replaces,
+        budget == null ? Duration.ZERO : budget,
+        waits);
   }
 
   /** The servers: names of the catalogue, YAML files, or JDBC URLs. */
@@ -67,13 +94,14 @@ public final class DynoRun {
   }
 
   private DynoRun with(String key, String... values) {
-    return set(key, PlanChoice.list(Arrays.asList(values)));
+    return with(copy -> copy.overrides.put(key, List.of(values)));
   }
 
   /** A run that was made never changes; what is changed is a copy. */
   private DynoRun with(Consumer<DynoRun> change) {
     DynoRun copy = new DynoRun(plan, new LinkedHashMap<>(overrides));
-    copy.login = login;
+    copy.user = user;
+    copy.password = password;
     copy.results = results;
     copy.replaces = replaces;
     copy.budget = budget;
@@ -91,8 +119,16 @@ public final class DynoRun {
    *     of a process and no result
    */
   public DynoRun login(String user, Supplier<char[]> password) {
-    Login other = new Login(user, (server, name) -> Optional.of(new String(password.get())));
-    return with(copy -> copy.login = other);
+    return with(
+        copy -> {
+          copy.user = user;
+          copy.password = password;
+        });
+  }
+
+  /** What the password is, as the caller says now. */
+  String askedPassword() {
+    return password == null ? "" : new String(password.get());
   }
 
   /** The folder for the results, which must be new or empty; {@code results/PLAN-DATE} else. */
@@ -138,9 +174,5 @@ public final class DynoRun {
   /** The listener that gets events of the run. */
   public DynoRun listener(DynoListener events) {
     return with(copy -> copy.listener = events);
-  }
-
-  PlanChoice choice() {
-    return new PlanChoice(plan, overrides);
   }
 }

@@ -2,6 +2,9 @@ package org.enginedyno.api;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -20,7 +23,9 @@ import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.session.Gate;
+import org.enginedyno.session.Login;
 import org.enginedyno.session.OneAtATime;
+import org.enginedyno.session.PlanChoice;
 import org.enginedyno.session.Preparation;
 import org.enginedyno.session.PreparedCells;
 import org.enginedyno.session.PreparedPairs;
@@ -107,11 +112,11 @@ final class Execution {
     Workplace here = Workplace.ofThisProcess();
     PreparedCells prepared;
     try (Interruption.Work work = interruption.start()) {
-      Plan plan = run.choice().read(here);
+      Plan plan = choice(run).read(here);
       prepared =
           PreparedCells.of(
               here,
-              run.login,
+              login(run),
               Optional.ofNullable(run.budget),
               run.plan,
               plan,
@@ -128,11 +133,11 @@ final class Execution {
     Gate gate;
     PreparedPairs prepared;
     try (Interruption.Work work = interruption.start()) {
-      gate = Gate.of(run.choice(), run.choice().read(here));
+      gate = Gate.of(choice(run), choice(run).read(here));
       prepared =
           PreparedPairs.of(
               here,
-              run.login,
+              login(run),
               Optional.ofNullable(run.budget),
               gate.plan(),
               gate.base(),
@@ -140,6 +145,25 @@ final class Execution {
     }
     RunFolder folder = held(here, prepared.run());
     return Findings.verdicts(folder.path(), gate, DuelResults.of(folder));
+  }
+
+  static PlanChoice choice(DynoRun run) {
+    Map<String, String> overrides = new LinkedHashMap<>();
+    run.overrides.forEach(
+        (key, value) ->
+            overrides.put(
+                key,
+                value instanceof List<?> list
+                    ? PlanChoice.list(list.stream().map(String::valueOf).toList())
+                    : String.valueOf(value)));
+    return new PlanChoice(run.plan, overrides);
+  }
+
+  private static Login login(DynoRun run) {
+    return new Login(
+        run.user,
+        (server, user) ->
+            run.password == null ? Optional.empty() : Optional.of(run.askedPassword()));
   }
 
   private RunFolder held(Workplace here, Preparation prepared)

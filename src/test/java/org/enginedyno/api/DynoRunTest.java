@@ -21,7 +21,7 @@ final class DynoRunTest {
   @TempDir private Path folder = Path.of("");
 
   private Plan plan(DynoRun run) {
-    return run.choice()
+    return Execution.choice(run)
         .read(new Workplace(Map.of(), folder, OwnServers.within(folder), Clock.systemUTC()));
   }
 

@@ -33,7 +33,13 @@ final class SignaturesTest {
   }
 
   private static Stream<JavaClass> publicTypes() {
-    return OFFERED.stream().filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC));
+    return OFFERED.stream()
+        .filter(SignaturesTest::isPublic)
+        .filter(type -> type.getEnclosingClass().map(SignaturesTest::isPublic).orElse(true));
+  }
+
+  private static boolean isPublic(JavaClass type) {
+    return type.getModifiers().contains(JavaModifier.PUBLIC);
   }
 
   private static List<String> leaks(JavaClass type) {

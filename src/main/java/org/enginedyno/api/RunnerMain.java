@@ -1,0 +1,106 @@
+package org.enginedyno.api;
+
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.SynchronousQueue;
+
+/** The process that measures for a program that has only the thin artifact. */
+final class RunnerMain implements DynoListener {
+  private final DataInputStream in;
+  private final DataOutputStream out;
+  private final SynchronousQueue<String> passwords = new SynchronousQueue<>();
+
+  private RunnerMain(DataInputStream in, DataOutputStream out) {
+    this.in = in;
+    this.out = out;
+  }
+
+  public static void main(String[] arguments) throws IOException {
+    DataOutputStream out =
+        new DataOutputStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
+    // nothing but messages may come through this stream
+    System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+    new RunnerMain(new DataInputStream(new FileInputStream(FileDescriptor.in)), out).run();
+  }
+
+  private void run() throws IOException {
+    RunnerMessage.Request request = (RunnerMessage.Request) RecordStream.read(in);
+    Thread reader = new Thread(new Replies(Thread.currentThread()), "dyno-replies");
+    reader.setDaemon(true);
+    reader.start();
+    try {
+      DynoRun run = DynoRun.of(request, this::password).listener(this);
+      send(request.isGate() ? InProcess.gate(run) : InProcess.run(run));
+    } catch (DynoException e) {
+      send(new RunnerMessage.Failure(true, String.valueOf(e.getMessage())));
+    } catch (InterruptedException e) {
+      // whoever interrupted it awaits no answer
+    } catch (IOException | RuntimeException e) {
+      send(new RunnerMessage.Failure(false, String.valueOf(e.getMessage())));
+    }
+  }
+
+  /** Reads passwords, and interrupts the run where the program has gone. */
+  private final class Replies implements Runnable {
+    private final Thread run;
+
+    Replies(Thread run) {
+      this.run = run;
+    }
+
+    @Override
+    public void run() {
+      try {
+        while (true) {
+          passwords.put(((RunnerMessage.Password) RecordStream.read(in)).text());
+        }
+      } catch (IOException | InterruptedException e) {
+        run.interrupt();
+      }
+    }
+  }
+
+  private char[] password() {
+    send(new RunnerMessage.PasswordNeeded());
+    try {
+      return passwords.take().toCharArray();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new char[0];
+    }
+  }
+
+  private synchronized void send(Object message) {
+    try {
+      RecordStream.write(out, message);
+      out.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException("the program that requested the run has gone", e);
+    }
+  }
+
+  @Override
+  public void note(String line) {
+    send(new RunnerMessage.Note(line));
+  }
+
+  @Override
+  public void cellBegins(int number, int of, String id, Duration left) {
+    send(new RunnerMessage.CellBegins(number, of, id, left));
+  }
+
+  @Override
+  public void cellEnds(int number, int of, DynoCell cell) {
+    send(new RunnerMessage.CellEnds(number, of, cell));
+  }
+}
