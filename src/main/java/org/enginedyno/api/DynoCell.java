@@ -51,17 +51,28 @@ public record DynoCell(
   /**
    * Operations per second, by the plan's rule.
    *
-   * @throws IllegalStateException where the cell is not OK, with its reasons
+   * @throws IllegalStateException if the cell is not OK, with its reasons, or if its score is not
+   *     comparable, with its marks; {@code figures()} has the score of a marked cell, too
    */
   public double score() {
-    return figures.orElseThrow(() -> new IllegalStateException(toString())).score();
+    if (!isComparable()) {
+      throw new IllegalStateException(
+          isOk() ? this + "; not comparable: figures() has the score all the same" : toString());
+    }
+    return figures.orElseThrow().score();
+  }
+
+  private String warning() {
+    List<String> warnings =
+        marks.stream().filter(mark -> !mark.comparable()).map(DynoMark::toString).toList();
+    return warnings.isEmpty() ? "" : " (%s)".formatted(String.join("; ", warnings));
   }
 
   /** What came of it, in a line. */
   @Override
   public String toString() {
     return figures
-        .map(found -> "%s: %.0f %s".formatted(id, found.score(), found.unit()))
+        .map(found -> "%s: %.0f %s%s".formatted(id, found.score(), found.unit(), warning()))
         .orElseGet(() -> "%s: %s: %s".formatted(id, status, String.join("; ", reasons)));
   }
 }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Stack;
 import org.enginedyno.plan.Units;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.report.RunReport;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.machine.Interruption;
@@ -216,6 +217,9 @@ final class MeasureOptions {
     session.report();
     RunFolder run = session.folder();
     context.print("%n%s%nreport: %s%n".formatted(context.summary(run), run.file("report.html")));
+    if ("true".equals(context.workplace().environment().get("GITHUB_ACTIONS"))) {
+      context.print(RunReport.annotations(run));
+    }
     return Optional.of(run);
   }
 }

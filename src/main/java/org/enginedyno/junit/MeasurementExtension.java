@@ -1,5 +1,8 @@
 package org.enginedyno.junit;
 
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.net.URISyntaxException;
@@ -13,7 +16,9 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.enginedyno.api.Dyno;
+import org.enginedyno.api.DynoListener;
 import org.enginedyno.api.DynoPair;
 import org.enginedyno.api.DynoResults;
 import org.enginedyno.api.DynoRun;
@@ -37,6 +42,7 @@ import org.opentest4j.TestAbortedException;
  */
 abstract class MeasurementExtension<A extends Annotation, R>
     implements BeforeEachCallback, ParameterResolver {
+  private static final Logger LOG = System.getLogger("org.enginedyno");
   private static final String FOLDER = "dyno.results";
   private static final String USUAL_FOLDER = "target/dyno";
 
@@ -72,7 +78,11 @@ abstract class MeasurementExtension<A extends Annotation, R>
 
     /** The run of this request; the plan may be a class path resource next to the owner. */
     DynoRun run(Class<?> owner, Path folder) {
-      DynoRun run = DynoRun.of(source(owner)).replacing(folder).waiting(WAITS);
+      DynoRun run =
+          DynoRun.of(source(owner))
+              .replacing(folder)
+              .waiting(WAITS)
+              .listener(DynoListener.to(line -> LOG.log(Level.INFO, line)));
       if (!servers.isEmpty()) {
         run = run.servers(servers.toArray(String[]::new));
       }
@@ -98,17 +108,52 @@ abstract class MeasurementExtension<A extends Annotation, R>
 
     /** Resolves a file against the working directory, then against the class path. */
     private String source(Class<?> owner) {
-      if (!plan.matches(".*\\.ya?ml") || Files.exists(Path.of(plan))) {
-        return plan;
+      boolean isFile = plan.matches(".*\\.ya?ml");
+      for (String name :
+          isFile ? List.of(plan) : List.of(plan + ".yaml", "plans/" + plan + ".yaml")) {
+        Optional<Path> found =
+            Files.exists(Path.of(name)) ? Optional.of(Path.of(name)) : resource(owner, name);
+        if (found.isPresent()) {
+          return found.get().toString();
+        }
       }
-      URL resource = owner.getResource("/" + plan);
+      if (isFile) {
+        throw new IllegalArgumentException(
+            "no such file in %s or on the class path%s"
+                .formatted(Path.of("").toAbsolutePath(), neighbours(owner)));
+      }
+      return plan; // the runner knows the packaged ones, and names the nearest
+    }
+
+    private static Optional<Path> resource(Class<?> owner, String name) {
+      URL resource = owner.getResource("/" + name);
       if (resource == null || !resource.getProtocol().equals("file")) {
-        return plan;
+        return Optional.empty();
       }
       try {
-        return Path.of(resource.toURI()).toString();
+        return Optional.of(Path.of(resource.toURI()));
       } catch (URISyntaxException e) {
-        return plan;
+        return Optional.empty();
+      }
+    }
+
+    /** The plans next to the requested one, among the resources. */
+    private String neighbours(Class<?> owner) {
+      String folder = plan.contains("/") ? plan.substring(0, plan.lastIndexOf('/') + 1) : "";
+      Optional<Path> place = resource(owner, folder);
+      if (place.isEmpty()) {
+        return "";
+      }
+      try (Stream<Path> files = Files.list(place.get())) {
+        List<String> names =
+            files
+                .map(file -> folder + file.getFileName())
+                .filter(name -> name.matches(".*\\.ya?ml"))
+                .sorted()
+                .toList();
+        return names.isEmpty() ? "" : "; there are: " + String.join(", ", names);
+      } catch (IOException e) {
+        return "";
       }
     }
   }

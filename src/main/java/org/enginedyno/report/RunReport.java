@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.enginedyno.claim.Article;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.claim.ClaimText.ArticleResult;
+import org.enginedyno.report.export.GithubAnnotations;
 import org.enginedyno.report.export.TestSuite;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.page.DuelPage;
@@ -75,6 +76,13 @@ public final class RunReport {
                   ArticleResult.of(articles, List.of(run)))
               .text());
     }
+  }
+
+  /** The cells or pairs with problems, for the log of a workflow on GitHub. */
+  public static String annotations(RunFolder folder) throws IOException {
+    return folder.manifest().isDuel()
+        ? GithubAnnotations.of(DuelResults.of(folder))
+        : GithubAnnotations.of(Results.of(folder.manifest(), folder.measurements()));
   }
 
   /** The results of a run, for a terminal of so many columns. */

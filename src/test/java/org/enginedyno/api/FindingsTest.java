@@ -60,6 +60,32 @@ final class FindingsTest {
   }
 
   @Test
+  void giveNoScoreThatIsNotComparableWithoutAWord() {
+    DynoCell ok = results(ok(FLOOR), ok(INNODB), ok(ARIA)).cell("READ_PK_POINT", "InnoDB", 2);
+    DynoMark noisy = new DynoMark("noisy", "runs from 1 to 2", false);
+    DynoCell marked =
+        new DynoCell(
+            ok.id(),
+            ok.server(),
+            ok.workload(),
+            ok.engine(),
+            ok.threads(),
+            ok.others(),
+            ok.status(),
+            ok.reasons(),
+            ok.figures(),
+            List.of(noisy),
+            ok.seconds());
+
+    assertThatThrownBy(marked::score)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageEndingWith(
+            " ops/s (noisy: runs from 1 to 2); not comparable: figures() has the score all the"
+                + " same");
+    assertThat(marked.figures().orElseThrow().score()).isEqualTo(ok.score());
+  }
+
+  @Test
   void haveNoFiguresOfWhatBroke() {
     DynoResults results =
         results(

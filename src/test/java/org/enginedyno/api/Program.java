@@ -70,7 +70,9 @@ final class Program {
     DynoResults results = Dyno.run(run(folder.resolve("other")));
     System.out.println(results.isValid() + " " + results.folder().getFileName());
     DynoCell cell = results.cell("READ_PK_POINT", "InnoDB", 1);
-    System.out.println(cell.score() > 0 && cell.figures().orElseThrow().latency().isPresent());
+    System.out.println(
+        cell.figures().orElseThrow().score() > 0
+            && cell.figures().orElseThrow().latency().isPresent());
     properties.entrySet().removeAll(System.getProperties().entrySet());
     System.out.println("changed properties " + properties.keySet());
     System.out.println("handlers " + Logger.getLogger("").getHandlers().length);

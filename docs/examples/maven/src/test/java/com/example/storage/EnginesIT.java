@@ -27,7 +27,7 @@ class EnginesIT {
     assertSame(first, results);
     assertEquals(2, results.cells("READ_PK_POINT").size());
     for (DynoCell cell : results.cells("READ_PK_POINT")) {
-      assertTrue(cell.score() > 0, cell.toString());
+      assertTrue(cell.figures().orElseThrow().score() > 0, cell.toString());
     }
   }
 
