@@ -23,6 +23,7 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.run.subject.server.ServerSubjects;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.Catalogue.NamedServers;
+import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.embedded.Servers;
@@ -91,6 +92,7 @@ final class DoctorCommand extends DynoCommand.Subcommand {
   private void examine(Plan plan, ServerSpec spec, Engines engines, Optional<DriverJar> driver)
       throws InterruptedException {
     Servers servers = serverOptions.servers(context()).withDriver(() -> driver);
+    PrivateFolder.removeOwnAtExit(context().workplace().places().temporary());
     try (Server server =
             servers.open(
                 spec,

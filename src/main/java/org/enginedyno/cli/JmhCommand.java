@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.fork.PlainJmh;
+import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.session.OneAtATime;
 import org.enginedyno.session.ThisMachine;
 import org.enginedyno.session.Workplace;
@@ -64,6 +65,7 @@ final class JmhCommand implements Callable<Integer> {
       org.openjdk.jmh.Main.main(arguments.toArray(String[]::new));
       return ExitCode.OK;
     }
+    PrivateFolder.removeOwnAtExit(here.places().temporary());
     try (ForkClassPath classes = ForkClassPath.settle();
         OneAtATime alone =
             OneAtATime.enter(here.places(), here.clock(), Duration.ZERO, line -> {});

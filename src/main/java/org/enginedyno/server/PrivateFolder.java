@@ -72,6 +72,8 @@ public final class PrivateFolder implements AutoCloseable {
           PrivateFolder folder = new PrivateFolder(entry);
           if (folder.isAbandoned()) {
             folder.read(SERVER).filter(folder::isServerOf).ifPresent(PrivateFolder::end);
+            // the installer would go on writing
+            killThoseThatName("--datadir=" + entry);
             messages.add(folder.removeAbandoned());
           }
         }
@@ -80,6 +82,43 @@ public final class PrivateFolder implements AutoCloseable {
       throw Places.unwritableTemporary(temporary, e);
     }
     return messages;
+  }
+
+  /**
+   * Kills the processes whose command lines have these words. A script starts processes until it is
+   * killed itself, so a list of its descendants may be incomplete, and later they have lost it.
+   */
+  public static void killThoseThatName(String words) {
+    List<ProcessHandle> left;
+    do {
+      left =
+          ProcessHandle.allProcesses()
+              .filter(process -> process.info().commandLine().orElse("").contains(words))
+              .toList();
+      left.forEach(ProcessHandle::destroyForcibly);
+      left.forEach(process -> process.onExit().join());
+    } while (!left.isEmpty());
+  }
+
+  /** Has this JVM end with all folders of its own, and what works in them, when it is ended. */
+  public static void removeOwnAtExit(Path temporary) {
+    Runtime.getRuntime()
+        .addShutdownHook(new Thread(() -> removeOwn(temporary), "dyno-private-folders"));
+  }
+
+  static void removeOwn(Path temporary) {
+    try (Stream<Path> entries = Files.list(temporary)) {
+      for (Path entry : entries.toList()) {
+        PrivateFolder folder = new PrivateFolder(entry);
+        if (String.valueOf(entry.getFileName()).startsWith(PREFIX)
+            && folder.read(OWNER).filter(ProcessHandle.current()::equals).isPresent()) {
+          killThoseThatName("=" + entry);
+          folder.close();
+        }
+      }
+    } catch (IOException e) {
+      LOG.warning("cannot read " + temporary + ": " + e.getMessage());
+    }
   }
 
   private String removeAbandoned() {
@@ -181,10 +220,15 @@ public final class PrivateFolder implements AutoCloseable {
   private void remove() throws IOException {
     try (Stream<Path> files = Files.walk(path)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
+        if (!file.equals(path) && !file.equals(file(OWNER))) {
+          Files.deleteIfExists(file);
+        }
       }
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
+    // last, as no sweep removes a folder without it
+    Files.deleteIfExists(file(OWNER));
+    Files.deleteIfExists(path);
   }
 }

@@ -88,6 +88,40 @@ final class PrivateFolderTest {
   }
 
   @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void isRemovedWithItsInstallerWhichMayStillWrite() throws IOException, InterruptedException {
+    Path folder = abandoned();
+    install(folder);
+
+    PrivateFolder.sweep(temporary);
+
+    assertThat(other.waitFor(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(folder).doesNotExist();
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void isRemovedWhenItsOwnProcessIsEnded() throws IOException, InterruptedException {
+    Path folder = PrivateFolder.create(temporary).file("");
+    Path ofAnotherProcess = Files.createDirectory(temporary.resolve("enginedyno-server-other"));
+    Files.writeString(ofAnotherProcess.resolve("owner"), ProcessMark.of(other.toHandle()) + "\n");
+    install(folder);
+
+    PrivateFolder.removeOwn(temporary);
+
+    assertThat(other.waitFor(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(folder).doesNotExist();
+    assertThat(ofAnotherProcess).exists();
+  }
+
+  private void install(Path folder) throws IOException {
+    other.destroyForcibly();
+    other =
+        new ProcessBuilder("sh", "-c", "sleep 60; :", "--datadir=" + folder.resolve("data"))
+            .start();
+  }
+
+  @Test
   void takesTheFilesAlongThatItNames() throws IOException {
     Path folder = abandoned();
     Path named = Files.createFile(temporary.resolve("jmh1stdout"));

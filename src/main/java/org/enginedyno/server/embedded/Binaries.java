@@ -25,6 +25,7 @@ import org.enginedyno.os.ChildEnvironment;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.Places.Platform;
+import org.enginedyno.server.PrivateFolder;
 
 /** The embedded server's programs, shipped or fetched, and unpacked once into the cache. */
 record Binaries(Path base) {
@@ -149,26 +150,9 @@ record Binaries(Path base) {
     } catch (InterruptedException e) {
       installer.destroyForcibly();
       installer.onExit().join();
-      killThoseThatName(data);
+      PrivateFolder.killThoseThatName(data.toString());
       throw e;
     }
-  }
-
-  /**
-   * Kills the processes whose command lines name a folder. A script starts processes until it is
-   * killed itself, so a list of its descendants may be incomplete, and later they have lost it.
-   */
-  private static void killThoseThatName(Path folder) {
-    List<ProcessHandle> left;
-    do {
-      left =
-          ProcessHandle.allProcesses()
-              .filter(
-                  process -> process.info().commandLine().orElse("").contains(folder.toString()))
-              .toList();
-      left.forEach(ProcessHandle::destroyForcibly);
-      left.forEach(process -> process.onExit().join());
-    } while (!left.isEmpty());
   }
 
   /** A command that finds the programs' libraries. */
