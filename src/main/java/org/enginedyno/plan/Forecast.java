@@ -135,7 +135,7 @@ public record Forecast(Duration measuring, Duration around) {
     if (least.compareTo(limit) > 0) {
       throw new UserError(
           "budget: %s is too short for %d cells; they need at least %s (or fewer threads, engines or workloads)"
-              .formatted(Units.text(limit), cells.size(), Units.about(roundedUp(least))));
+              .formatted(Units.text(limit), cells.size(), Units.atLeast(least)));
     }
     double exceeds = 1;
     for (int halving = 0; halving < HALVINGS; halving++) {
@@ -168,10 +168,5 @@ public record Forecast(Duration measuring, Duration around) {
             .map(cell -> cell.with(cell.isFloor() ? measure.forFloor() : measure))
             .toList();
     return of(plan, remeasured).total();
-  }
-
-  /** By the smallest unit that the text shows. */
-  private static Duration roundedUp(Duration length) {
-    return length.plusSeconds(length.toDays() > 0 ? 3_600 : length.toHours() > 0 ? 60 : 1);
   }
 }

@@ -13,13 +13,20 @@ public final class Units {
   public static final String SIZE_FORM = "(\\d[\\d_]*)\\s*([KkMmGg]?)";
 
   private static final Pattern DURATION = Pattern.compile(DURATION_FORM);
+
+  /** What {@link #about} writes, as in the least budget of a message, can be typed. */
+  private static final Pattern ABOUT = Pattern.compile("\\d\\d?m \\d\\ds|\\d\\d?h \\d\\dm");
+
   private static final Pattern BYTES = Pattern.compile(SIZE_FORM);
   private static final Duration LONGEST = Duration.ofDays(365);
 
   private Units() {}
 
-  /** Reads {@code 500ms}, {@code 90s}, {@code 1.5m} or {@code 2h}. */
+  /** Reads {@code 500ms}, {@code 90s}, {@code 1.5m} or {@code 2h}, and {@code 12m 05s}. */
   public static Duration duration(String text) {
+    if (ABOUT.matcher(text).matches()) {
+      return Duration.parse("PT" + text.replace(" ", ""));
+    }
     Matcher matcher = DURATION.matcher(text.strip());
     if (!matcher.matches()) {
       throw new IllegalArgumentException(
@@ -98,6 +105,12 @@ public final class Units {
       return "%dh %02dm".formatted(seconds / 3_600, seconds % 3_600 / 60);
     }
     return "%dd %02dh".formatted(seconds / 86_400, seconds % 86_400 / 3_600);
+  }
+
+  /** A length of time that is enough, as a reader may type it: rounded up to what is written. */
+  public static String atLeast(Duration duration) {
+    return about(
+        duration.plusSeconds(duration.toDays() > 0 ? 3_600 : duration.toHours() > 0 ? 60 : 1));
   }
 
   /** A size for a reader: {@code 331 MiB}. */

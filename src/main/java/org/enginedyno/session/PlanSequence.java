@@ -76,7 +76,7 @@ public record PlanSequence(
       throw new UserError(
           "budget: %s is too short for %d plans; they need at least %s"
               .formatted(
-                  Units.text(limit), needs.size(), Units.about(Duration.ofSeconds(least + 1))));
+                  Units.text(limit), needs.size(), Units.atLeast(Duration.ofSeconds(least))));
     }
     long all = needs.values().stream().mapToLong(Need::further).sum();
     Map<String, Long> shares = new LinkedHashMap<>();

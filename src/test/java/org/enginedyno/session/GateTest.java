@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.DuelRules.Inconclusive;
+import org.enginedyno.plan.Units;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.Duels;
@@ -116,5 +117,17 @@ final class GateTest {
         .hasMessageStartingWith("budget: 359s is too short for 2 plans; they need at least ");
     assertThat(PlanSequence.shares(Duration.ofMinutes(6), needs()).values())
         .containsExactly(60L, 300L);
+  }
+
+  @Test
+  void theLeastTimeOfAMessageCanBeTyped() {
+    Map<String, Need> needs =
+        Map.of("long", new Need(Duration.ofSeconds(3_640), Duration.ofHours(2)));
+    assertThatThrownBy(() -> PlanSequence.shares(Duration.ofHours(1), needs))
+        .satisfies(
+            e -> {
+              String least = e.getMessage().split("at least ", -1)[1];
+              assertThat(PlanSequence.shares(Units.duration(least), needs)).containsKey("long");
+            });
   }
 }
