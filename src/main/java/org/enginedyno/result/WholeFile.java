@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -46,6 +47,10 @@ public final class WholeFile {
     try {
       Files.write(draft, content, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
       Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    } catch (AccessDeniedException e) {
+      throw new UserError(
+          "cannot write %s: permission denied; let this user write to its folder".formatted(file),
+          e);
     } catch (IOException e) {
       Files.deleteIfExists(draft);
       throw unwritten(file, e);

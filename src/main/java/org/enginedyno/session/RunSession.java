@@ -174,7 +174,13 @@ public record RunSession(
                 ? "nothing was measured"
                 : "finished cells are kept and reported in " + folder.file("report.html"),
             command,
-            folder.path());
+            resumable());
+  }
+
+  /** The folder to go on with: that of the sequence, if the run is part of one. */
+  private Path resumable() {
+    Path parent = folder.path().getParent();
+    return parent != null && SequenceFolder.isOne(parent) ? parent : folder.path();
   }
 
   /** Removes what this session wrote if it began the run and measured nothing; whether it did. */

@@ -57,6 +57,9 @@ public final class RunFolder {
   public static RunFolder open(Path path) throws IOException {
     EarlierResults earlier = new EarlierResults(path);
     earlier.finishPuttingBack();
+    if (Files.exists(path) && !Files.isReadable(path)) {
+      throw new IOException(path + " cannot be read: permission denied; let this user read it");
+    }
     if (!isOne(path)) {
       throw new IOException(
           "%s holds no run: it has no %s%s".formatted(path, MANIFEST, earlier.whereTheyAre()));

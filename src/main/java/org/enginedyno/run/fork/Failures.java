@@ -15,6 +15,7 @@ import org.enginedyno.db.connection.Remedy;
 /** Finds the one line in a heap of exceptions that tells what went wrong. */
 public final class Failures {
   private static final String FORK_FAILED = "<forked VM failed with exit code";
+  private static final String PREMATURE = "<failure: VM prematurely exited";
   private static final String NOT_BEGUN = "Error occurred during initialization of ";
 
   /** JAVA_TOOL_OPTIONS and, with a word before it, JDK_JAVA_OPTIONS: each JVM tells of them. */
@@ -48,6 +49,9 @@ public final class Failures {
     }
     String message =
         Objects.requireNonNullElse(deepest.getMessage(), "").lines().findFirst().orElse("");
+    if (message.startsWith(PREMATURE)) {
+      return "another process ended the fork (SIGINT, SIGTERM or SIGHUP), or code in it called System.exit";
+    }
     String line = message.isBlank() ? deepest.getClass().getSimpleName() : message;
     return isOfDriver(deepest) ? Remedy.unreadable(line) : line;
   }

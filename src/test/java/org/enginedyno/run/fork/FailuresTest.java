@@ -49,6 +49,16 @@ final class FailuresTest {
   }
 
   @Test
+  void aForkThatASignalEndsIsSaidToBeThat() {
+    String words =
+        "<failure: VM prematurely exited before JMH had finished with it, explicit System.exit was called?>";
+
+    assertThat(Failures.line(new RuntimeException(words)))
+        .isEqualTo(
+            "another process ended the fork (SIGINT, SIGTERM or SIGHUP), or code in it called System.exit");
+  }
+
+  @Test
   void aFailureOfADriverThatStumblesOverAnAnswerIsSaidToBeThat() {
     RuntimeException stumble = new ArrayIndexOutOfBoundsException("Index 251 out of bounds");
     stumble.setStackTrace(
