@@ -1,17 +1,15 @@
 """A folder of its own for each fault, dyno at work in it, and what is checked after every fault."""
 
-import fcntl
+import fnmatch
 import json
 import os
-import pty
 import re
 import resource
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
-import termios
-import threading
 import time
 import traceback
 from dataclasses import dataclass
@@ -22,11 +20,13 @@ from fault.record import HOME
 
 JAR = Path(os.environ.get("DYNO_JAR", HOME / "target/enginedyno.jar"))
 JAVA = os.path.join(os.environ["JAVA_HOME"], "bin/java") if "JAVA_HOME" in os.environ else "java"
-LIMIT = 150
+LIMIT = 300
 # no file, argument or output may hold it
 CANARY = "Kanarienvogel-7f3e"
 QUICK = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xlog:cds=off", "-Xlog:cds+dynamic=off"]
 ONE_READ = ["run", "ci", "--engine=InnoDB", "--workload=READ_PK_POINT", "--threads=1", "--set=measure.forks=1"]
+# has the command think that it is at a terminal
+TERMINAL = [sys.executable, "-c", "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)"]
 SHORT = ["--set=data.rows=2000", "--set=measure.warmup=100ms", "--set=measure.runs=1 x 200ms", "--out=results"]
 READ = ONE_READ + SHORT
 # long enough to be hit
@@ -108,6 +108,11 @@ def text(path):
         return ""
 
 
+def below(folder, names="*"):
+    """Files in a folder, which may go at any moment."""
+    return [Path(place, name) for place, _, found in os.walk(folder) for name in fnmatch.filter(found, names)]
+
+
 def commands_the_terminal(dyno):
     """Whether it prints more than colours, which are kept."""
     return bool(re.search("\x1b(?!\\[[0-9;]*m)|[\x07\u202a-\u202e]", dyno.out() + dyno.err()))
@@ -127,40 +132,13 @@ class Dyno:
         number = len(room.started)
         self.room = room
         self.out_file, self.err_file = room.path / f"out{number}.txt", room.path / f"err{number}.txt"
+        given = subprocess.PIPE if typed else subprocess.DEVNULL
         with open(self.out_file, "wb") as out, open(self.err_file, "wb") as err:
-            if typed is None:
-                self.process = subprocess.Popen(
-                    command, cwd=room.path, env=environment, stdin=subprocess.DEVNULL, stdout=out, stderr=err,
-                    start_new_session=True, preexec_fn=as_usual)  # fmt: skip
-            else:
-                self.on_terminal(command, environment, typed, err)
-
-    def on_terminal(self, command, environment, typed, err):
-        master, slave = pty.openpty()
-
-        def take_terminal():
-            as_usual()
-            fcntl.ioctl(slave, termios.TIOCSCTTY, 0)
-
-        self.process = subprocess.Popen(
-            command, cwd=self.room.path, env=environment, stdin=slave, stdout=slave, stderr=err,
-            start_new_session=True, preexec_fn=take_terminal)  # fmt: skip
-        os.close(slave)
-
-        def copy():
-            waiting = True
-            with open(self.out_file, "ab") as out:
-                while True:
-                    try:
-                        out.write(os.read(master, 4096))
-                        out.flush()
-                    except OSError:
-                        return
-                    if waiting and b"assword" in self.out_file.read_bytes():
-                        waiting = False
-                        os.write(master, typed.encode() + b"\n")
-
-        threading.Thread(target=copy, daemon=True).start()
+            self.process = subprocess.Popen([*(TERMINAL if typed else ()), *command], cwd=room.path, env=environment, stdin=given, stdout=out,
+                                            stderr=err, start_new_session=True, preexec_fn=as_usual)  # fmt: skip
+        if typed:
+            self.wait_for(lambda dyno: "assword" in dyno.out(), "a prompt")
+            os.write(self.process.stdin.fileno(), typed.encode() + b"\n")
 
     def out(self):
         return text(self.out_file)
@@ -209,7 +187,7 @@ class Dyno:
 
     def logs(self, start=""):
         """JMH's words on the cells whose names start so."""
-        return "\n".join(text(log) for log in sorted(self.room.path.rglob(f"log/{start}*.log")) if log.name != "dyno.log")
+        return "\n".join(text(log) for log in sorted(below(self.room.path, f"{start}*.log")) if log.parent.name == "log" and log.name != "dyno.log")
 
 
 class Room:
@@ -221,7 +199,7 @@ class Room:
         self.tmp, self.results = self.path / "tmp", self.path / "results"
         self.tmp.mkdir()
         self.started, self.mounts = [], []
-        self.lines, self.sweeps, self.may_stay, self.limit = [], False, "", 2
+        self.lines, self.sweeps, self.may_stay, self.may_draft, self.limit = [], False, "", False, 2
         self.secret_files = set()
 
     def start(self, *arguments, before=(), environment=None, java=(), typed=None, shared=True):
@@ -264,12 +242,12 @@ class Room:
 
     def reasons(self):
         reasons = []
-        for journal in self.path.rglob("cells.jsonl"):
+        for journal in below(self.path, "cells.jsonl"):
             for line in whole_lines(journal):
                 try:
                     cell = json.loads(line)
                     reasons += cell.get("reasons") or cell.get("problems") or []
-                except (ValueError, AttributeError):
+                except (ValueError, AttributeError, RecursionError):
                     continue
         return [str(reason) for reason in reasons]
 
@@ -280,7 +258,7 @@ class Room:
 
     def note_journals(self):
         """The results that are complete now must not get lost."""
-        self.lines = [(journal, whole_lines(journal)) for journal in self.path.rglob("cells.jsonl")]
+        self.lines = [(journal, whole_lines(journal)) for journal in below(self.path, "cells.jsonl")]
 
     def mount(self, folder, options):
         folder.mkdir(exist_ok=True)
@@ -291,7 +269,9 @@ class Room:
     def check(self):
         """What holds after every fault."""
         for dyno in self.started:
-            require(not re.search(r"^\tat ", dyno.err() + dyno.out(), re.M), "a stack trace: " + dyno.tail())
+            # JMH prints traces of its own
+            printed = dyno.err() + ("" if "# JMH version" in dyno.out() else dyno.out())
+            require(not re.search(r"^\tat ", printed, re.M), "a stack trace: " + dyno.tail())
             found = dyno.complaints()
             require(len(found) <= self.limit, f"{len(found)} complaints: {self.plain('; '.join(found))}")
         for journal, lines in self.lines:
@@ -303,14 +283,14 @@ class Room:
         until(lambda: not self.alive(""), f"the end of {self.alive('')}", 20)
         left = [file.name for file in self.tmp.iterdir() if not re.fullmatch(r"enginedyno-[^-]*" + self.may_stay, file.name)]
         require(not left, f"left in the temporary folder: {' '.join(sorted(left))}")
-        drafts = [file for file in self.path.rglob("*.part") if file.parent != self.tmp and not file.is_symlink()]
+        drafts = [file for file in below(self.path, "*.part") if file.parent != self.tmp and not file.is_symlink()]
         # the name of a draft that a kill leaves is dyno's own, and --replace removes it
-        require(not drafts or self.sweeps, f"left: {self.plain(' '.join(map(str, drafts)))}")
+        require(not drafts or self.sweeps or self.may_draft, f"left: {self.plain(' '.join(map(str, drafts)))}")
         told = [file for file in self.files() if CANARY.encode() in file.read_bytes()]
         require(not told, f"the password is in {self.plain(' '.join(map(str, told)))}")
 
     def files(self):
-        return [file for file in self.path.rglob("*") if file.is_file() and not file.is_symlink() and file not in self.secret_files]
+        return [file for file in below(self.path) if file.is_file() and not file.is_symlink() and file not in self.secret_files]
 
     def alive(self, part):
         return [pid for pid, (_, command) in processes().items() if str(self.path) in command and part in command]
@@ -351,7 +331,9 @@ def shared_classes():
         draft.mkdir(exist_ok=True)
         dump = [*QUICK, f"-XX:ArchiveClassesAtExit={draft}/forks.jsa"]
         command = [JAVA, *QUICK, f"-XX:ArchiveClassesAtExit={draft}/command.jsa", f"-Djava.io.tmpdir={draft}", "-jar", JAR, *READ]
-        subprocess.run([*command, "--set=jvm-args=" + " ".join(dump)], cwd=draft, capture_output=True, timeout=300, check=True)
+        done = subprocess.run([*command, "--set=jvm-args=" + " ".join(dump)], cwd=draft, capture_output=True, text=True, timeout=300)
+        if done.returncode:
+            sys.exit("faults: dyno fails by itself: " + done.stderr[-400:])
         folder.mkdir()
         for name in ("command.jsa", "forks.jsa"):
             shutil.move(draft / name, folder / name)
