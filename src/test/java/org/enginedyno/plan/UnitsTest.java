@@ -15,7 +15,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Durations, sizes and sides, as people write them. */
 final class UnitsTest {
   @ParameterizedTest
-  @CsvSource({"500ms, 500", "90s, 90000", " 1.5m , 90000", "2h, 7200000", "3 s, 3000", "12m 05s, 725000", "1h 12m, 4320000"})
+  @CsvSource({
+    "500ms, 500",
+    "90s, 90000",
+    " 1.5m , 90000",
+    "2h, 7200000",
+    "3 s, 3000",
+    "12m 05s, 725000",
+    "1h 12m, 4320000"
+  })
   void unitsReadsDurations(String text, long millis) {
     assertThat(Units.duration(text)).isEqualTo(Duration.ofMillis(millis));
   }
