@@ -126,7 +126,7 @@ final class GateTest {
     assertThatThrownBy(() -> PlanSequence.shares(Duration.ofHours(1), needs))
         .satisfies(
             e -> {
-              String least = e.getMessage().split("at least ", -1)[1];
+              String least = String.valueOf(e.getMessage()).split("at least ", -1)[1];
               assertThat(PlanSequence.shares(Units.duration(least), needs)).containsKey("long");
             });
   }
