@@ -244,11 +244,12 @@ public final class OpenSpan {
   }
 
   private Throughput throughput() {
+    Slices whole = allAtWork < firstLeft ? slices.between(allAtWork, firstLeft) : Slices.NONE;
     return new Throughput(
         byWorker.size(),
         latencies.getTotalCount(),
         Math.max(0, lastEnd - firstStart),
-        allAtWork < firstLeft ? slices.between(allAtWork, firstLeft) : Slices.NONE,
+        measured ? whole : whole.rateAlone(),
         Workers.of(byWorker.stream().mapToLong(Long::longValue).toArray()),
         Retries.sum(retries));
   }

@@ -2,11 +2,14 @@ package org.enginedyno.bench;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.enginedyno.result.SliceLatencies;
 import org.enginedyno.result.Steadiness.Slices;
 
 /**
- * Operations by the slice of a span's time in which they ended. Nobody knows beforehand how long a
- * span takes: slices begin short, and become twice as long whenever there are too many.
+ * Operations by the slice of a span's time in which they ended, and by how long they took. Nobody
+ * knows beforehand how long a span takes: slices begin short, and become twice as long whenever
+ * there are too many.
  */
 public final class SliceCounter {
   /** A span has so many slices at the most, and at least half as many once it is long enough. */
@@ -14,7 +17,11 @@ public final class SliceCounter {
 
   private static final long SHORTEST_NANOS = 1 << 20;
 
-  private final long[] counts = new long[MOST];
+  private static final int EACH = SliceLatencies.BUCKETS;
+
+  /** The buckets of each slice, one slice after the other. */
+  private final int[] counts = new int[MOST * EACH];
+
   private long startedAt;
   private long nanos;
   private long currentEnd;
@@ -29,12 +36,16 @@ public final class SliceCounter {
     currentEnd = at + nanos;
   }
 
-  /** Counts an operation that ended at that moment, which is no earlier than the one before. */
-  public void count(long end) {
+  /**
+   * Counts an operation that ended at that moment, which is no earlier than the one before.
+   *
+   * @param nanos how long it took
+   */
+  public void count(long end, long nanos) {
     if (end - currentEnd >= 0) {
       moveTo(end);
     }
-    counts[current]++;
+    counts[current * EACH + SliceLatencies.bucket(nanos)]++;
   }
 
   private void moveTo(long end) {
@@ -49,10 +60,11 @@ public final class SliceCounter {
   }
 
   private void fold() {
-    for (int i = 0; i < MOST / 2; i++) {
-      counts[i] = counts[2 * i] + counts[2 * i + 1];
+    for (int i = 0; i < MOST / 2 * EACH; i++) {
+      int first = i + i / EACH * EACH;
+      counts[i] = counts[first] + counts[first + EACH];
     }
-    Arrays.fill(counts, MOST / 2, MOST, 0);
+    Arrays.fill(counts, MOST / 2 * EACH, MOST * EACH, 0);
     nanos *= 2;
     current /= 2;
     currentEnd = startedAt + (current + 1) * nanos;
@@ -68,7 +80,7 @@ public final class SliceCounter {
     while (other.nanos < nanos) {
       other.fold();
     }
-    for (int i = 0; i < MOST; i++) {
+    for (int i = 0; i < counts.length; i++) {
       counts[i] += other.counts[i];
     }
     current = Math.max(current, other.current);
@@ -79,7 +91,14 @@ public final class SliceCounter {
   Slices between(long from, long to) {
     int first = (int) Math.min(MOST, Math.max(0, (from - startedAt + nanos - 1) / nanos));
     int last = (int) Math.min(current + 1, Math.max(first, (to - startedAt) / nanos));
-    List<Long> whole = Arrays.stream(counts, first, Math.max(first, last)).boxed().toList();
-    return new Slices(nanos, whole);
+    List<long[]> whole = IntStream.range(first, last).mapToObj(this::buckets).toList();
+    return new Slices(
+        nanos,
+        whole.stream().map(slice -> Arrays.stream(slice).sum()).toList(),
+        SliceLatencies.text(whole));
+  }
+
+  private long[] buckets(int slice) {
+    return Arrays.stream(counts, slice * EACH, (slice + 1) * EACH).asLongStream().toArray();
   }
 }

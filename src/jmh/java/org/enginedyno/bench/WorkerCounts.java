@@ -63,7 +63,7 @@ public final class WorkerCounts {
       firstStart = start;
     }
     Histograms.record(latencies, end - due);
-    slices.count(end);
+    slices.count(end, end - due);
     if (turn != null) {
       turn.record(worker, end - due);
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.enginedyno.result.Steadiness.Slices;
 import org.enginedyno.result.Steadiness.Workers;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether a cell's rate stayed what it was while it was measured.
@@ -48,9 +49,15 @@ public record Steadiness(List<Mark> marks, List<RateTimeline> courses) {
    * ends are left out.
    *
    * @param nanos the length of a slice
+   * @param latencies how long they took, as {@link SliceLatencies} writes it; absent in warm-ups,
+   *     and in results of earlier versions
    */
-  public record Slices(long nanos, List<Long> operations) {
+  public record Slices(long nanos, List<Long> operations, @Nullable String latencies) {
     public static final Slices NONE = new Slices(1, List.of());
+
+    public Slices(long nanos, List<Long> operations) {
+      this(nanos, operations, null);
+    }
 
     public Slices {
       operations = List.copyOf(operations);
@@ -59,13 +66,24 @@ public record Steadiness(List<Mark> marks, List<RateTimeline> courses) {
       }
     }
 
+    /** The same without latencies. */
+    public Slices rateAlone() {
+      return new Slices(nanos, operations);
+    }
+
     /** Slices of so many of these each; an incomplete one at the end is left out. */
     public Slices joined(int each) {
       List<Long> joined = new ArrayList<>();
+      List<long[]> took = latencies == null ? List.of() : SliceLatencies.counts(latencies);
+      List<long[]> together = new ArrayList<>();
       for (int i = 0; i + each <= operations.size(); i += each) {
         joined.add(operations.subList(i, i + each).stream().mapToLong(Long::longValue).sum());
+        if (i + each <= took.size()) {
+          together.add(SliceLatencies.sum(took.subList(i, i + each)));
+        }
       }
-      return new Slices(each * nanos, joined);
+      return new Slices(
+          each * nanos, joined, latencies == null ? null : SliceLatencies.text(together));
     }
 
     public List<Double> rates() {

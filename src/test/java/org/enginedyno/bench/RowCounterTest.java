@@ -14,11 +14,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.LongStream;
 import org.enginedyno.bench.Clocks.Sides;
 import org.enginedyno.bench.Clocks.Switches;
 import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.os.ProcessThreads;
 import org.enginedyno.result.Curve.Sample;
+import org.enginedyno.result.SliceLatencies;
 import org.enginedyno.result.Steadiness.Slices;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.RowProgress;
@@ -187,7 +189,7 @@ final class RowCounterTest {
   private static SliceCounter every(long micros, long millis) {
     SliceCounter counter = counter();
     for (long at = micros; at <= millis * 1_000; at += micros) {
-      counter.count(after(TimeUnit.MICROSECONDS.toNanos(at)));
+      counter.count(after(TimeUnit.MICROSECONDS.toNanos(at)), 1_000 * micros);
     }
     return counter;
   }
@@ -244,10 +246,27 @@ final class RowCounterTest {
   }
 
   @Test
+  void aSliceCounterKeepsTheLatenciesOfEachSliceOfAllWorkers() {
+    SliceCounter one = every(100, 700);
+    one.add(every(9_000, 90));
+
+    Slices slices = whole(one, 700);
+    List<long[]> latencies = SliceLatencies.counts(String.valueOf(slices.latencies()));
+
+    assertThat(latencies).hasSameSizeAs(slices.operations());
+    for (int i = 0; i < latencies.size(); i++) {
+      long[] slice = latencies.get(i);
+      assertThat(LongStream.of(slice).sum()).isEqualTo(slices.operations().get(i));
+      assertThat(slice[SliceLatencies.bucket(100_000)]).isPositive();
+    }
+    assertThat(SliceLatencies.sum(latencies)[SliceLatencies.bucket(9_000_000)]).isEqualTo(10);
+  }
+
+  @Test
   void aSliceCounterAStallLeavesEmptySlices() {
     SliceCounter counter = counter();
-    counter.count(after(10));
-    counter.count(after(TimeUnit.SECONDS.toNanos(2)));
+    counter.count(after(10), 10);
+    counter.count(after(TimeUnit.SECONDS.toNanos(2)), TimeUnit.SECONDS.toNanos(2));
 
     Slices slices = whole(counter, 1_900);
 
@@ -259,7 +278,7 @@ final class RowCounterTest {
   void aSliceCounterBeginsAnew() {
     SliceCounter counter = every(100, 700);
     counter.begin(START);
-    counter.count(after(1));
+    counter.count(after(1), 1);
 
     assertThat(counter.between(START, after(1 << 20)).operations()).containsExactly(1L);
   }

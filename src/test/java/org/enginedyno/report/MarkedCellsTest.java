@@ -98,7 +98,7 @@ final class MarkedCellsTest {
         .contains("<small class=\"mark\">noisy</small>")
         .contains("<b>noisy: </b>runs from 100 to 200 a second")
         .contains("<svg class=\"course\"")
-        .contains("<polyline class=\"warmup\"");
+        .contains("<path class=\"warmup\"");
   }
 
   @Test

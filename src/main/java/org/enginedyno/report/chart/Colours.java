@@ -165,6 +165,11 @@ public final class Colours {
     return text(value.apply(Color.decode(text)));
   }
 
+  /** A colour as CSS writes it, on a light page and on a dark one. */
+  public static List<String> onPages(Color colour) {
+    return List.of(text(colour), text(dark(colour)));
+  }
+
   /** A colour as CSS writes it. */
   static String text(Color colour) {
     return String.format(Locale.ROOT, "#%06x", colour.getRGB() & 0xFFFFFF);

@@ -25,15 +25,23 @@ public record LineStyle(Color colour, int dash, int symbol) {
           SeriesMarkers.DIAMOND,
           SeriesMarkers.TRIANGLE_DOWN,
           SeriesMarkers.CROSS);
-  private static final List<float[]> DASHES =
-      List.of(new float[] {}, new float[] {8, 4}, new float[] {2, 4}, new float[] {10, 4, 2, 4});
+  private static final List<List<Integer>> DASHES =
+      List.of(List.of(), List.of(8, 4), List.of(2, 4), List.of(10, 4, 2, 4));
 
   Marker marker() {
     return MARKERS.get(symbol % MARKERS.size());
   }
 
+  /** The lengths of dashes and gaps; none for a whole line. */
+  public List<Integer> dashes() {
+    return DASHES.get(dash % DASHES.size());
+  }
+
   BasicStroke stroke() {
-    float[] dashes = DASHES.get(dash % DASHES.size());
+    float[] dashes = new float[dashes().size()];
+    for (int i = 0; i < dashes.length; i++) {
+      dashes[i] = dashes().get(i);
+    }
     return dashes.length == 0
         ? new BasicStroke(2.2f, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND)
         : new BasicStroke(2.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10, dashes, 0);

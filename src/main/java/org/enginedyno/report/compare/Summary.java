@@ -9,6 +9,7 @@ import org.enginedyno.report.compare.SummaryRow.Entry;
 import org.enginedyno.report.compare.SummaryRow.Line;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.FigureText;
+import org.enginedyno.report.format.LatencyUnit;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Results.WorkloadResults;
@@ -37,11 +38,15 @@ public final class Summary {
       columns.add(
           Column.text(series.heading(), line -> Field.breakable(series.label(line.variant()))));
     }
+    LatencyUnit times = results.latencyUnit();
     for (String engine : series.engines()) {
       columns.add(
           Column.number(
               engine,
-              line -> line.entry(engine).map(one -> field(line.row(), one)).orElse(Field.of(""))));
+              line ->
+                  line.entry(engine)
+                      .map(one -> field(line.row(), one, times))
+                      .orElse(Field.of(""))));
     }
     if (hasFloors && !results.floors().isEmpty()) {
       columns.add(Column.number("floor DO 1", line -> floor(results, line)));
@@ -74,13 +79,13 @@ public final class Summary {
   }
 
   /** The score of one series, and in small print what belongs to it. */
-  private static Field field(SummaryRow row, Entry entry) {
+  private static Field field(SummaryRow row, Entry entry, LatencyUnit times) {
     if (entry.ok().isEmpty()) {
       return absence(entry);
     }
     Measurement cell = entry.ok().get();
     String queries = CellText.queryRate(cell).orElse("");
-    String tail = FigureText.of(FigureCatalogue.LATENCY_P99, cell);
+    String tail = FigureText.of(FigureCatalogue.LATENCY_P99, cell, times);
     String limited = FigureText.of(FigureCatalogue.LIMIT, cell);
     DataState data = cell.dataState();
     String state = data != null && data.isFetched() ? data.label().toString() : "";
@@ -134,21 +139,24 @@ public final class Summary {
       for (Series series : results.floorSeries().all()) {
         floor.of(series).stream()
             .filter(cell -> threads.isEmpty() || threads.contains(cell.cell().threads()))
-            .map(cell -> floor(cell, results.floorSeries().label(series.variant())))
+            .map(
+                cell ->
+                    floor(
+                        cell, results.floorSeries().label(series.variant()), results.latencyUnit()))
             .forEach(lines::add);
       }
     }
     return lines;
   }
 
-  private static String floor(Measurement cell, String variant) {
+  private static String floor(Measurement cell, String variant, LatencyUnit times) {
     String name =
         "%s at %s%s"
             .formatted(
                 cell.cell().workload(),
                 Numbers.count(cell.cell().threads(), "thread"),
                 variant.isEmpty() ? "" : " (" + variant + ")");
-    String p99 = FigureText.of(FigureCatalogue.LATENCY_P99, cell);
+    String p99 = FigureText.of(FigureCatalogue.LATENCY_P99, cell, times);
     if (p99.isEmpty()) {
       return name + ": " + cell.status();
     }

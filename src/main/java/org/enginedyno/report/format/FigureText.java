@@ -14,6 +14,14 @@ import org.enginedyno.result.figure.Unit;
 public final class FigureText {
   private FigureText() {}
 
+  /** The figure of a cell whose times have that unit; empty where it has none. */
+  public static String of(Figure figure, Measurement cell, LatencyUnit times) {
+    boolean isTime = figure.unit() == Unit.MICROSECONDS || figure.unit() == Unit.CPU_MICROSECONDS;
+    return isTime && figure.value(cell) instanceof Number micros
+        ? times.micros(micros.doubleValue())
+        : of(figure, cell);
+  }
+
   /** The figure of a cell; empty where it has none. */
   public static String of(Figure figure, Measurement cell) {
     Object value = figure.value(cell);

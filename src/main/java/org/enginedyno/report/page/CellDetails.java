@@ -11,10 +11,13 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Units;
 import org.enginedyno.report.format.CellText;
+import org.enginedyno.report.format.LatencyUnit;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Table;
+import org.enginedyno.result.Budget;
+import org.enginedyno.result.Budget.Part;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Figures.BytesWritten;
 import org.enginedyno.result.Figures.ClientCpu;
@@ -29,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What stands behind one cell: its runs, what they took, EXPLAIN, checks and counters. */
 final class CellDetails {
-  private static final int HEIGHT = 28;
-  private static final double STEP = 1.5;
+  private static final int HEIGHT = 40;
+  private static final int STEP = 2;
   private static final int GAP = 6;
   private static final List<String> PERCENTILES = List.of("p50", "p95", "p99", "p99.9", "max");
   private static final List<String> USERS =
@@ -43,11 +46,14 @@ final class CellDetails {
       List.of("measuring JVM", "server, for other clients too", USERS.get(2), USERS.get(3));
 
   private final List<Html> facts = new ArrayList<>();
+  private final LatencyUnit times;
 
-  private CellDetails() {}
+  private CellDetails(LatencyUnit times) {
+    this.times = times;
+  }
 
-  static Html of(Measurement cell) {
-    CellDetails details = new CellDetails();
+  static Html of(Measurement cell, LatencyUnit times) {
+    CellDetails details = new CellDetails(times);
     details.addRuns(cell);
     details.addTimes(cell);
     Optional.ofNullable(cell.durability())
@@ -119,28 +125,30 @@ final class CellDetails {
   /** The rate of every warm-up and run, drawn small: a line for each, forks further apart. */
   private static Html drawing(List<RateTimeline> courses, double top) {
     StringBuilder lines = new StringBuilder();
-    double x = 0;
+    int x = 0;
     int fork = 1;
     for (RateTimeline course : courses) {
       x += course.fork() == fork ? GAP : 3 * GAP;
       fork = course.fork();
-      lines.append(course.measured() ? "<polyline" : "<polyline class=\"warmup\"");
-      lines.append(" points=\"");
+      lines.append(course.measured() ? "<path" : "<path class=\"warmup\"").append(" d=\"");
+      long last = Long.MIN_VALUE;
       for (double rate : course.slices().rates()) {
-        double y = HEIGHT - 1 - (HEIGHT - 2) * rate / top;
-        lines.append(String.format(Locale.ROOT, "%.1f,%.1f ", x, y));
+        long y = Math.round(HEIGHT - 1 - (HEIGHT - 2) * rate / top);
+        // each point as seen from the one before, which is the shortest
+        lines.append(
+            last == Long.MIN_VALUE
+                ? "M%d %dl".formatted(x, y)
+                : "%d%s%d ".formatted(STEP, y < last ? "" : " ", y - last));
+        last = y;
         x += STEP;
       }
       lines.append("\"/>");
     }
     return new Html(
-        String.format(
-            Locale.ROOT,
-            "<svg class=\"course\" width=\"%.0f\" height=\"%d\" role=\"img\" aria-label=\"rate"
-                + " over time\">%s</svg>",
-            x + GAP,
-            HEIGHT,
-            lines));
+        "<svg class=\"course\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %1$d %2$d\""
+                .formatted(x + GAP, HEIGHT)
+            + " preserveAspectRatio=\"none\" role=\"img\" aria-label=\"rate over time\">%s</svg>"
+                .formatted(lines));
   }
 
   /** The time that operations took, in all and part by part. */
@@ -151,9 +159,7 @@ final class CellDetails {
     }
     Optional.ofNullable(cell.limit())
         .ifPresent(limit -> add("limited by " + limit.label(), limit.rule()));
-    Optional.ofNullable(cell.budget())
-        .ifPresent(
-            parts -> add("mean latency of " + Numbers.micros(parts.total()), parts.toString()));
+    Optional.ofNullable(cell.budget()).ifPresent(this::addBudget);
     addPart("wait for a connection", cell.poolWait());
     CellText.queries(cell).ifPresent(line -> add("queries and operations", line));
     Optional.ofNullable(cell.statements())
@@ -161,11 +167,29 @@ final class CellDetails {
     addPart("commit", cell.commit());
   }
 
+  /** A bar of the parts of the mean latency, and each part with its colour. */
+  private void addBudget(Budget budget) {
+    List<Html> bar = new ArrayList<>();
+    List<Html> words = new ArrayList<>();
+    for (Map.Entry<Part, Double> part : budget.micros().entrySet()) {
+      String css = "part-" + part.getKey().toString().replace(' ', '-');
+      double share = 100 * part.getValue() / budget.total();
+      String grow = String.format(Locale.ROOT, "flex:%.1f", share);
+      bar.add(Html.styled("i", css).with("style", grow));
+      words.add(Html.styled("span", css, part.getKey() + " " + times.micros(part.getValue())));
+    }
+    facts.add(
+        Html.join(
+            Html.tag("b", "mean latency of %s: ".formatted(times.micros(budget.total()))),
+            Html.styled("span", "budget", Html.join(bar)),
+            Html.styled("span", "parts", Html.join(words))));
+  }
+
   private void addPart(String name, @Nullable Latency part) {
     if (part != null) {
       add(
           name,
-          Numbers::micros,
+          times::micros,
           PERCENTILES,
           part.p50(),
           part.p95(),
@@ -176,12 +200,7 @@ final class CellDetails {
   }
 
   private void addCpu(Cost cost, List<String> users) {
-    add(
-        "CPU per operation",
-        Numbers::micros,
-        users,
-        cost.clientCpuMicros(),
-        cost.serverCpuMicros());
+    add("CPU per operation", times::micros, users, cost.clientCpuMicros(), cost.serverCpuMicros());
     add(
         "shares of the machine's CPU",
         Numbers::percent,
@@ -201,7 +220,7 @@ final class CellDetails {
   private void addParts(ClientCpu parts) {
     add(
         "client CPU per operation",
-        Numbers::micros,
+        times::micros,
         PARTS,
         parts.workers(),
         parts.compiler(),

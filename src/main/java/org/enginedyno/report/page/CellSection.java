@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.enginedyno.report.compare.CellLink;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.FigureText;
+import org.enginedyno.report.format.LatencyUnit;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Variant;
@@ -47,6 +48,7 @@ final class CellSection {
 
   static Optional<Section> of(Results results) {
     Table table = Table.of(results.cells(), columns(results)).in("each");
+    LatencyUnit times = results.latencyUnit();
     boolean isDetailed = results.cells().size() <= MOST_DETAILED;
     return Section.of(
         results.cells(),
@@ -63,7 +65,7 @@ final class CellSection {
                   cell,
                   line,
                   isDetailed && cell.status() != Status.SKIPPED
-                      ? Html.wide(table.columns().size(), "more", CellDetails.of(cell))
+                      ? Html.wide(table.columns().size(), "more", CellDetails.of(cell, times))
                       : Html.NOTHING);
             }));
   }
@@ -94,13 +96,14 @@ final class CellSection {
       columns.add(Column.text("setup", cell -> Field.breakable(variant.apply(cell).setup())));
     }
     columns.add(Column.text("state", CellSection::status));
+    LatencyUnit times = results.latencyUnit();
     for (Figure figure : FIGURES) {
       columns.add(
           new Column<>(
               FigureText.head(figure),
               cell ->
                   cell.isOk()
-                      ? field(figure, cell)
+                      ? field(figure, cell, times)
                       : Field.of(String.join("; ", cell.reasons())).in("reason").last()));
     }
     columns.add(Column.number("least to best run", CellSection::range));
@@ -120,8 +123,8 @@ final class CellSection {
     return Field.of(Numbers.number(least) + " – " + best).sortedBy(least);
   }
 
-  private static Field field(Figure figure, Measurement cell) {
-    String text = FigureText.of(figure, cell);
+  private static Field field(Figure figure, Measurement cell, LatencyUnit times) {
+    String text = FigureText.of(figure, cell, times);
     Field field = Field.of(text.isEmpty() ? "-" : text);
     OptionalDouble number = figure.number(cell);
     return number.isPresent() ? field.sortedBy(number.getAsDouble()) : field;

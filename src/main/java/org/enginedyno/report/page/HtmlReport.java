@@ -57,6 +57,7 @@ public record HtmlReport(
             SummarySections.marks(results),
             SummarySections.problems(results),
             patterns.charts(),
+            TimeSection.of(results),
             CellRemarks.crashes(results),
             WorkloadSections.floor(results, pictures),
             Scaling.section(results, true),

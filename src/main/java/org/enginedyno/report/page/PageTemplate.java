@@ -3,6 +3,9 @@ package org.enginedyno.report.page;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,17 +20,29 @@ import org.enginedyno.report.table.Table;
 
 /** The frame of all pages: one file each, with its looks and its script in it. */
 final class PageTemplate {
+  /** uPlot, in a jar of its own. */
+  private static final String LIBRARY = "/META-INF/resources/webjars/uplot/1.6.30/dist/uPlot.";
+
   private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)\\}\\}");
 
   private PageTemplate() {}
 
+  /** A page; with charts that a script draws, where a section has any. */
   static String filled(String title, Html head, List<Section> sections, String dyno)
       throws IOException {
+    boolean hasCharts = sections.stream().anyMatch(section -> section.id().equals(TimeSection.ID));
+    String script =
+        "\n"
+            + resource("report.js")
+            + (hasCharts ? resource(LIBRARY + "iife.min.js") + resource("charts.js") : "");
     Map<String, Html> parts = new LinkedHashMap<>();
     parts.put("title", Html.text(title));
     parts.put("head", head);
-    parts.put("style", new Html(resource("report.css")));
-    parts.put("script", new Html(resource("report.js")));
+    parts.put(
+        "style",
+        new Html(resource("report.css") + (hasCharts ? resource(LIBRARY + "min.css") : "")));
+    parts.put("script", new Html(script));
+    parts.put("hash", Html.text(hash(script)));
     List<Html> contents =
         sections.stream()
             .map(section -> Html.link("#" + section.id(), section.title()))
@@ -68,6 +83,17 @@ final class PageTemplate {
         : Html.details(
             Html.text("%s (%d)".formatted(title, values.size())),
             Table.of(values, "name", "value").html());
+  }
+
+  /** By which a browser knows the only script that it executes. */
+  private static String hash(String script) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(script.getBytes(StandardCharsets.UTF_8));
+      return "sha256-" + Base64.getEncoder().encodeToString(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new LinkageError("every JVM has SHA-256", e);
+    }
   }
 
   private static String resource(String name) throws IOException {

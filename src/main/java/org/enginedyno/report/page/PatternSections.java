@@ -10,6 +10,7 @@ import org.enginedyno.report.compare.AxisEffects;
 import org.enginedyno.report.compare.AxisEffects.SchemaCost;
 import org.enginedyno.report.compare.CellLink;
 import org.enginedyno.report.compare.InsertRates;
+import org.enginedyno.report.format.LatencyUnit;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.plot.Plots;
@@ -39,7 +40,9 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
   private record Seen<T>(Labelled of, T what) {
     static <T> Table table(List<Seen<T>> seen, List<Column<T>> columns) {
       List<Column<Seen<T>>> all = new ArrayList<>();
-      all.add(Column.text("series", one -> one.of().series()));
+      all.add(
+          Column.rowHead(
+              "series", one -> CellLink.to(one.of().cell(), Html.text(one.of().series()))));
       all.add(Column.number("threads", one -> Numbers.count(one.of().cell().cell().threads())));
       columns.forEach(
           one -> all.add(new Column<>(one.head(), line -> one.value().apply(line.what()))));
@@ -52,17 +55,11 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
           Column.number("rows", rates -> Numbers.count(rates.rows())),
           Column.number("rows/s", rates -> Numbers.number(rates.rate())),
           Column.number("slowest interval", "rows/s", rates -> Numbers.number(rates.least())),
-          Column.number("fastest interval", "rows/s", rates -> Numbers.number(rates.best())),
-          Column.number("below half from", "rows", PatternSections::fallsFrom),
-          Column.number("slowest operation", rates -> nanos(rates.slowestNanos())),
-          Column.number("stalls over 1 s", rates -> Numbers.count(rates.stalls())),
-          Column.number(
-              "completed afterwards in",
-              rates -> rates.completing().isAny() ? nanos(rates.completing().nanos()) : ""),
-          Column.number(
-              "rows/s with that",
-              rates ->
-                  rates.completing().isAny() ? Numbers.number(rates.completing().rate()) : ""));
+          Column.number("fastest interval", "rows/s", rates -> Numbers.number(rates.best())));
+  private static final Column<InsertRates> FALLS =
+      Column.number("below half from", "rows", PatternSections::fallsFrom);
+  private static final Column<InsertRates> STALLS =
+      Column.number("stalls over 1 s", rates -> Numbers.count(rates.stalls()));
   private static final List<Column<PageGrowth.Interval>> PAGES =
       List.of(
           Column.number("up to rows", one -> Numbers.count(one.upTo())),
@@ -87,8 +84,34 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
         drawn.isEmpty() && obstacle.isEmpty()
             ? Html.tag("p", "No cell of this pattern is OK.")
             : drawn,
-        grown.isEmpty() ? Html.NOTHING : Seen.table(grown, GROWTH).html(),
+        grown.isEmpty() ? Html.NOTHING : growth(grown),
         pages(pattern));
+  }
+
+  /** How a pattern's tables grew; columns in which nothing happened are left out. */
+  private Html growth(List<Seen<InsertRates>> grown) {
+    LatencyUnit times = results.latencyUnit();
+    List<Column<InsertRates>> columns = new ArrayList<>(GROWTH);
+    if (grown.stream().anyMatch(one -> one.what().fallsFrom().isPresent())) {
+      columns.add(FALLS);
+    }
+    columns.add(
+        Column.number("slowest operation", rates -> times.nanos((double) rates.slowestNanos())));
+    if (grown.stream().anyMatch(one -> one.what().stalls() > 0)) {
+      columns.add(STALLS);
+    }
+    if (grown.stream().anyMatch(one -> one.what().completing().isAny())) {
+      columns.add(
+          Column.number(
+              "completed afterwards in",
+              rates -> rates.completing().isAny() ? nanos(rates.completing().nanos()) : "-"));
+      columns.add(
+          Column.number(
+              "rows/s with that",
+              rates ->
+                  rates.completing().isAny() ? Numbers.number(rates.completing().rate()) : "-"));
+    }
+    return Seen.table(grown, columns).in("summary growth").cards();
   }
 
   private <T> List<Seen<T>> seen(
@@ -213,7 +236,7 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
                       one.series(),
                       one.cell().cell().threads(),
                       Numbers.number(statement.countPerOperation()),
-                      Numbers.micros(statement.microsPerOperation())));
+                      results.latencyUnit().micros(statement.microsPerOperation())));
         }
       }
     }

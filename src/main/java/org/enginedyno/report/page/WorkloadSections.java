@@ -10,6 +10,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
 import org.enginedyno.report.compare.CellLink;
+import org.enginedyno.report.format.LatencyUnit;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.plot.Plots;
@@ -169,9 +170,9 @@ final class WorkloadSections {
             Column.rowHead("server", line -> results.floorName(line.variant())),
             Column.number("threads", line -> Numbers.count(line.threads())),
             Column.number("DO 1", "ops/s", line -> score(line.roundTrip())),
-            Column.number("DO 1", "median", line -> median(line.roundTrip())),
+            Column.number("DO 1", "median", line -> median(results, line.roundTrip())),
             Column.number("borrow", "ops/s", line -> score(line.borrow())),
-            Column.number("borrow", "median", line -> median(line.borrow())),
+            Column.number("borrow", "median", line -> median(results, line.borrow())),
             Column.text(
                 "the round trip in a " + pointRead,
                 line -> Field.of("", shares(results, line, pointRead)).in("lines"))),
@@ -186,8 +187,8 @@ final class WorkloadSections {
     return cell.map(Measurement::latency).map(Latency::p50);
   }
 
-  private static String median(Optional<Measurement> floor) {
-    return p50(floor).map(Numbers::micros).orElse("-");
+  private static String median(Results results, Optional<Measurement> floor) {
+    return p50(floor).map(results.latencyUnit()::micros).orElse("-");
   }
 
   private static Html shares(Results results, Line line, String pointRead) {
@@ -197,21 +198,21 @@ final class WorkloadSections {
             .filter(series -> floor.isPresent() && series.variant().equals(line.variant()))
             .flatMap(series -> results.workload(pointRead).at(series, line.threads()).stream())
             .filter(Measurement::isOk)
-            .map(cell -> Html.text(share(cell, floor.orElseThrow())))
+            .map(cell -> Html.text(share(cell, floor.orElseThrow(), results.latencyUnit())))
             .toList();
     return shares.isEmpty() ? Html.text("-") : Html.lines(shares);
   }
 
-  private static String share(Measurement cell, double floor) {
+  private static String share(Measurement cell, double floor, LatencyUnit times) {
     return p50(Optional.of(cell))
         .map(
             all ->
                 "%s: %s%s %s%s"
                     .formatted(
                         cell.cell().engine(),
-                        Numbers.micros(floor),
+                        times.micros(floor),
                         floor > all ? ", longer than all of it:" : " of",
-                        Numbers.micros(all),
+                        times.micros(all),
                         floor > all ? "" : ", " + Numbers.percent(floor / all)))
         .orElse(cell.cell().engine() + " -");
   }
@@ -247,7 +248,9 @@ final class WorkloadSections {
       Optional<Measurement> cell = workload.at(one, fewest);
       String label = results.series().label(one);
       if (cell.isPresent()) {
-        columns.add(Column.number(label, kind -> times(workload, one, kinds.get(kind))));
+        columns.add(
+            Column.number(
+                label, kind -> times(workload, one, kinds.get(kind), results.latencyUnit())));
       }
       List<String> reasons = leftOut(cell).map(Figures.LeftOut::why).distinct().toList();
       if (!reasons.isEmpty()) {
@@ -266,22 +269,23 @@ final class WorkloadSections {
     return cell.map(Measurement::statements).stream().flatMap(asked -> asked.leftOut().stream());
   }
 
-  private static String latency(Optional<Measurement> cell, String kind) {
+  private static String latency(Optional<Measurement> cell, String kind, LatencyUnit times) {
     return leftOut(cell).anyMatch(one -> one.search().equals(kind))
         ? "left out"
         : cell.map(Measurement::statements).stream()
             .flatMap(statements -> statements.kinds().stream())
             .filter(one -> one.kind().equals(kind))
-            .map(one -> Numbers.micros(one.latency().p50()))
+            .map(one -> times.micros(one.latency().p50()))
             .findFirst()
             .orElse("-");
   }
 
-  private static Html times(WorkloadResults workload, Series series, String kind) {
+  private static Html times(
+      WorkloadResults workload, Series series, String kind, LatencyUnit unit) {
     List<Integer> threads = workload.threads();
     int most = threads.get(threads.size() - 1);
-    String fewest = latency(workload.at(series, threads.get(0)), kind);
-    String others = latency(workload.at(series, most), kind);
+    String fewest = latency(workload.at(series, threads.get(0)), kind, unit);
+    String others = latency(workload.at(series, most), kind, unit);
     return threads.size() == 1 || others.equals(fewest)
         ? Html.text(fewest)
         : Html.join(

@@ -10,6 +10,7 @@ import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.format.CellText;
+import org.enginedyno.report.format.LatencyUnit;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.result.Budget;
@@ -34,18 +35,20 @@ record BudgetPlot(PlotContext context) {
     if (columns.isEmpty()) {
       return Optional.empty();
     }
+    LatencyUnit unit = context.results().latencyUnit();
     Plot plot =
         new Plot(
             context.caption(
                 "where the latency went",
                 columns.stream().map(Column::cell).toList(),
-                "Drawn: the parts of the mean latency."),
+                "Drawn: the parts of the mean latency, which add up to it. Round trip: network and"
+                    + " wake-up, as the floor has them."),
             columns.stream().map(Column::label).toList(),
             "",
-            "microseconds",
-            columns.stream().mapToDouble(one -> one.budget().total()).max().orElse(1));
+            unit.words(),
+            columns.stream().mapToDouble(one -> unit.in(one.budget().total())).max().orElse(1));
     for (int i = 0; i < columns.size(); i++) {
-      plot.stack(i, bars(columns.get(i).budget()));
+      plot.stack(i, bars(columns.get(i).budget(), unit));
     }
     return Optional.of(context.picture("latency-budget", "", plot));
   }
@@ -74,17 +77,17 @@ record BudgetPlot(PlotContext context) {
         Objects.requireNonNull(cell.budget()));
   }
 
-  private static List<Plot.Bar> bars(Budget budget) {
+  private static List<Plot.Bar> bars(Budget budget, LatencyUnit unit) {
     List<Plot.Bar> bars = new ArrayList<>();
     for (Map.Entry<Part, Double> part : budget.micros().entrySet()) {
-      bars.add(new Plot.Bar(part.getKey().toString(), colour(part.getKey()), part.getValue(), ""));
+      double share = unit.in(part.getValue());
+      bars.add(new Plot.Bar(part.getKey().toString(), colour(part.getKey()), share, ""));
     }
     int last = bars.size() - 1;
     if (last >= 0) {
       Plot.Bar top = bars.get(last);
       bars.set(
-          last,
-          new Plot.Bar(top.kind(), top.colour(), top.value(), Numbers.micros(budget.total())));
+          last, new Plot.Bar(top.kind(), top.colour(), top.value(), unit.micros(budget.total())));
     }
     return bars;
   }

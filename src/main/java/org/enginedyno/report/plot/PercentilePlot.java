@@ -15,6 +15,7 @@ import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.chart.Plot.Point;
 import org.enginedyno.report.format.CellText;
+import org.enginedyno.report.format.LatencyUnit;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.result.Histograms;
@@ -32,7 +33,6 @@ record PercentilePlot(PlotContext context, int threads, Map<Series, Curve> curve
   private static final int FEWEST_POINTS = 3;
 
   private static final double NANOS_PER_MICRO = 1e3;
-  private static final double MICROS_FOR_MILLIS = 10_000;
 
   /** The percentiles of a cell that enough samples bear, and its longest latency. */
   private record Curve(Series series, Measurement cell, List<Double> micros) {}
@@ -78,7 +78,8 @@ record PercentilePlot(PlotContext context, int threads, Map<Series, Curve> curve
   private Plot draw(Panel panel) {
     List<Measurement> cells = in(panel).stream().map(Curve::cell).toList();
     double top = all().max().orElseThrow();
-    double scale = top >= MICROS_FOR_MILLIS ? 1e-3 : 1;
+    LatencyUnit unit = context.results().latencyUnit();
+    double scale = unit.in(1);
     List<String> categories = categories();
     Plot plot =
         new Plot(
@@ -91,7 +92,7 @@ record PercentilePlot(PlotContext context, int threads, Map<Series, Curve> curve
                     .strip()),
             categories,
             "percentile",
-            scale == 1 ? "latency (microseconds)" : "latency (milliseconds)",
+            "latency (%s)".formatted(unit.words()),
             top * scale);
     plot.logarithmic(all().min().orElseThrow() * scale, top * scale);
     for (Curve curve : in(panel)) {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.report.compare.Scaling;
 import org.enginedyno.report.format.CellText;
+import org.enginedyno.report.format.LatencyUnit;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Results.WorkloadResults;
 import org.enginedyno.result.Interval;
@@ -96,19 +97,13 @@ enum Quantity {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The factor of the values, for an axis that has to show {@code top}. */
-  double scale(double top) {
-    if (this == EFFICIENCY) {
-      return 100;
-    }
-    return this == P99 && top >= 10_000 ? 1e-3 : 1;
+  /** The factor of the values on the axis. */
+  double scale(LatencyUnit times) {
+    return this == EFFICIENCY ? 100 : this == P99 ? times.in(1) : 1;
   }
 
-  /** The axis title with its unit, for an axis that has to show {@code top}. */
-  String axisTitle(double top) {
-    if (this != P99) {
-      return axis;
-    }
-    return axis + (scale(top) == 1 ? " (microseconds)" : " (milliseconds)");
+  /** The axis title with its unit. */
+  String axisTitle(LatencyUnit times) {
+    return this == P99 ? "%s (%s)".formatted(axis, times.words()) : axis;
   }
 }

@@ -96,7 +96,7 @@ record QuantityPlot(
         || cells.stream().noneMatch(Measurement::isOk)) {
       return Optional.empty();
     }
-    double scale = quantity.scale(top);
+    double scale = quantity.scale(context.results().latencyUnit());
     boolean bars = threads.size() == 1;
     String title =
         quantity.title() + (bars ? " at " + Numbers.count(threads.get(0), "thread") : "");
@@ -112,7 +112,7 @@ record QuantityPlot(
                 ? shown.stream().map(panel::label).toList()
                 : threads.stream().map(String::valueOf).toList(),
             bars ? "" : "threads",
-            axisTitle(top, cells),
+            axisTitle(cells),
             top * scale * (bars ? ABOVE_BARS : 1));
     Strokes strokes =
         new Strokes(
@@ -140,10 +140,10 @@ record QuantityPlot(
   }
 
   /** A transaction of several queries must not be taken for a query. */
-  private String axisTitle(double top, List<Measurement> cells) {
+  private String axisTitle(List<Measurement> cells) {
     return quantity == Quantity.THROUGHPUT
         ? CellText.unit(cells) + " per second"
-        : quantity.axisTitle(top);
+        : quantity.axisTitle(context.results().latencyUnit());
   }
 
   private Series series(Measurement cell) {
@@ -219,7 +219,7 @@ record QuantityPlot(
                       + " best run."),
               cores.values(),
               "server cores",
-              quantity.axisTitle(top),
+              quantity.axisTitle(context.results().latencyUnit()),
               top);
       Strokes strokes =
           new Strokes(plot, palette, panel.telling(cores), panel.series(), this::value);

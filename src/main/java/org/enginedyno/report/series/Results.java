@@ -19,6 +19,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.report.format.LatencyUnit;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.Manifest;
@@ -117,6 +118,11 @@ public record Results(
   /** The cells of all workloads but the floors. */
   public List<Measurement> patternCells() {
     return cells.stream().filter(cell -> !cell.cell().isFloor()).toList();
+  }
+
+  /** The unit of all times of operations in reports of this run. */
+  public LatencyUnit latencyUnit() {
+    return LatencyUnit.of(patternCells());
   }
 
   /** The floors that have a cell here. */

@@ -1,4 +1,5 @@
 "use strict";
+document.documentElement.classList.add("scripts");
 // Sorts and filters the table of all cells; everything else works without it.
 (() => {
   const section = document.getElementById("cells");
@@ -65,14 +66,21 @@
     head.replaceChildren(button);
   });
 
-  // A link to a cell finds it, whatever is filtered.
+  // A link to a cell finds it, whatever is filtered, and opens its details.
   const reveal = () => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (target && target.hidden) {
+    const target = groups.find(group => group.id === decodeURIComponent(location.hash.slice(1)));
+    if (!target) {
+      return;
+    }
+    if (target.hidden) {
       form.reset();
       filter();
-      target.scrollIntoView();
     }
+    const details = target.querySelector("details");
+    if (details) {
+      details.open = true;
+    }
+    target.scrollIntoView();
   };
 
   form.addEventListener("input", filter);
@@ -80,4 +88,5 @@
   window.addEventListener("hashchange", reveal);
   section.classList.add("sortable");
   form.hidden = false;
+  reveal();
 })();

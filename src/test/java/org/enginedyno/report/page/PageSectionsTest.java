@@ -6,14 +6,20 @@ import java.awt.Color;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.FieldPlot;
 import org.enginedyno.report.compare.EngineMap.Shade;
 import org.enginedyno.report.plot.Plots;
+import org.enginedyno.result.Budget;
+import org.enginedyno.result.Budget.Part;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.FiguresBuilder;
+import org.enginedyno.result.Histograms;
+import org.enginedyno.result.Latency;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
@@ -107,6 +113,71 @@ final class PageSectionsTest {
     assertThat(noisy.ground()).isEmpty();
     assertThat(picture.rows().get(0).fields().get(1).text()).startsWith("x1.2");
     assertThat(picture.rows().get(0).fields().get(1).ground()).contains(Colours.ofShade(2));
+  }
+
+  private Measurement slow(Measurement cell, double factor) {
+    FiguresBuilder figures = FiguresBuilder.of(cell);
+    Histogram histogram = Histograms.create();
+    histogram.recordValue((long) (1e3 * factor));
+    histogram.recordValueWithCount((long) (4e6 * factor), 9);
+    figures.latency = Latency.of(histogram);
+    figures.cost = null;
+    return figures.in(cell);
+  }
+
+  @Test
+  void allLatenciesOfAPageHaveOneUnit() throws IOException {
+    run.withAll(cell -> slow(cell, 1));
+    run.with(slow(run.cell("InnoDB", 1), 2_000));
+    assertThat(cells())
+        .contains(">4.00 ms<", " max 4.00 ms")
+        .containsPattern(">8,00\\d ms<")
+        .doesNotContainPattern("\\d (us|s)\\b");
+
+    run.with(slow(run.cell("InnoDB", 4), 0.01));
+    assertThat(cells())
+        .contains(">40.0 us<")
+        .containsPattern(">4,00\\d us<")
+        .containsPattern(">8,00\\d,\\d{3} us<")
+        .doesNotContainPattern("\\d (ms|s)\\b");
+  }
+
+  @Test
+  void theBudgetOfACellIsABarWhosePartsAddUpToTheLatency() throws IOException {
+    Measurement cell = run.cell("InnoDB", 4);
+    FiguresBuilder figures = FiguresBuilder.of(cell);
+    figures.budget =
+        Budget.of(200, Map.of(Part.CLIENT_CPU, 23.46, Part.SERVER_CPU, 40.0, Part.DISK, 100.0));
+    run.with(figures.in(cell));
+
+    assertThat(run.page())
+        .contains(
+            "<b>mean latency of 200 us: </b><span class=\"budget\">"
+                + "<i style=\"flex:11.7\" class=\"part-client-cpu\"></i><i style=\"flex:20.0\" class=\"part-server-cpu\"></i>"
+                + "<i style=\"flex:50.0\" class=\"part-disk\"></i><i style=\"flex:18.3\" class=\"part-unknown-wait\"></i></span>")
+        .contains(
+            "<span class=\"part-client-cpu\">client CPU 23.5 us</span>",
+            "<span class=\"part-unknown-wait\">unknown wait 36.5 us</span>");
+  }
+
+  @Test
+  void thePartsOfABudgetHaveTheColoursOfItsChart() throws IOException {
+    String style = run.page().split("<style>", 2)[1];
+
+    for (Part part : Part.values()) {
+      List<String> colours =
+          Colours.onPages(
+              part == Part.UNKNOWN
+                  ? Colours.UNTOLD
+                  : Colours.ofEvent(List.of(Part.values()).indexOf(part)));
+      assertThat(colours)
+          .allSatisfy(
+              colour ->
+                  assertThat(style)
+                      .contains(
+                          ".part-%s { --part: %s; }"
+                              .formatted(part.toString().replace(' ', '-'), colour)));
+    }
   }
 
   private void searches() {

@@ -252,7 +252,7 @@ final class PlotsTest {
     Plot plot = run.plot("read_pk_point-p99");
 
     assertThat(plot.getStyler().isYAxisLogarithmic()).isTrue();
-    assertThat(plot.getYAxisTitle()).isEqualTo("p99 latency (milliseconds), log scale");
+    assertThat(plot.getYAxisTitle()).isEqualTo("p99 latency (microseconds), log scale");
     assertThat(plot.getStyler().getYAxisMin()).isPositive();
     assertThat(run.plot("read_pk_point-throughput").getStyler().isYAxisLogarithmic()).isFalse();
   }

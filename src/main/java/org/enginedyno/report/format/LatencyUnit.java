@@ -1,0 +1,62 @@
+package org.enginedyno.report.format;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Measurement;
+
+/**
+ * The one unit of all times of operations in the report of a run, so that they compare at a glance.
+ */
+public enum LatencyUnit {
+  MICROSECONDS("us", 1),
+  MILLISECONDS("ms", 1e3),
+  SECONDS("s", 1e6);
+
+  private final String sign;
+  private final double micros;
+
+  LatencyUnit(String sign, double micros) {
+    this.sign = sign;
+    this.micros = micros;
+  }
+
+  /** The largest unit in which the median of no cell is below one. */
+  public static LatencyUnit of(List<Measurement> cells) {
+    double least =
+        cells.stream()
+            .filter(Measurement::isOk)
+            .flatMap(cell -> Stream.ofNullable(cell.latency()))
+            .mapToDouble(Latency::p50)
+            .min()
+            .orElse(0);
+    return least >= SECONDS.micros
+        ? SECONDS
+        : least >= MILLISECONDS.micros ? MILLISECONDS : MICROSECONDS;
+  }
+
+  /** A time with its unit. */
+  public String micros(double time) {
+    return Numbers.number(in(time)) + " " + sign;
+  }
+
+  public String nanos(double time) {
+    return micros(time / 1e3);
+  }
+
+  /** So many microseconds in this unit. */
+  public double in(double time) {
+    return time / micros;
+  }
+
+  /** What an axis calls it. */
+  public String words() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public String toString() {
+    return sign;
+  }
+}

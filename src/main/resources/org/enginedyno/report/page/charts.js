@@ -1,0 +1,247 @@
+// Draws how rate and latency went over time, from the figures that stand in the page.
+(() => {
+  const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+  const STALL_NANOS = 1e9;
+  const MOST_SHADE = 9;
+  const FONT = "12px system-ui, sans-serif";
+  const HEIGHT = 230;
+  const PAPER_WIDTH = 960;
+  const THEMES = {
+    light: { faint: "#52606d", line: "#d9dee4", bad: "#b3261e" },
+    dark: { faint: "#a3afbb", line: "#38424d", bad: "#ff8a80" },
+  };
+  const darkPage = window.matchMedia("(prefers-color-scheme: dark)");
+  const wide = window.matchMedia("(min-width: 700px)");
+  let printing = false;
+
+  const isDark = () => darkPage.matches && !printing;
+
+  const number = value =>
+    value === null || value === undefined
+      ? "–"
+      : Math.abs(value) >= 100
+        ? Math.round(value).toLocaleString("en-US")
+        : String(Number(value.toPrecision(3)));
+
+  // Each half of a doubling of the time has a shade; this is where it starts, in nanoseconds.
+  const start = half =>
+    half === 0 ? 512 : 1024 * 2 ** ((half - 1) >> 1) * ((half - 1) & 1 ? 1.5 : 1);
+
+  const halves = shades => {
+    const first = DIGITS.indexOf(shades[0] || "0");
+    return [...shades.slice(1)].map((shade, i) => [first + i, Number(shade) || 0]);
+  };
+
+  const isStalled = (run, slice) => {
+    const seen = halves(run.shades[slice] || "");
+    return seen.length > 0 && start(seen[seen.length - 1][0]) >= STALL_NANOS;
+  };
+
+  // Where each run starts: after the longest that came before it in any line.
+  const starts = lines => {
+    const at = [0];
+    const runs = Math.max(...lines.map(line => line.runs.length));
+    for (let i = 0; i < runs; i++) {
+      const took = lines.map(line =>
+        line.runs[i] ? line.runs[i].seconds * line.runs[i].operations.length : 0);
+      at.push(at[i] + Math.max(...took));
+    }
+    return at;
+  };
+
+  const slices = (line, at) =>
+    line.runs.flatMap((run, i) => run.operations.map((count, slice) => ({
+      run, slice, from: at[i] + slice * run.seconds, to: at[i] + (slice + 1) * run.seconds,
+    })));
+
+  // Times and values; null between two runs makes a gap.
+  const table = (line, at, value) => {
+    const times = [];
+    const values = [];
+    line.runs.forEach((run, i) => {
+      run.operations.forEach((count, slice) => {
+        times.push(at[i] + (slice + 0.5) * run.seconds);
+        values.push(value(run, slice));
+      });
+      times.push(at[i + 1]);
+      values.push(null);
+    });
+    return [times, values];
+  };
+
+  const axis = (label, theme, size) => ({
+    label, size, font: FONT, labelFont: FONT, labelSize: 20, stroke: theme.faint,
+    grid: { stroke: theme.line, width: 1 }, ticks: { stroke: theme.line, width: 1 },
+    values: (u, ticks) => ticks.map(tick => (tick === null ? "" : number(tick))),
+  });
+
+  const boundaries = (at, theme) => u => {
+    u.ctx.save();
+    u.ctx.strokeStyle = theme.faint;
+    u.ctx.setLineDash([2, 4]);
+    for (const time of at.slice(1, -1)) {
+      const x = Math.round(u.valToPos(time, "x", true));
+      if (x > u.bbox.left && x < u.bbox.left + u.bbox.width) {
+        u.ctx.beginPath();
+        u.ctx.moveTo(x, u.bbox.top);
+        u.ctx.lineTo(x, u.bbox.top + u.bbox.height);
+        u.ctx.stroke();
+      }
+    }
+    u.ctx.restore();
+  };
+
+  const stalls = (lines, at, theme) => u => {
+    u.ctx.save();
+    u.ctx.fillStyle = theme.bad;
+    const size = 5 * window.devicePixelRatio;
+    lines.forEach((line, i) => {
+      const seen = u.series[i + 1].show ? slices(line, at) : [];
+      for (const { run, slice, from, to } of seen.filter(one => isStalled(one.run, one.slice))) {
+        const x = u.valToPos((from + to) / 2, "x", true);
+        if (x >= u.bbox.left && x <= u.bbox.left + u.bbox.width) {
+          u.ctx.beginPath();
+          u.ctx.moveTo(x - size, u.bbox.top);
+          u.ctx.lineTo(x + size, u.bbox.top);
+          u.ctx.lineTo(x, u.bbox.top + 1.6 * size);
+          u.ctx.fill();
+        }
+      }
+    });
+    u.ctx.restore();
+  };
+
+  const range = values => {
+    const some = values.flat().filter(value => value > 0);
+    return [Math.min(...some), Math.max(...some)];
+  };
+
+  // A chart of some lines, which hides and zooms with the others of its group.
+  const chart = (box, group, lines, data, words, unit, scale, hooks) => {
+    const theme = THEMES[isDark() ? "dark" : "light"];
+    const drawn = new window.uPlot({
+      width: printing ? PAPER_WIDTH : box.clientWidth,
+      height: HEIGHT,
+      scales: { x: { time: false }, y: scale },
+      axes: [axis("seconds of measured runs", theme, 34), axis(words, theme, 62)],
+      cursor: {
+        drag: { x: wide.matches, y: false },
+        points: { size: 6 },
+        sync: { key: group, setSeries: true },
+      },
+      series: [
+        { label: "second", value: (u, value) => number(value) },
+        ...lines.map(line => ({
+          label: line.name,
+          stroke: line.colours[isDark() ? 1 : 0],
+          dash: line.dash.length ? line.dash : undefined,
+          width: 1.6,
+          points: { show: false },
+          value: (u, value) => `${number(value)}${value === null || value === undefined ? "" : unit}`,
+        })),
+      ],
+      hooks,
+    }, data, box);
+    const canvas = drawn.root.querySelector("canvas");
+    canvas.setAttribute("role", "img");
+    canvas.setAttribute("aria-label", `${words} over time: ${lines.map(line => line.name).join(", ")}`);
+    return drawn;
+  };
+
+  const latencyScale = (least, most) =>
+    most > 10 * least ? { distr: 3 } : { range: [0, 1.08 * most] };
+
+  const heat = (box, group, line, at, unit, factor) => {
+    const seen = slices(line, at).flatMap(one => halves(one.run.shades[one.slice] || "")
+      .filter(([, shade]) => shade > 0).map(([half, shade]) => ({ ...one, half, shade })));
+    const place = half => start(half) / 1e3 * factor;
+    const all = seen.map(one => one.half);
+    const colour = line.colours[isDark() ? 1 : 0];
+    const ground = u => {
+      u.ctx.save();
+      u.ctx.beginPath();
+      u.ctx.rect(u.bbox.left, u.bbox.top, u.bbox.width, u.bbox.height);
+      u.ctx.clip();
+      u.ctx.fillStyle = colour;
+      for (const { half, shade, from, to } of seen) {
+        const left = u.valToPos(from, "x", true);
+        const top = u.valToPos(place(half + 1), "y", true);
+        u.ctx.globalAlpha = shade / MOST_SHADE;
+        u.ctx.fillRect(
+          left, top, Math.ceil(u.valToPos(to, "x", true) - left), u.valToPos(place(half), "y", true) - top);
+      }
+      u.ctx.restore();
+    };
+    const theme = THEMES[isDark() ? "dark" : "light"];
+    const p99 = { ...line, name: `p99 of ${line.name}`, colours: ["#1f2933", "#e6eaee"], dash: [] };
+    const ends = [place(Math.min(...all)), place(Math.max(...all) + 1)];
+    return chart(box, group, [p99], table(line, at, (run, slice) => scaled(run.p99[slice], factor)),
+      `latency (${unit})`, ` ${unit}`, { distr: 3, range: () => ends },
+      { drawClear: [ground], draw: [boundaries(at, theme)] });
+  };
+
+  const scaled = (micros, factor) => (micros === null || micros === undefined ? null : micros * factor);
+
+  // Draws the charts of one part of the page in place of older ones.
+  const draw = (part, number) => {
+    const { unit, factor, lines } = JSON.parse(part.querySelector("script").textContent);
+    const group = `time-${number}`;
+    const at = starts(lines);
+    const theme = THEMES[isDark() ? "dark" : "light"];
+    (part.charts || []).forEach(one => one.destroy());
+    part.querySelectorAll(".drawn").forEach(box => box.remove());
+    const box = () => {
+      const made = document.createElement("div");
+      made.className = "drawn";
+      part.append(made);
+      return made;
+    };
+    const rates = lines.map(line => table(line, at, (run, slice) => run.operations[slice] / run.seconds));
+    part.charts = [chart(box(), group, lines, window.uPlot.join(rates), "operations per second", "/s",
+      { range: (u, least, most) => [0, 1.08 * (most || 1)] },
+      { draw: [boundaries(at, theme), stalls(lines, at, theme)] })];
+    if (lines.every(line => line.runs.every(run => run.p99.length === 0))) {
+      return;
+    }
+    const tails = lines.map(line => table(line, at, (run, slice) => scaled(run.p99[slice], factor)));
+    const [least, most] = range(tails.map(one => one[1]));
+    part.charts.push(chart(box(), group, lines, window.uPlot.join(tails), `p99 latency (${unit})`,
+      ` ${unit}`, latencyScale(least, most), { draw: [boundaries(at, theme)] }));
+    const maps = box();
+    const label = document.createElement("label");
+    const choice = document.createElement("select");
+    lines.forEach((line, i) => choice.add(new Option(line.name, i, false, i === (part.chosen || 0))));
+    label.append("All latencies of ", choice, ": the darker, the more operations");
+    maps.append(label);
+    const map = document.createElement("div");
+    maps.append(map);
+    part.charts.push(heat(map, `${group}-map`, lines[part.chosen || 0], at, unit, factor));
+    choice.addEventListener("change", () => {
+      part.chosen = Number(choice.value);
+      part.charts.pop().destroy();
+      part.charts.push(heat(map, `${group}-map`, lines[part.chosen], at, unit, factor));
+    });
+  };
+
+  const parts = [...document.querySelectorAll("details.time")];
+  const drawOpen = () => parts.forEach((part, i) => part.open && draw(part, i));
+  parts.forEach((part, i) => {
+    part.addEventListener("toggle", () => part.open && !part.charts && draw(part, i));
+    new ResizeObserver(() => {
+      (part.open && part.charts || []).forEach(one => {
+        const width = one.root.parentElement.clientWidth;
+        if (!printing && width > 0 && width !== one.width) {
+          one.setSize({ width, height: HEIGHT });
+        }
+      });
+    }).observe(part);
+  });
+  darkPage.addEventListener("change", drawOpen);
+  const print = on => () => {
+    printing = on;
+    drawOpen();
+  };
+  window.addEventListener("beforeprint", print(true));
+  window.addEventListener("afterprint", print(false));
+  drawOpen();
+})();
