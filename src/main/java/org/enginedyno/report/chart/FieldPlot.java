@@ -13,7 +13,7 @@ public record FieldPlot(Caption caption, List<String> columns, List<Row> rows, L
   private static final int ROW = 40;
   private static final int TITLES = 30;
   private static final int LEGEND = 36;
-  private static final int NAMES = 250;
+  private static final int NAMES = 225;
   private static final int GAP = 2;
   private static final Font LARGE = ChartStyle.font(Font.BOLD, 13);
   private static final Font SMALL = ChartStyle.font(Font.PLAIN, 11);

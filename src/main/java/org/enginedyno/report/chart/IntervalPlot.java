@@ -19,7 +19,7 @@ import org.enginedyno.result.Interval;
  */
 public record IntervalPlot(Caption caption, String axisTitle, Interval even, List<Row> rows)
     implements Picture.Drawing {
-  private static final int NAMES = 250;
+  private static final int NAMES = 190;
   private static final int WORDS = 176;
   private static final int GAP = 12;
   private static final int BELOW_HEAD = 14;

@@ -23,8 +23,8 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** A chart over named categories that carries its title and its conditions inside the picture. */
 public final class Plot extends XYChart implements Picture.Drawing {
-  static final int WIDTH = 780;
-  static final int HEIGHT = 510;
+  static final int WIDTH = 620;
+  static final int HEIGHT = 450;
   public static final String WHISKERS = " (least to best run)";
 
   private static final double CAP = 0.008;

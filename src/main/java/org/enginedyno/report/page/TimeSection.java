@@ -21,8 +21,8 @@ final class TimeSection {
 
   private static final String ABOUT =
       "Throughput and p99 latency in each slice of the measured runs, one run after the other. A"
-          + " checkpoint is a dip of the throughput with a peak of p99. A triangle marks a slice in"
-          + " which an operation took a second or more.";
+          + " checkpoint or a stall shows as a dip of throughput with a peak of p99. A triangle marks"
+          + " a slice in which an operation took a second or more.";
   private static final String HOW =
       "Move the pointer for values. Click a name to hide or show its line. Drag to zoom,"
           + " double-click for the whole.";

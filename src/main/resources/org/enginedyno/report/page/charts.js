@@ -117,13 +117,13 @@
   };
 
   // A chart of some lines, which hides and zooms with the others of its group.
-  const chart = (box, group, lines, data, words, unit, scale, hooks) => {
+  const chart = (box, group, lines, data, words, unit, scale, hooks, values = {}) => {
     const theme = THEMES[isDark() ? "dark" : "light"];
     const drawn = new window.uPlot({
       width: printing ? PAPER_WIDTH : box.clientWidth,
       height: HEIGHT,
       scales: { x: { time: false }, y: scale },
-      axes: [axis("seconds of measured runs", theme, 34), axis(words, theme, 62)],
+      axes: [axis("seconds of measured runs", theme, 34), { ...axis(words, theme, 72), ...values }],
       cursor: {
         drag: { x: wide.matches, y: false },
         points: { size: 6 },
@@ -174,10 +174,15 @@
     };
     const theme = THEMES[isDark() ? "dark" : "light"];
     const p99 = { ...line, name: `p99 of ${line.name}`, colours: ["#1f2933", "#e6eaee"], dash: [] };
-    const ends = [place(Math.min(...all)), place(Math.max(...all) + 1)];
+    const ends = all.length ? [place(Math.min(...all)), place(Math.max(...all) + 1)] : [1, 10];
+    const decades = [];
+    for (let power = Math.ceil(Math.log10(ends[0])); 10 ** power <= ends[1]; power++) {
+      decades.push(10 ** power);
+    }
     return chart(box, group, [p99], table(line, at, (run, slice) => scaled(run.p99[slice], factor)),
       `latency (${unit})`, ` ${unit}`, { distr: 3, range: () => ends },
-      { drawClear: [ground], draw: [boundaries(at, theme)] });
+      { drawClear: [ground], draw: [boundaries(at, theme)] },
+      { grid: { show: false }, splits: () => decades });
   };
 
   const scaled = (micros, factor) => (micros === null || micros === undefined ? null : micros * factor);

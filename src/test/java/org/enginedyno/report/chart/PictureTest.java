@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.plot.Plots;
@@ -35,8 +34,8 @@ final class PictureTest {
 
     assertThat(image.getWidth()).isEqualTo(Plot.WIDTH * Picture.PNG_SCALE);
     assertThat(image.getHeight()).isEqualTo(Plot.HEIGHT * Picture.PNG_SCALE);
-    assertThat(Stream.iterate(0, x -> x + 1).limit(image.getWidth()).map(x -> image.getRGB(x, 500)))
-        .contains(0xFF0072B2);
+    int[] pixels = image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
+    assertThat(IntStream.of(pixels).anyMatch(pixel -> pixel == 0xFF0072B2)).isTrue();
   }
 
   @Test

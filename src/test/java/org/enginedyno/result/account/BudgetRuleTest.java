@@ -3,9 +3,14 @@ package org.enginedyno.result.account;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Random;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.result.Budget;
@@ -13,6 +18,7 @@ import org.enginedyno.result.Budget.Part;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Histograms;
+import org.enginedyno.result.Json;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Limit;
 import org.enginedyno.result.Limit.Label;
@@ -49,6 +55,49 @@ final class BudgetRuleTest {
 
   private static Budget budget(BudgetRule rule, long micros, EachOperation counted) {
     return rule.budget(latency(micros), null, null, cost(66, 58), counted);
+  }
+
+  @Test
+  void thePartsOfAnyCellAddUpToItsLatency() {
+    Random random = new Random(11);
+    for (int i = 0; i < 1_000; i++) {
+      Latency all = latency(1 + random.nextInt(2_000));
+      EachOperation counted =
+          new EachOperation(
+              random.nextInt(4), 300 * random.nextDouble(), 300 * random.nextDouble(), 0);
+      Optional<Syncs> syncs =
+          random.nextBoolean() ? Optional.of(new Syncs(2 * random.nextDouble(), 180)) : SYNCS;
+      BudgetRule rule =
+          new BudgetRule(
+              1 + random.nextInt(32), random.nextInt(9) == 0, Optional.of(floor()), syncs);
+
+      Budget budget =
+          rule.budget(
+              all,
+              random.nextBoolean() ? latency(1 + random.nextInt(100)) : null,
+              random.nextBoolean() ? latency(1 + random.nextInt(900)) : null,
+              cost(200 * random.nextDouble(), 200 * random.nextDouble()),
+              counted);
+
+      assertThat(budget.total()).isCloseTo(all.mean(), within(1e-6));
+      assertThat(budget.micros().values()).allSatisfy(part -> assertThat(part).isPositive());
+    }
+  }
+
+  @Test
+  void thePartsOfMeasuredCellsAddUpToTheirLatency() throws IOException {
+    try (InputStream file = getClass().getResourceAsStream("measured.jsonl")) {
+      String text = new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8);
+      for (String line : text.lines().toList()) {
+        Measurement cell = Json.read("measured.jsonl", line, Measurement.class);
+        Budget budget = Objects.requireNonNull(cell.budget());
+
+        assertThat(budget.micros()).hasSizeGreaterThan(2);
+        assertThat(budget.total())
+            .isCloseTo(Objects.requireNonNull(cell.latency()).mean(), within(1e-6));
+      }
+      assertThat(text.lines()).hasSize(2);
+    }
   }
 
   @Test
