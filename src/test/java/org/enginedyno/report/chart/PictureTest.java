@@ -34,7 +34,8 @@ final class PictureTest {
 
     assertThat(image.getWidth()).isEqualTo(Plot.WIDTH * Picture.PNG_SCALE);
     assertThat(image.getHeight()).isEqualTo(Plot.HEIGHT * Picture.PNG_SCALE);
-    int[] pixels = image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
+    int[] pixels =
+        image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
     assertThat(IntStream.of(pixels).anyMatch(pixel -> pixel == 0xFF0072B2)).isTrue();
   }
 
