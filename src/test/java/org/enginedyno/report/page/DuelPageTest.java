@@ -94,7 +94,7 @@ final class DuelPageTest {
   void hasItsPicturesBesideItAsFilesThatDecode() throws IOException {
     assertThat(page).contains("<figcaption>ratios</figcaption>");
     assertThat(ImageIO.read(FOLDER.resolve("plots/ratios.png").toFile()).getWidth())
-        .isEqualTo(1560);
+        .isEqualTo(1240);
     try (Stream<Path> plots = Files.list(FOLDER.resolve("plots"))) {
       assertThat(plots).hasSize(12);
     }
