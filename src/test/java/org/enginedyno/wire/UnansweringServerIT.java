@@ -26,6 +26,13 @@ final class UnansweringServerIT {
   }
 
   @Test
+  void isNamedWhereEachByteComesInTimeButTheLoginDoesNot() throws Exception {
+    try (WireServer server = new WireServer(Request::usual, Login.DRIPPING)) {
+      assertUnanswering(server);
+    }
+  }
+
+  @Test
   void isNamedWhereItStallsAfterTheLogin() throws Exception {
     CountDownLatch never = new CountDownLatch(1);
     try (WireServer server =

@@ -50,6 +50,8 @@ public final class WireServer implements Server {
     OPEN,
     /** Nothing: it never answers. */
     SILENT,
+    /** A byte now and then. */
+    DRIPPING,
     /** Nothing of this protocol: it speaks another one. */
     OTHER_PROTOCOL,
     /** Once it has the password, encrypted with a key of its own choice. */

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -62,6 +63,15 @@ final class WireSession {
   private void greet() throws IOException {
     if (server.login() == WireServer.Login.SILENT) {
       packets.read();
+      return;
+    }
+    if (server.login() == WireServer.Login.DRIPPING) {
+      // the length of a packet that takes the server a minute
+      packets.noise("\u00b0\u0004\0\0\n");
+      for (int i = 1; i < 1_200; i++) {
+        LockSupport.parkNanos(50_000_000);
+        packets.noise("8");
+      }
       return;
     }
     if (server.login() == WireServer.Login.OTHER_PROTOCOL) {

@@ -4,12 +4,17 @@ import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.sql.Connection;
+import java.sql.Driver;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.enginedyno.plan.UserError;
@@ -25,6 +30,9 @@ public final class Connections {
 
   /** Limits each answer of a server until its session is ready. */
   private static final String LOGIN_MILLIS = "10000";
+
+  /** How many of these a login as a whole may take. */
+  private static final int LOGIN_ANSWERS = 3;
 
   /** Only a statement that hangs exceeds this; measured connections have no limit. */
   private static final String STATEMENT_MILLIS = "1200000";
@@ -98,11 +106,52 @@ public final class Connections {
     properties.setProperty("password", target.password());
     try {
       String url = control.url(target.place(), database);
-      Connection connection = DriverSource.connect(control.driver(url), url, properties);
+      Driver driver = control.driver(url);
+      Connection connection =
+          login(() -> DriverSource.connect(driver, url, properties), target, login);
       connection.setNetworkTimeout(Runnable::run, Integer.parseInt(statement));
       return connection;
     } catch (SQLException e) {
       throw new UserError(message(target, e), e);
+    }
+  }
+
+  /**
+   * Gives a login an end: a server that sends a byte now and then exceeds no limit of a socket. The
+   * driver's thread stays until its server ends the connection, or the process ends.
+   */
+  private static Connection login(Opening<Connection> opening, Target target, String millis)
+      throws SQLException {
+    CompletableFuture<Connection> ready = new CompletableFuture<>();
+    Thread thread = new Thread(() -> open(opening, ready), "dyno-login");
+    thread.setDaemon(true);
+    thread.start();
+    if (millis.matches("[1-9]\\d{0,8}")) {
+      ready.orTimeout(LOGIN_ANSWERS * Long.parseLong(millis), TimeUnit.MILLISECONDS);
+    }
+    try {
+      // not get(): connections are also opened to clean up after an interrupt
+      return ready.join();
+    } catch (CompletionException e) {
+      Throwable cause = e.getCause();
+      if (cause instanceof TimeoutException) {
+        throw new UserError(unanswering(target), e);
+      }
+      if (cause instanceof SQLException failure) {
+        throw failure;
+      }
+      throw cause instanceof RuntimeException failure ? failure : e;
+    }
+  }
+
+  private static void open(Opening<Connection> opening, CompletableFuture<Connection> ready) {
+    try {
+      Connection connection = opening.open();
+      if (!ready.complete(connection)) {
+        connection.close();
+      }
+    } catch (SQLException | RuntimeException | Error e) {
+      ready.completeExceptionally(e);
     }
   }
 
@@ -140,9 +189,7 @@ public final class Connections {
           .formatted(target.place());
     }
     if (isCausedBy(e, SocketTimeoutException.class, "Read timed out")) {
-      return "%s accepts connections, but does not answer; is it a server of the MySQL family, and is it stopped or overloaded? (connectTimeout in the URL sets the limit, which is %s ms)"
-          .formatted(
-              target.place(), target.properties().getOrDefault(CONNECT_TIMEOUT, LOGIN_MILLIS));
+      return unanswering(target);
     }
     if (Remedy.isUnreadableGreeting(e)) {
       return "no connection to %s: %s".formatted(target.place(), Remedy.unreadable(Sql.line(e)));
@@ -171,6 +218,12 @@ public final class Connections {
                           ? "nothing listens at that port; start the server, or correct the port"
                           : Sql.line(e));
     };
+  }
+
+  private static String unanswering(Target target) {
+    return "%s accepts connections, but does not answer; is it a server of the MySQL family, and is it stopped or overloaded? (connectTimeout in the URL sets the limit, which is %s ms)"
+        .formatted(
+            target.place(), target.properties().getOrDefault(CONNECT_TIMEOUT, LOGIN_MILLIS));
   }
 
   private static boolean isCausedBy(
