@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Consumer;
 import org.enginedyno.os.ProcessMark;
 import org.enginedyno.plan.UserError;
@@ -24,6 +25,9 @@ public final class DockerContainers {
   private static final String SETTINGS = PREFIX + "settings";
   private static final String OWNER = PREFIX + "owner";
   private static final String KEPT = PREFIX + "kept";
+
+  /** The container's own name: an image that is committed from a container has its labels. */
+  static final String NAME = PREFIX + "name";
 
   private final Docker docker;
 
@@ -68,6 +72,8 @@ public final class DockerContainers {
   private Map<String, String> labels(ContainerSettings settings) {
     boolean kept = settings.spec().reuse();
     return Map.of(
+        NAME,
+        "enginedyno-" + UUID.randomUUID(),
         MACHINE,
         machine,
         USER,
@@ -80,15 +86,32 @@ public final class DockerContainers {
         kept ? "true" : ProcessMark.ofThisProcess().toString());
   }
 
-  private Iterable<JsonNode> kept(ContainerSpec spec) throws IOException {
+  private List<JsonNode> kept(ContainerSpec spec) throws IOException {
     return containers(KEPT, SERVER + "=" + spec.name());
   }
 
   /** The containers of this user and machine with further labels. */
-  private Iterable<JsonNode> containers(String... further) throws IOException {
+  private List<JsonNode> containers(String... further) throws IOException {
     List<String> labels = new ArrayList<>(List.of(MACHINE + "=" + machine, USER + "=" + user));
     labels.addAll(List.of(further));
-    return docker.containers(labels);
+    List<JsonNode> own = new ArrayList<>();
+    for (JsonNode container : docker.containers(labels)) {
+      if (hasItsName(container)) {
+        own.add(container);
+      }
+    }
+    return own;
+  }
+
+  /** Whether dyno created it, rather than somebody who copied the labels or inherited them. */
+  private static boolean hasItsName(JsonNode container) {
+    String name = "/" + label(container, NAME);
+    for (JsonNode actual : container.path("Names")) {
+      if (actual.asText().equals(name)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static String label(JsonNode container, String label) {

@@ -123,6 +123,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
       id =
           create
               .withImage(getDockerImageName())
+              .withName(Objects.requireNonNull(labels.get(DockerContainers.NAME)))
               .withEnv(getEnv())
               .withLabels(labels)
               .withExposedPorts(ExposedPort.tcp(AnsweringServer.Route.PORT))

@@ -129,11 +129,12 @@ final class DockerTest {
     assertThat(DockerAddress.sockets(Map.of())).hasSize(1);
   }
 
-  private static String container(String id, String owner) {
+  private static String container(String id, String name, String owner) {
     return """
-    {"Id":"%s","Labels":{"org.enginedyno.server":"mysql-9.7","org.enginedyno.owner":"%s"}}\
+    {"Id":"%s","Names":["/%s"],"Labels":{"org.enginedyno.server":"mysql-9.7",\
+    "org.enginedyno.name":"enginedyno-%1$s","org.enginedyno.owner":"%s"}}\
     """
-        .formatted(id, owner);
+        .formatted(id, name, owner);
   }
 
   private static String swept(String line) {
@@ -141,11 +142,12 @@ final class DockerTest {
         ? FakeDocker.answer(204, "")
         : FakeDocker.answer(
             200,
-            "[%s,%s,%s]"
+            "[%s,%s,%s,%s]"
                 .formatted(
-                    container("dead", LONG_GONE),
-                    container("living", ProcessMark.ofThisProcess().toString()),
-                    container("strange", "somebody")));
+                    container("dead", "enginedyno-dead", LONG_GONE),
+                    container("living", "enginedyno-living", ProcessMark.ofThisProcess().toString()),
+                    container("of-a-committed-image", "users-own", LONG_GONE),
+                    container("strange", "enginedyno-strange", "somebody")));
   }
 
   @Test
