@@ -36,18 +36,25 @@ public final class PrivateFolder implements AutoCloseable {
 
   /** Creates a server's folder. */
   public static PrivateFolder create(Path temporary) throws IOException {
-    PrivateFolder folder = create(temporary, "server");
-    Files.createDirectory(folder.file("data"));
-    Files.createDirectory(folder.file("tmp"));
-    return folder;
+    return create(temporary, "server", "data", "tmp");
   }
 
   /** Creates a folder that only this user can enter; the name contains its use. */
-  public static PrivateFolder create(Path temporary, String use) throws IOException {
+  public static PrivateFolder create(Path temporary, String use, String... within)
+      throws IOException {
     PrivateFolder folder =
         new PrivateFolder(Files.createTempDirectory(temporary, PREFIX + use + "-"));
-    folder.write(OWNER, ProcessHandle.current());
-    return folder;
+    try {
+      folder.write(OWNER, ProcessHandle.current());
+      for (String name : within) {
+        Files.createDirectory(folder.file(name));
+      }
+      return folder;
+    } catch (IOException e) {
+      // without a whole owner, no later run could remove it
+      folder.close();
+      throw e;
+    }
   }
 
   /** Has the folder removed when this JVM ends, after its shutdown hooks. */
@@ -189,8 +196,14 @@ public final class PrivateFolder implements AutoCloseable {
 
   /** Writes atomically: a sweep that reads a partial file would remove the folder. */
   private void write(String name, String text) throws IOException {
-    Path draft = Files.writeString(file(name + DRAFT), text);
-    Files.move(draft, file(name), StandardCopyOption.ATOMIC_MOVE);
+    Path draft = file(name + DRAFT);
+    try {
+      Files.writeString(draft, text);
+      Files.move(draft, file(name), StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      Files.deleteIfExists(draft);
+      throw e;
+    }
   }
 
   /** The process that a file names, if it is alive. */

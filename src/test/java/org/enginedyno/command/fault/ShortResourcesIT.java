@@ -1,6 +1,7 @@
 package org.enginedyno.command.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
@@ -10,6 +11,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.command.DynoProcess;
+import org.enginedyno.server.PrivateFolder;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,6 +49,19 @@ final class ShortResourcesIT {
     }
   }
 
+  @Test
+  void tooLittleMemoryForThePlan() throws Exception {
+    Files.writeString(room.resolve("big.yaml"), "title: " + "x".repeat(30_000_000));
+    List<String> words = DynoProcess.words("run big.yaml --dry-run");
+    try (DynoProcess dyno =
+        DynoProcess.start(room, List.of(), List.of("-Xmx16m"), Map.of(), words)) {
+      assertThat(dyno.exitCode()).isEqualTo(1);
+      assertThat(dyno.complaint())
+          .isEqualTo(
+              "dyno: it broke: this takes more memory than this JVM may have, which is 16 MiB (Java heap space); give it more, as in JDK_JAVA_OPTIONS=-Xmx2g");
+    }
+  }
+
   /** Files of the JVM itself may fail, but dyno's own words are what it ends with. */
   @ParameterizedTest
   @CsvSource({
@@ -63,6 +79,54 @@ final class ShortResourcesIT {
     } finally {
       run("umount", "--lazy", temporary.toString());
     }
+  }
+
+  @Test
+  void noSpaceForTheOwnerOfAPrivateFolder() throws Exception {
+    Path temporary = Files.createDirectories(room.resolve("tmp"));
+    assumeThat(run("mount", "-t", "tmpfs", "-o", "nr_inodes=2", "tmpfs", temporary.toString()))
+        .as("this user may mount a file system")
+        .isZero();
+    try {
+      assertThatThrownBy(() -> PrivateFolder.create(temporary, "fork"))
+          .hasMessageContaining("No space left");
+      assertThat(temporary).isEmptyDirectory();
+    } finally {
+      run("umount", "--lazy", temporary.toString());
+    }
+  }
+
+  /** The owner takes the only page that there is. */
+  @Test
+  void noSpaceForMoreThanTheOwnerOfAPrivateFolder() throws Exception {
+    Path temporary = Files.createDirectories(room.resolve("tmp"));
+    assumeThat(run("mount", "-t", "tmpfs", "-o", "size=4k", "tmpfs", temporary.toString()))
+        .as("this user may mount a file system")
+        .isZero();
+    try {
+      PrivateFolder folder = PrivateFolder.create(temporary, "jmh");
+      assertThatThrownBy(() -> folder.takeAlong(List.of("jmh1")))
+          .hasMessageContaining("No space left");
+      assertThat(folder.file("")).isDirectoryNotContaining("glob:**.part");
+    } finally {
+      run("umount", "--lazy", temporary.toString());
+    }
+  }
+
+  @Test
+  void aPrivateFolderThatCannotBeRemovedIsLeftWithItsOwnerToTheNextRun() throws Exception {
+    PrivateFolder folder = PrivateFolder.create(room);
+    assumeThat(run("mount", "-t", "tmpfs", "tmpfs", folder.file("data").toString()))
+        .as("this user may mount a file system")
+        .isZero();
+    try {
+      folder.close();
+      assertThat(folder.file("owner")).exists();
+    } finally {
+      run("umount", folder.file("data").toString());
+    }
+    folder.close();
+    assertThat(folder.file("")).doesNotExist();
   }
 
   private DynoProcess started(Path temporary, int free) throws IOException {
