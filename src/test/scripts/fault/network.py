@@ -1,7 +1,6 @@
 """Servers that are silent, garbled, gone, another one than before, short of rights, or used by others at the same time."""
 
 import os
-import re
 import shutil
 import subprocess
 import time
@@ -9,7 +8,7 @@ import time
 from fault import servers
 from fault.room import CANARY, LONG_READ, READ, Fault, commands_the_terminal, kill, require, skip_unless, until
 from fault.servers import Listener, Proxy, error, greeting, packet, reset, shared
-from fault.signals import OF_A_RUN
+from fault.signals import CODES, OF_A_RUN
 
 LOADING = READ + ["--set=data.rows=400000"]
 READS = READ + ["--engine=InnoDB,MyISAM", "--set=order-seed=2", "--set=measure.warmup=500ms", "--set=measure.runs=1 x 1500ms"]
@@ -128,13 +127,10 @@ def sql(statements, undo=None):
     return harm
 
 
-def stop_for(seconds):
-    def harm(server, room):
-        kill(server.process.pid, "STOP")
-        time.sleep(seconds)
-        kill(server.process.pid, "CONT")
-
-    return harm
+def stop_for_a_while(server, room):
+    kill(server.process.pid, "STOP")
+    time.sleep(1.5)
+    kill(server.process.pid, "CONT")
 
 
 def stop_for_good(server, room):
@@ -251,26 +247,19 @@ def another_user(room):
     return f"the other user: {seen}"
 
 
-def two_at_once(room):
-    server = shared()
-    first = room.start(*READS, *server.options())
-    first.wait_for(OF_A_RUN["run"], "run")
-    seen = room.refused(*READ[:-1], "--out=second", *server.options(), words="another dyno is measuring")
-    room.ended(first, (0, 3))
-    return seen
+def two_at_once(folder, codes, words=""):
+    """Two dynos on one server; with another temporary folder, as from another machine, neither sees the lock of the other."""
 
+    def do(room):
+        server = shared()
+        (room.path / folder).mkdir(exist_ok=True)
+        first = room.start(*READS, *server.options())
+        first.wait_for(OF_A_RUN["run"], "run")
+        seen = room.ends(*READ[:-1], "--out=second", *server.options(), java=[f"-Djava.io.tmpdir={room.path / folder}"], codes=codes, words=words)
+        room.ended(first, (0, 3))
+        return seen
 
-def two_from_two_folders(room):
-    """As from two machines: neither sees the lock of the other."""
-    server = shared()
-    elsewhere = room.path / "tmp2"
-    elsewhere.mkdir()
-    first = room.start(*READS, *server.options())
-    first.wait_for(OF_A_RUN["run"], "run")
-    seen = room.ends(*READ[:-1], "--out=second", *server.options(), java=[f"-Djava.io.tmpdir={elsewhere}"], codes=(0, 2, 3))
-    room.ended(first, (0, 3))
-    shutil.rmtree(elsewhere)
-    return seen
+    return do
 
 
 def full_disk_of_the_server(room):
@@ -288,34 +277,56 @@ def full_disk_of_the_server(room):
         server.stop(9)
 
 
-def settings_of_a_killed_run(room):
-    """Variables that a plan changed are restored by the next command."""
-    server = shared()
-    before = server.variables()
-    dyno = room.start(*LONG_READ, "--set=settings.innodb_flush_log_at_trx_commit=0", *server.options())
-    dyno.wait_for(OF_A_RUN["run"], "run")
-    require(server.variables() != before, "no variable was changed")
-    kill(dyno.dyno(), "KILL")
-    room.ended(dyno, (137,))
-    until(lambda: not room.alive("-Ddyno.handover="), "the end of the forks", 40)
-    room.ends("clean", *server.options())
-    require(server.variables() == before, f"variables differ: {sorted(server.variables() ^ before)[:4]}")
-    require("dyno" not in server.databases(), "the database stays")
-    return re.sub(r"\s+", " ", room.plain(room.started[-1].out()))[:200]
-
-
 def settings_after(name):
+    """Variables that a plan changed are restored at the end; after KILL, by the next command."""
+
     def do(room):
         server = shared()
         before = server.variables()
         dyno = room.start(*LONG_READ, "--set=settings.innodb_flush_log_at_trx_commit=0", *server.options())
         dyno.wait_for(OF_A_RUN["run"], "run")
+        require(server.variables() != before, "no variable was changed")
         kill(dyno.dyno(), name)
-        seen = room.ended(dyno, (130, 143))
+        seen = room.ended(dyno, (CODES[name],))
+        if name == "KILL":
+            until(lambda: not room.alive("-Ddyno.handover="), "the end of the forks", 40)
+            room.ends("clean", *server.options())
+            seen = room.plain(room.started[-1].out())[:200]
+            require("dyno" not in server.databases(), "the database stays")
         require(server.variables() == before, f"variables differ: {sorted(server.variables() ^ before)[:4]}")
         return seen
 
     return do
+
+
+def docker(*arguments):
+    done = subprocess.run(["docker", *arguments], capture_output=True, text=True)
+    return done.stdout.split() if done.returncode == 0 else []
+
+
+def container_with_dynos_labels(room):
+    """A user commits an image from dyno's container while it runs: a container of that image has all its labels."""
+    skip_unless(shutil.which("docker") and docker("image", "inspect", "-f", "{{.Id}}", "mariadb:10.11"), "no Docker with an image mariadb:10.11")
+    # a user of its own, as each run removes the containers of its user's dead runs
+    name = f"faults{os.getpid()}"
+    user = {"java": [f"-Duser.name={name}"], "shared": False}
+    every = ["ps", "-a", "-q", "--no-trunc", "--filter", f"label=org.enginedyno.user={name}"]
+    try:
+        dyno = room.start(*LONG_READ, "--server=mariadb-10.11", **user)
+        dyno.wait_for(lambda _: docker(*every), "a container")
+        require(docker("commit", docker(*every)[0], name), "no image")
+        theirs = docker("create", "--name", f"{name}-own", name)
+        kill(dyno.dyno(), "KILL")
+        room.ended(dyno, (137,))
+        until(lambda: not room.alive("-Ddyno.handover="), "the end of the forks", 40)
+        require(len(docker(*every)) == 2, "not two containers")
+        room.ends("clean", "--server=embedded", **user)
+        require(docker(*every) == theirs, f"the containers {docker(*every)} are left, not {theirs}")
+        return room.plain(room.started[-1].out())
+    finally:
+        for container in docker(*every):
+            docker("rm", "--force", "--volumes", container)
+        docker("rmi", "--force", name)
 
 
 EVENT = "SET GLOBAL event_scheduler = ON; CREATE EVENT dyno.rid ON SCHEDULE EVERY 1 SECOND DO DELETE FROM dyno.normal_innodb LIMIT 10"
@@ -328,15 +339,15 @@ def faults():
     kept = "the cells that it hits FAILED or INVALID with the reason, the others are kept"
     for phase in ("loading", "warm-up", "run"):
         yield Fault("network", f"stream is cut, {phase}", "network", phase, kept, through(phase, "cut", (0, 1, 2, 3)))
-    for name, harm in (("cut in the middle of an answer", servers.cut_in_the_middle), ("garbled", servers.garble), ("held", servers.hold)):
+    for name, harm in (("cut in the middle of an answer", servers.cut_in_the_middle), ("garbled", servers.garble), ("held", lambda data, sink: silent(sink))):
         for phase in ("connecting", "run") if name != "held" else ("run",):
             yield Fault("network", f"stream is {name}, {phase}", "network", phase, kept, through(phase, harm, (0, 1, 2, 3)))
     for phase in ("loading", "warm-up", "run", "between cells"):
         yield Fault("network", f"server killed, {phase}", "server", phase, kept, external(phase, lambda server, room: server.stop(9), (1, 2, 3)))
-    yield Fault("network", "server stopped for 2 s, run", "stopped for 1.5 s", "run", "goes on", external("run", stop_for(2)))
-    yield Fault("network", "server stopped for 2 s, loading", "stopped for 1.5 s", "loading", "goes on", external("loading", stop_for(2)))
+    for phase in ("loading", "run"):
+        yield Fault("network", f"server stopped for 1.5 s, {phase}", "stopped for 1.5 s", phase, "goes on", external(phase, stop_for_a_while))
     yield Fault("network", "server stopped for good, run", "server", "run", kept, external("run", stop_for_good, (3,), "did not answer|does not answer"))
-    for how in ("same data", "other data", "mariadb-10.2.11", "mysql-5.6.24"):
+    for how in ("same data", "other data", "mysql-5.6.24"):
         yield Fault("network", f"server restarted with {how}, run", "server", "run", kept, external("run", restart(how), (3,)))
     for name, statements, undo, codes in (
         ("table renamed", "RENAME TABLE dyno.normal_innodb TO dyno.away", None, (3,)),
@@ -355,7 +366,7 @@ def faults():
         kind = "other users" if "others" in name else "server"
         yield Fault("network", f"{name}, run", kind, "run", kept, external("run", sql(statements, undo), codes))
     yield Fault("network", "sessions killed, run", "server", "run", kept, external("run", kill_sessions))
-    yield Fault("network", "sessions killed, loading", "server", "loading", kept, external("loading", kill_sessions, (1, 2, 3)))
+    yield Fault("network", "sessions killed, loading", "server", "loading", "as for a cut stream: the table is loaded again, or FAILED", external("loading", kill_sessions))
     yield Fault("network", "table locked, run", "other users", "run", kept, external("run", lock_table, command=READS + ["--set=measure.patience=5s"]))
     for name, options, codes, words in (
         ("max_connections of 2", ("--max-connections=2",), (2,), "max_connections|many connections"),
@@ -396,8 +407,9 @@ def faults():
     ):
         yield Fault("network", f"{name}, before a second run", "other users", "connecting", "measured, marked, or refused in one line", prepared(statements, codes, words))
     yield Fault("network", "another user of the system at the same time", "other users", "run", "both end, with results or a line", another_user)
-    yield Fault("network", "a second dyno of the same user", "other users", "run", "refused in one line", two_at_once)
-    yield Fault("network", "a second dyno with another temporary folder", "other users", "run", "measured and marked, or refused", two_from_two_folders)
+    yield Fault("network", "a second dyno of the same user", "other users", "run", "refused in one line", two_at_once("tmp", (2,), "another dyno is measuring"))
+    yield Fault("network", "a second dyno with another temporary folder", "other users", "run", "measured and marked, or refused", two_at_once("tmp2", (0, 2, 3)))
     yield Fault("network", "full disk of an external server, loading", "disk", "loading", "FAILED or refused, with the server's words", full_disk_of_the_server)
-    yield Fault("network", "changed variables and KILL", "signal to dyno", "run", "dyno clean restores them, and drops its database", settings_of_a_killed_run)
-    yield from (Fault("network", f"changed variables and {name}", "signal to dyno", "run", "restored at the end", settings_after(name)) for name in ("INT", "TERM"))
+    for name, promise in (("KILL", "dyno clean restores them, and drops its database"), ("INT", "restored at the end"), ("TERM", "restored at the end")):
+        yield Fault("network", f"changed variables and {name}", "signal to dyno", "run", promise, settings_after(name))
+    yield Fault("network", "container with dyno's labels, and dyno clean", "other users", "run", "dyno's goes, the user's stays", container_with_dynos_labels)

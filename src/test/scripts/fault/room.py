@@ -183,7 +183,7 @@ class Dyno:
         return [pid for pid in self.descendants("--datadir=") if "mariadbd" in processes().get(pid, (0, ""))[1]]
 
     def wait_for(self, seen, what):
-        return until(lambda: seen(self), what, LIMIT, self.process.poll)
+        return until(lambda: seen(self), what, LIMIT, lambda: self.process.poll() if self.process.poll() is None else self.tail())
 
     def logs(self, start=""):
         """JMH's words on the cells whose names start so."""

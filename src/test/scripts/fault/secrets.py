@@ -5,12 +5,11 @@ import stat
 import subprocess
 from pathlib import Path
 
-from fault.room import CANARY, LONG_READ, READ, Fault, kill, processes, require, text, until
+from fault.room import CANARY, HOME, LONG_READ, READ, Fault, kill, processes, require, text, until
 from fault.servers import shared
-from fault.signals import DUEL, OF_A_RUN, PLAN
+from fault.signals import DUEL, OF_A_RUN, sequence
 
 WITHOUT = {"DYNO_PASSWORD": None}
-ENGINES = ["duel", "engine=InnoDB", "engine=MyISAM", "--workload=READ_PK_POINT", "--set=data.rows=2000", *DUEL[3:5], *DUEL[6:]]
 
 
 def in_arguments():
@@ -54,27 +53,25 @@ def named_server(keys):
     return prepare
 
 
-def secret_file(room, mode=0o600):
+def secret_file(room):
     file = room.path / "secret"
     file.write_text(CANARY + "\n")
-    os.chmod(file, mode)
+    os.chmod(file, 0o600)
     room.secret_files.add(file)
     return file
 
 
-def password_file(room):
-    server = shared()
-    return room.ends(*READ, *server.options(), f"--password-file={secret_file(room)}", environment=WITHOUT)
+def given(keys="", environment=None):
+    """A run that gets the password by a file or another variable, as the command line or a server's file says."""
 
+    def do(room):
+        server, file = shared(), secret_file(room)
+        if keys:
+            named_server(keys.format(file))(room, server)
+        options = ["--server=mine"] if keys else [*server.options(), f"--password-file={file}"]
+        return room.ends(*READ, *options, environment={**WITHOUT, **(environment or {})})
 
-def password_file_of_a_server(room):
-    named_server(f"password-file: {secret_file(room)}\n")(room, shared())
-    return room.ends(*READ, "--server=mine", environment=WITHOUT)
-
-
-def variable_of_a_server(room):
-    named_server("password-env: MY_SECRET\n")(room, shared())
-    return room.ends(*READ, "--server=mine", environment={**WITHOUT, "MY_SECRET": CANARY})
+    return do
 
 
 def prompt(room):
@@ -135,19 +132,6 @@ def killed(room):
     return "the hand-over file, mode 0600, goes with the next dyno clean" if left else "no file has it, even before the next dyno clean"
 
 
-def thread_dump(room):
-    server = shared()
-    dyno = room.start(*LONG_READ, *server.options())
-    dyno.wait_for(OF_A_RUN["run"], "run")
-    kill(dyno.dyno(), "QUIT")
-    kill(dyno.forks()[0], "QUIT")
-    seen = room.ended(dyno, (0, 3))
-    require("Full thread dump" in dyno.out() + dyno.logs(), "no thread dump")
-    # these lines are the JVM's own
-    dyno.out_file.write_text(dyno.out().replace("\tat ", "  at "))
-    return seen
-
-
 def crash(room):
     server = shared()
     dyno = room.start(*LONG_READ, *server.options())
@@ -191,18 +175,16 @@ def exported(room):
 
 
 def gate_plan(room, server):
-    (room.path / "mine.yaml").write_text(
-        f"servers: ['{server.url()}']\nengines: [InnoDB]\nworkloads: [COMPUTE_CRC]\nthreads: [1]\ndata: {{ rows: 2000 }}\n"
-        "duel: { base: compute.rounds=20000, new: compute.rounds=20000, delta: 50 %, judge: [server-cpu], looks: [12], launch: 2, "
-        "slice: 100ms, warmup: 500ms }\n")  # fmt: skip
+    """One server cannot be both sides: the other is dyno's own."""
+    named_server("")(room, server)
+    plan = (HOME / "src/test/resources/org/enginedyno/junit/compute.yaml").read_text()
+    (room.path / "mine.yaml").write_text(plan.replace("base: compute.rounds=20000\n  new: compute.rounds=20000", "base: mine\n  new: embedded"))
 
 
 def sequence_plan(room, server):
-    plans = room.path / "config/plans"
-    plans.mkdir(parents=True)
-    for name in ("one", "two"):
-        (plans / f"{name}.yaml").write_text(PLAN.format(name).replace("[embedded]", f"['{server.url()}']"))
-    (plans / "both.yaml").write_text("title: Both\nplans: [one, two]\n")
+    sequence(room)
+    for plan in (room.path / "config/plans").iterdir():
+        plan.write_text(plan.read_text().replace("[embedded]", f"['{server.url()}']"))
 
 
 def in_a_plan(room):
@@ -214,22 +196,21 @@ def in_a_plan(room):
 
 def faults():
     promise = "in no argument, file, log, result or output"
-    user = ["--user=dyno"]
     for name, command, codes, prepare in (
         ("run", READ, (0, 3), None), ("doctor", ["doctor", "ci"], (0, 2), None), ("dry run", [*READ, "--dry-run"], (0,), None),
-        ("duel", ENGINES, (0, 3), None), ("gate", ["gate", "mine.yaml", "--out=results", *user], (0, 3), gate_plan),
-        ("sequence", ["run", "both", "--out=results", *user], (0, 3), sequence_plan), ("list engines", ["list", "engines"], (0,), None),
+        ("duel", ["duel", "mine", *DUEL[2:]], (0, 3), named_server("")), ("gate", ["gate", "mine.yaml", "--out=results"], (0, 3), gate_plan),
+        ("sequence", ["run", "both", "--out=results", "--user=dyno"], (0, 3), sequence_plan), ("list engines", ["list", "engines"], (0,), None),
         ("jmh", ["jmh", "ReadBenchmark.READ_PK_POINT$", "-p", "rows=2000", "-f", "1", "-wi", "1", "-w", "100ms", "-i", "1", "-r", "200ms"], (0,), None),
         ("clean", ["clean"], (0,), None),
     ):  # fmt: skip
         phase = "run" if name in ("run", "duel", "gate", "sequence", "jmh") else "connecting"
         yield Fault("secrets", f"password in a variable, {name}", "secret", phase, promise, through(command, codes, prepare))
     for name, phase, do in (
-        ("password file", "run", password_file), ("password file of a server", "run", password_file_of_a_server),
-        ("variable of a server", "run", variable_of_a_server), ("prompt on a terminal", "run", prompt), ("wrong password", "connecting", wrong),
+        ("password file", "run", given()), ("password file of a server", "run", given("password-file: {}")),
+        ("variable of a server", "run", given("password-env: MY_SECRET", {"MY_SECRET": CANARY})), ("prompt on a terminal", "run", prompt), ("wrong password", "connecting", wrong),
         ("password in the URL", "arguments", url), ("password in a plan", "arguments", in_a_plan), ("environment of a fork, hand-over file", "run", of_forks),
         ("environment of the embedded server", "server start", of_servers), ("KILL to dyno, hand-over file", "run", killed),
-        ("thread dumps", "run", thread_dump), ("crash report of a fork", "run", crash), ("password in JDK_JAVA_OPTIONS", "run", java_options),
+        ("crash report of a fork", "run", crash), ("password in JDK_JAVA_OPTIONS", "run", java_options),
         ("server's log of statements", "run", general_log), ("report, export, history, claims, compare", "stored results", exported),
     ):  # fmt: skip
         yield Fault("secrets", name, "secret", phase, promise, do)

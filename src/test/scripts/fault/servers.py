@@ -7,10 +7,9 @@ import socket
 import struct
 import subprocess
 import threading
-import time
 from pathlib import Path
 
-from fault.room import AT_END, CANARY, HOME, Missed, as_usual, require, skip_unless, until, work
+from fault.room import AT_END, CANARY, HOME, as_usual, require, skip_unless, until, work
 
 # counters and the like, which differ without anybody's doing
 VOLATILE = ("timestamp", "rand_seed", "last_insert_id", "identity", "insert_id", "gtid_", "pseudo_", "_count", "in_transaction", "server_uid")
@@ -181,17 +180,22 @@ class Proxy(Listener):
             pass
         finally:
             for one in (source, sink):
+                end(one)
                 one.close()
 
     def cut_all(self):
         for pair in self.pairs:
             for one in pair:
-                try:
-                    # wakes whoever waits for it
-                    one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-                    one.shutdown(socket.SHUT_RDWR)
-                except OSError:
-                    pass
+                end(one, struct.pack("ii", 1, 0))
+
+
+def end(one, linger=struct.pack("ii", 0, 0)):
+    """Wakes whoever waits for it, and so keeps a socket open that is closed."""
+    try:
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, linger)
+        one.shutdown(socket.SHUT_RDWR)
+    except OSError:
+        pass
 
 
 def cut_in_the_middle(data, sink):
@@ -202,11 +206,6 @@ def cut_in_the_middle(data, sink):
 
 def garble(data, _):
     return bytes(byte ^ 0x55 for byte in data)
-
-
-def hold(data, _):
-    time.sleep(3600)
-    raise Missed("held for too long")
 
 
 def greeting(version=b"5.5.5-10.11.6-MariaDB", protocol=10):
