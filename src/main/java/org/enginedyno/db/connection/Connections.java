@@ -222,8 +222,7 @@ public final class Connections {
 
   private static String unanswering(Target target) {
     return "%s accepts connections, but does not answer; is it a server of the MySQL family, and is it stopped or overloaded? (connectTimeout in the URL sets the limit, which is %s ms)"
-        .formatted(
-            target.place(), target.properties().getOrDefault(CONNECT_TIMEOUT, LOGIN_MILLIS));
+        .formatted(target.place(), target.properties().getOrDefault(CONNECT_TIMEOUT, LOGIN_MILLIS));
   }
 
   private static boolean isCausedBy(

@@ -145,7 +145,8 @@ final class DockerTest {
             "[%s,%s,%s,%s]"
                 .formatted(
                     container("dead", "enginedyno-dead", LONG_GONE),
-                    container("living", "enginedyno-living", ProcessMark.ofThisProcess().toString()),
+                    container(
+                        "living", "enginedyno-living", ProcessMark.ofThisProcess().toString()),
                     container("of-a-committed-image", "users-own", LONG_GONE),
                     container("strange", "enginedyno-strange", "somebody")));
   }
