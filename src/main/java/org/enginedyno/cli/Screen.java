@@ -30,9 +30,14 @@ interface Screen {
     }
     String folded =
         text.lines()
-            .map(line -> foldLine(line, columns.getAsInt()))
+            .map(line -> isCommand(line) ? line : foldLine(line, columns.getAsInt()))
             .collect(Collectors.joining("\n"));
     return text.endsWith("\n") ? folded + "\n" : folded;
+  }
+
+  /** A command to be copied stays whole. */
+  private static boolean isCommand(String line) {
+    return line.startsWith("  dyno ");
   }
 
   /** What goes on in further lines stands a little to the right; a long word stays whole. */

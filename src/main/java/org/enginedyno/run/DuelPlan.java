@@ -12,7 +12,6 @@ import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
-import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Measure;
@@ -20,7 +19,6 @@ import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.run.fork.PlannedRun;
-import org.enginedyno.workload.SideWorkload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
@@ -169,19 +167,7 @@ public record DuelPlan(
     }
 
     private static @Nullable String reasonAgainst(Cell cell) {
-      String workload = cell.workload();
-      if (cell.work().kind() == Kind.FILE) {
-        return "the sides of a duel are servers, and %s works on files".formatted(workload);
-      }
-      if (cell.work().extent().isCounted()) {
-        return "the sides take turns by time, and %s ends by its rows".formatted(workload);
-      }
-      return Workloads.named(workload)
-              .as(SideWorkload.class)
-              .flatMap(one -> one.sideWork(cell.data(), cell.knobs()))
-              .isPresent()
-          ? "the sides alternate, but the background work of %s does not".formatted(workload)
-          : null;
+      return Workloads.obstacleToDuel(cell).orElse(null);
     }
 
     private static String name(Cell cell, List<Axis> alike) {

@@ -37,25 +37,46 @@ final class MarkedCellsTest {
   }
 
   @Test
-  void standsInNoRatio() {
-    Measurement other = run.cell("MyISAM", 4);
+  void standsInNoFirmRatio() {
+    Measurement other = run.forked(2).cell("MyISAM", 4);
+    Measurement own = run.cell("InnoDB", 4);
 
-    assertThat(Ratio.of(best, other, "MyISAM", run.manifest())).isPresent();
-    assertThat(Ratio.of(SampleRun.marked(best, DRIFTING), other, "MyISAM", run.manifest()))
-        .isEmpty();
-    assertThat(Ratio.of(other, SampleRun.marked(best, NOISY), "InnoDB", run.manifest())).isEmpty();
-    assertThat(Ratio.of(SampleRun.marked(best, TOO_SHORT), other, "MyISAM", run.manifest()))
-        .isPresent();
+    assertThat(ratio(own, other)).isEqualTo("x0.786 of MyISAM");
+    assertThat(ratio(SampleRun.marked(own, DRIFTING), other))
+        .isEqualTo("x0.786 of MyISAM, 0.73 to 0.84, drifting");
+    assertThat(ratio(own, SampleRun.marked(other, NOISY)))
+        .isEqualTo("x0.786 of MyISAM, 0.73 to 0.84, MyISAM is noisy");
+    assertThat(ratio(SampleRun.marked(own, TOO_SHORT), other)).isEqualTo("x0.786 of MyISAM");
+  }
+
+  private String ratio(Measurement cell, Measurement reference) {
+    return Ratio.of(cell, reference, "MyISAM", run.manifest()).orElseThrow().toString();
   }
 
   @Test
-  void isNobodysBest() {
+  void isStillTheBestOfItsPatternSoThatNoRowMovesToFewerThreads() {
     Measurement greatest = run.results().workload("READ_PK_POINT").best().orElseThrow();
-    Results results = run.with(SampleRun.marked(greatest, DRIFTING)).results();
+    Results results = run.withAll(cell -> noisyAtFour(cell)).results();
 
-    assertThat(results.workload("READ_PK_POINT").best())
-        .hasValueSatisfying(cell -> assertThat(cell.cell()).isNotEqualTo(greatest.cell()));
-    assertThat(SummaryRow.of(results)).isNotEmpty();
+    assertThat(results.workload("READ_PK_POINT").best().orElseThrow().cell())
+        .isEqualTo(greatest.cell());
+    assertThat(SummaryRow.of(results)).extracting(SummaryRow::threads).containsOnly(4);
+    assertThat(run.table(100))
+        .contains("READ_PK_POINT        4  6,036  1.29 ms n")
+        .contains("16 cells: 16 proven, 8 steady, 8 noisy");
+  }
+
+  private static Measurement noisyAtFour(Measurement cell) {
+    return cell.cell().threads() == 4 ? SampleRun.noisy(cell) : cell;
+  }
+
+  @Test
+  void isInEffectsWhereThereAreNoOthers() {
+    run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
+    run.withAll(SampleRun::noisy);
+
+    assertThat(SummaryMarkdown.text(run.results()))
+        .contains("| checkout | borrow | held | 12 marked | x0.8");
   }
 
   @Test
@@ -74,10 +95,10 @@ final class MarkedCellsTest {
 
   @Test
   void isMarkedInTheTerminalWithTheLettersTold() {
-    assertThat(run.table(100)).doesNotContain("arked");
+    assertThat(run.table(100)).doesNotContain("drifting").doesNotContain("A ratio");
     assertThat(with(DRIFTING, NOISY).table(100))
         .contains(" dn")
-        .contains("d drifting, n noisy. Marked cells are excluded from ratios")
+        .contains("d drifting, n noisy. A ratio with a marked cell is not firm")
         .contains("READ_PK_POINT InnoDB, 4 threads: " + DRIFTING);
   }
 

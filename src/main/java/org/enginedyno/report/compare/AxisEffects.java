@@ -25,7 +25,8 @@ public record AxisEffects(Results results) {
   private static final String ABOUT =
       "Each value compared with the first value of its axis: the median of the ratios over all pairs of OK"
           + " cells that differ in nothing else and were measured in one session, with the"
-          + " least and the most. Throughput above x1 is faster; CPU per operation above x1 is"
+          + " least and the most. Where no such pair is free of marks, the ratios are those of marked"
+          + " cells, in grey. Throughput above x1 is faster; CPU per operation above x1 is"
           + " dearer. A description of these runs, no test.";
 
   private static final String SCHEMA = "performance_schema";
@@ -36,17 +37,19 @@ public record AxisEffects(Results results) {
    *
    * @param value in words
    * @param base in words
+   * @param areMarked whether each pair has a marked cell, as there is no other pair
    */
   public record Effect(
       String axis,
       String value,
       String base,
       int pairs,
+      boolean areMarked,
       Optional<Interval> throughput,
       Optional<Interval> clientCpu,
       Optional<Interval> serverCpu) {}
 
-  /** A cell that may be compared, and the one at the base of an axis that it is set beside. */
+  /** A cell, and the one at the base of an axis that it is set beside. */
   private record Pair(Measurement cell, Measurement base) {}
 
   public Optional<Section> section() {
@@ -62,16 +65,22 @@ public record AxisEffects(Results results) {
         Column.text("axis", Effect::axis),
         Column.text("value", Effect::value),
         Column.text("compared with", Effect::base),
-        Column.number("pairs", effect -> Numbers.count(effect.pairs())),
-        Column.number("throughput", effect -> field(effect.throughput())),
-        Column.number("client CPU/op", effect -> field(effect.clientCpu())),
-        Column.number("server CPU/op", effect -> field(effect.serverCpu())));
+        Column.number("pairs", AxisEffects::pairs),
+        Column.number("throughput", effect -> field(effect, effect.throughput())),
+        Column.number("client CPU/op", effect -> field(effect, effect.clientCpu())),
+        Column.number("server CPU/op", effect -> field(effect, effect.serverCpu())));
   }
 
-  private static Field field(Optional<Interval> range) {
+  private static String pairs(Effect effect) {
+    String count = effect.pairs() == 0 ? "no OK pair" : Numbers.count(effect.pairs());
+    return effect.pairs() > 0 && effect.areMarked() ? count + " marked" : count;
+  }
+
+  private static Field field(Effect effect, Optional<Interval> range) {
     return range
         .map(one -> Field.noted(Numbers.factor(one.value()), Numbers.range(one)))
-        .orElse(Field.of("-"));
+        .orElse(Field.of("-"))
+        .in(effect.areMarked() ? "unsure" : "");
   }
 
   private Html byPattern() {
@@ -106,27 +115,36 @@ public record AxisEffects(Results results) {
 
   /** The effect of one value, which these cells may have, against another. */
   private Effect of(List<Measurement> cells, VariedAxis axis, String base, String value) {
-    List<Pair> pairs = new ArrayList<>();
-    for (Measurement cell : cells) {
-      if (cell.isComparable()
-          && !cell.cell().isFloor()
-          && axis.axis().of(cell.cell()).equals(value)) {
-        results
-            .counterpart(cell.cell(), axis, base)
-            .filter(Measurement::isComparable)
-            // what was measured on another day, or after a break, took no turns
-            .filter(other -> session(other) == session(cell))
-            .ifPresent(other -> pairs.add(new Pair(cell, other)));
-      }
-    }
+    List<Pair> all = pairs(cells, axis, base, value);
+    List<Pair> firm =
+        all.stream()
+            .filter(pair -> pair.cell().isComparable() && pair.base().isComparable())
+            .toList();
+    List<Pair> pairs = firm.isEmpty() ? all : firm;
     return new Effect(
         axis.title(),
         axis.words(value),
         axis.words(base),
         pairs.size(),
+        firm.isEmpty(),
         ratios(pairs, FigureCatalogue.THROUGHPUT),
         ratios(pairs, FigureCatalogue.CLIENT_CPU),
         ratios(pairs, FigureCatalogue.SERVER_CPU));
+  }
+
+  private List<Pair> pairs(List<Measurement> cells, VariedAxis axis, String base, String value) {
+    List<Pair> pairs = new ArrayList<>();
+    for (Measurement cell : cells) {
+      if (cell.isOk() && !cell.cell().isFloor() && axis.axis().of(cell.cell()).equals(value)) {
+        results
+            .counterpart(cell.cell(), axis, base)
+            .filter(Measurement::isOk)
+            // what was measured on another day, or after a break, took no turns
+            .filter(other -> session(other) == session(cell))
+            .ifPresent(other -> pairs.add(new Pair(cell, other)));
+      }
+    }
+    return pairs;
   }
 
   private long session(Measurement cell) {

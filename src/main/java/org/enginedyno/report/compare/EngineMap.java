@@ -26,8 +26,8 @@ public record EngineMap(List<String> engines, List<Row> rows) {
    *
    * @param figure the ratio; the score where there is none; the status where there is no score
    * @param notes the score below the ratio, and what is to be known of the two
-   * @param shade absent where there is no ratio
-   * @param mark why the cell is in no ratio; empty where that has another reason
+   * @param shade absent where there is no ratio, or where it is not firm
+   * @param mark the status or the marks of a cell that is in no ratio; often empty
    * @param cell absent where there is none
    */
   public record Field(
@@ -88,8 +88,8 @@ public record EngineMap(List<String> engines, List<Row> rows) {
     String of = ratio.reference().equals(first) ? "" : "of " + ratio.reference();
     return new Field(
         Numbers.factor(ratio.factor()),
-        Stream.of(score, of, ratio.doubts()).filter(note -> !note.isEmpty()).toList(),
-        Optional.of(Shade.of(ratio.factor())),
+        Stream.of(score, of, ratio.limits()).filter(note -> !note.isEmpty()).toList(),
+        ratio.isFirm() ? Optional.of(Shade.of(ratio.factor())) : Optional.empty(),
         "",
         entry.cell());
   }

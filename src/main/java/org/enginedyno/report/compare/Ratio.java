@@ -1,59 +1,86 @@
 package org.enginedyno.report.compare;
 
-import java.util.Collections;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
 
 /**
- * How one score stands to another; a description, no verdict.
+ * One score divided by another; a description, no verdict.
  *
- * @param spread what the runs of the two leave open; empty where they lie apart
- * @param tookTurns whether the two were measured in one session of the run
+ * @param range the ratio, with the least and the greatest that the runs of the two allow
+ * @param marks those that keep the two from being compared; empty where none does
+ * @param runs why the runs of the two leave their order open; empty where they lie apart
+ * @param session that the two were measured in different sessions; empty where they were not
  */
-public record Ratio(double factor, String reference, String spread, boolean tookTurns) {
-  static final String ANOTHER_SESSION = "measured in another session";
+public record Ratio(Interval range, String reference, String marks, String runs, String session) {
+  private static final String OVERLAP = "runs overlap";
 
   /** The ratio of two cells of a run, which may have been resumed between them. */
   public static Optional<Ratio> of(
       Measurement cell, Measurement reference, String name, Manifest run) {
-    if (!cell.isComparable() || !reference.isComparable()) {
+    if (!cell.isOk() || !reference.isOk()) {
       return Optional.empty();
     }
-    double factor = cell.score().orElseThrow() / reference.score().orElseThrow();
-    boolean tookTurns = run.session(cell.startedAt()) == run.session(reference.startedAt());
-    return Double.isFinite(factor)
-        ? Optional.of(new Ratio(factor, name, spread(cell.runs(), reference.runs()), tookTurns))
-        : Optional.empty();
+    Interval own = runs(cell);
+    Interval other = runs(reference);
+    if (own.low() <= 0 || other.low() <= 0) {
+      return Optional.empty();
+    }
+    String ofReference = CellText.unsteady(reference);
+    return Optional.of(
+        new Ratio(
+            own.over(other),
+            name,
+            joined(
+                CellText.unsteady(cell),
+                ofReference.isEmpty() ? "" : "%s is %s".formatted(name, ofReference)),
+            own.low() <= other.high() && other.low() <= own.high()
+                ? OVERLAP
+                : cell.runs().size() < 2 || reference.runs().size() < 2 ? "one run each" : "",
+            run.session(cell.startedAt()) == run.session(reference.startedAt())
+                ? ""
+                : "measured in different sessions"));
+  }
+
+  /** The score of a cell, with its slowest and its fastest run. */
+  static Interval runs(Measurement cell) {
+    return Interval.of(cell.score().orElseThrow(), cell.runs());
+  }
+
+  public double factor() {
+    return range.value();
+  }
+
+  /** Whether both cells may be compared, and their runs lie apart. */
+  public boolean isFirm() {
+    return joined(marks, runs, session).isEmpty();
+  }
+
+  boolean isOverlapping() {
+    return runs.equals(OVERLAP);
   }
 
   Ratio times(double other) {
-    return new Ratio(factor * other, reference, spread, tookTurns);
+    return new Ratio(range.times(other), reference, marks, runs, session);
   }
 
-  /** What is to be known of the two besides, in words; often nothing. */
-  public String doubts() {
-    return Stream.of(spread, tookTurns ? "" : ANOTHER_SESSION)
-        .filter(words -> !words.isEmpty())
-        .collect(Collectors.joining(", "));
+  /** What the runs allow, and why the ratio is not firm; empty where it is firm. */
+  public String limits() {
+    return isFirm() ? "" : joined(Numbers.span(range), marks, runs, session);
   }
 
-  private static String spread(List<Double> one, List<Double> other) {
-    boolean apart =
-        Collections.min(one) > Collections.max(other)
-            || Collections.max(one) < Collections.min(other);
-    boolean isOneEach = one.size() < 2 || other.size() < 2;
-    return !apart ? "runs overlap" : isOneEach ? "one run each" : "";
+  private static String joined(String... parts) {
+    return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(", "));
   }
 
-  /** The ratio in words: {@code x1.32 of InnoDB, runs overlap}. */
+  /** The ratio in words: {@code x1.32 of InnoDB, 0.90 to 1.60, runs overlap}. */
   @Override
   public String toString() {
-    String text = "%s of %s".formatted(Numbers.factor(factor), reference);
-    return doubts().isEmpty() ? text : text + ", " + doubts();
+    return joined("%s of %s".formatted(Numbers.factor(factor()), reference), limits());
   }
 }

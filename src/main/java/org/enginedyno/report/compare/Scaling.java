@@ -3,6 +3,8 @@ package org.enginedyno.report.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.Numbers;
@@ -21,8 +23,7 @@ public final class Scaling {
   private static final String RULE =
       "Scaling efficiency is the score at n threads over n times the score at one; where a workload"
           + " was not measured at one, the score of each thread over that at its fewest threads."
-          + " 100 % is as much more as there are more threads. Cells that are not OK, or marked,"
-          + " have none.";
+          + " 100 % is as much more as there are more threads. Next to a share stands why it is not firm.";
   private static final String QUERIES =
       " Queries per second scale alike: every operation of a series asks as many of them.";
 
@@ -67,8 +68,7 @@ public final class Scaling {
   static Table table(Results results, SeriesList series, WorkloadResults workload) {
     List<Integer> threads = workload.threads();
     boolean isScaled =
-        threads.size() > 1
-            && workload.at(threads.get(0)).stream().anyMatch(Measurement::isComparable);
+        threads.size() > 1 && workload.at(threads.get(0)).stream().anyMatch(Measurement::isOk);
     List<Series> shown =
         series.all().stream()
             .filter(one -> isScaled && workload.of(one).stream().anyMatch(Measurement::isOk))
@@ -102,15 +102,16 @@ public final class Scaling {
   }
 
   private static String share(Results results, Measurement cell) {
-    if (!cell.isComparable()) {
-      return cell.isOk() ? CellText.unsteady(cell) : cell.status().name();
-    }
-    return efficiency(results, cell)
-        .map(
-            one ->
-                Numbers.percent(one.factor())
-                    + (one.tookTurns() ? "" : ", " + Ratio.ANOTHER_SESSION))
-        .orElse("-");
+    return cell.isOk()
+        ? growth(results, cell).map(Scaling::share).orElse("-")
+        : cell.status().name();
+  }
+
+  /** Whether runs overlap does not matter here: as fast with more threads is a share, too. */
+  private static String share(Ratio ratio) {
+    return Stream.of(Numbers.percent(ratio.factor()), ratio.marks(), ratio.session())
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining(", "));
   }
 
   /**
@@ -119,6 +120,10 @@ public final class Scaling {
    * must be fit for comparison.
    */
   public static Optional<Ratio> efficiency(Results results, Measurement cell) {
+    return growth(results, cell).filter(ratio -> ratio.marks().isEmpty());
+  }
+
+  private static Optional<Ratio> growth(Results results, Measurement cell) {
     WorkloadResults workload = results.workload(cell.cell().workload());
     int fewest = workload.threads().get(0);
     return workload

@@ -97,9 +97,13 @@ public final class Summary {
       lines.add(Html.styled("small", "mark", marks));
     }
     small(lines, joined(" · ", queries, tail.isEmpty() ? "" : "p99 " + tail, limited, state));
-    small(lines, entry.ratio().map(Ratio::toString).orElse(""));
+    String ratio = entry.ratio().map(Ratio::toString).orElse("");
+    entry
+        .ratio()
+        .map(one -> one.isFirm() ? Html.styled("small", "firm", ratio) : Html.tag("small", ratio))
+        .ifPresent(lines::add);
     small(lines, best(row, entry.series()));
-    return Field.of(joined(", ", named, queries, tail, limited, state), Html.join(lines));
+    return Field.of(joined(", ", named, queries, tail, limited, state, ratio), Html.join(lines));
   }
 
   private static void small(List<Html> lines, String text) {
@@ -127,7 +131,8 @@ public final class Summary {
             cell ->
                 "its best: %s at %s"
                     .formatted(
-                        FigureText.score(cell), Numbers.count(cell.cell().threads(), "thread")))
+                        CellText.withMarks(FigureText.score(cell), cell),
+                        Numbers.count(cell.cell().threads(), "thread")))
         .orElse("");
   }
 

@@ -18,12 +18,12 @@ import org.enginedyno.result.Measurement;
 
 /**
  * A pattern's line in every summary: all series at one thread count, that of the pattern's best
- * score, so that what stands side by side ran under equal conditions.
+ * score, marked or not, so that what is in a row ran under equal conditions.
  */
 public record SummaryRow(WorkloadResults pattern, int threads, Map<Series, Entry> entries) {
   /** Names the rule that chose the thread counts. */
   public static final String RULE =
-      "each pattern at the thread count of its best score, equal within a row";
+      "each row at the thread count of its pattern's best score, marked or not";
 
   private static final int LONGEST_NAME = 24;
 

@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Measure.MeasureRules;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
@@ -52,7 +53,8 @@ public final class Conditions {
   /** The rows that were loaded and the rules that some cells follow. */
   public static String work(Plan plan, List<Measurement> cells) {
     List<String> parts = new ArrayList<>();
-    if (cells.isEmpty() || cells.stream().anyMatch(Conditions::hasLoadedRows)) {
+    if (cells.isEmpty()
+        || cells.stream().map(Measurement::cell).anyMatch(Conditions::hasLoadedRows)) {
       parts.add(Numbers.count(plan.data().rows(), "row") + plan.data().origin());
     }
     parts.add(cells.isEmpty() ? plan.measure().toString() : rules(cells));
@@ -79,8 +81,9 @@ public final class Conditions {
     return "%s · Enginedyno %s".formatted(day(manifest), manifest.dyno());
   }
 
-  private static boolean hasLoadedRows(Measurement cell) {
-    return Workloads.find(cell.cell().workload())
+  /** Whether a cell works on rows that are loaded before. */
+  public static boolean hasLoadedRows(Cell cell) {
+    return Workloads.find(cell.workload())
         .map(workload -> workload.hasTables() && workload.footprint().isLoaded())
         .orElse(true);
   }

@@ -79,6 +79,16 @@ public final class Numbers {
     return range.isWide() ? "%s – %s".formatted(factor(range.low()), factor(range.high())) : "";
   }
 
+  /** How many times as much, as in a sentence: {@code 1.32}, {@code 2.7}, {@code 12}. */
+  public static String times(double factor) {
+    return format(factor >= 9.95 ? "%,.0f" : factor >= 1.995 ? "%.1f" : "%.2f", factor);
+  }
+
+  /** From one factor to the other in a sentence: {@code 1.2 to 5.1}; empty where they are equal. */
+  public static String span(Interval range) {
+    return range.isWide() ? times(range.low()) + " to " + times(range.high()) : "";
+  }
+
   /** A factor: {@code x1.32}. */
   public static String factor(double factor) {
     return "x" + number(factor);

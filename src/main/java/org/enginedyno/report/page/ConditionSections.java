@@ -227,7 +227,7 @@ final class ConditionSections {
         hasServers ? "seed of rows and keys" : "seed of what is drawn",
         Long.toString(plan.data().seed()));
     for (Knob knob : Workloads.knobs(plan.workloads())) {
-      List<String> values = plan.knobs().getOrDefault(knob.key(), List.of(knob.usual()));
+      List<String> values = plan.knobs().getOrDefault(knob.key(), List.of());
       facts.put(knob.about(), String.join(", ", values));
     }
     if (hasServers) {

@@ -46,7 +46,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
   private static final String DATA =
       "the folder of the duel has run.json and records.jsonl with both sides and all conditions,"
           + " cells.jsonl with every block, summary.md, junit.xml, log/, and each chart in plots/"
-          + " as SVG and PNG by the name that stands below it.";
+          + " as SVG and PNG.";
 
   /** The order and the rule by which runs are measured, which are not those of a duel. */
   private static final List<String> OF_RUNS = List.of("order, seed", "measure, rule");

@@ -12,6 +12,8 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.report.claim.ClaimText.ArticleResult;
 import org.enginedyno.report.compare.AxisEffects;
 import org.enginedyno.report.compare.CellRemarks;
+import org.enginedyno.report.compare.Conclusion;
+import org.enginedyno.report.compare.NextStep;
 import org.enginedyno.report.compare.Scaling;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
@@ -39,34 +41,42 @@ public record HtmlReport(
   private static final String FOLDER =
       "; the folder of the run has more files: run.json, records.jsonl and cells.jsonl"
           + " with everything, jmh-result.json, summary.md, log/, and each chart in plots/ as SVG"
-          + " and PNG by the name that stands below it.";
+          + " and PNG.";
 
   public String text() throws IOException {
     Manifest manifest = results.manifest();
-    return PageTemplate.filled(manifest.plan().title(), head(), sections(), manifest.dyno());
+    Conclusion conclusion = Conclusion.of(results);
+    Pictures all = new Pictures(plots);
+    Optional<String> telling = conclusion.pattern().flatMap(all::first);
+    return PageTemplate.filled(
+        manifest.plan().title(),
+        firstScreen(conclusion, all.of(telling)),
+        sections(all.without(telling)),
+        manifest.dyno());
   }
 
-  private List<Section> sections() throws IOException {
+  /** Charts, then tables, then the method. */
+  private List<Section> sections(Pictures pictures) {
     Manifest manifest = results.manifest();
-    Pictures pictures = new Pictures(plots);
     PatternSections patterns = new PatternSections(results, pictures, obstacle);
     return Stream.of(
+            patterns.charts(),
+            TimeSection.of(results),
+            patterns.waits(),
             SummarySections.map(results, pictures),
             new AxisEffects(results).section(),
             SummarySections.summary(results),
             SummarySections.marks(results),
             SummarySections.problems(results),
-            patterns.charts(),
-            TimeSection.of(results),
             CellRemarks.crashes(results),
-            WorkloadSections.floor(results, pictures),
             Scaling.section(results, true),
-            ClaimsPage.published(published),
+            WorkloadSections.floor(results, pictures),
             WorkloadSections.searches(results),
-            patterns.waits(),
             WorkloadSections.sizes(results, pictures),
-            ReadingSection.of(results),
+            ClaimsPage.published(published),
             CellSection.of(results),
+            ReadingSection.of(results),
+            Section.of("run", "This run", run()),
             WorkloadSections.patterns(results),
             ConditionSections.servers(manifest.records().servers()),
             ConditionSections.places(manifest.records().places()),
@@ -78,16 +88,39 @@ public record HtmlReport(
         .toList();
   }
 
-  /** What a reader sees first: what was compared, on what, what to trust, where the data are. */
-  private Html head() {
+  /** What the run shows, its most telling chart, its conditions in a line, and what to do next. */
+  private Html firstScreen(Conclusion conclusion, Html picture) {
+    Manifest manifest = results.manifest();
+    String conditions =
+        String.join(
+            " · ",
+            Conditions.servers(manifest),
+            Conditions.machine(manifest.machine()),
+            jdks(manifest),
+            Conditions.moment(manifest),
+            CellRemarks.counts(results));
+    List<Html> sentences = conclusion.sentences().stream().map(Html::text).toList();
+    NextStep next = conclusion.next();
+    return Html.join(
+        Html.styled("p", "conditions", conditions),
+        Html.styled(
+            "div",
+            "first",
+            Html.styled(
+                "div",
+                "conclusion",
+                Html.list(sentences),
+                Html.tag("p", "Next, %s:".formatted(next.purpose())),
+                Html.tag("pre", Html.tag("code", next.command()))),
+            picture));
+  }
+
+  /** What was compared, what to read with care, where the data are. */
+  private Html run() {
     Manifest manifest = results.manifest();
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("Compared", compared(manifest.plan()));
-    facts.put("On", Conditions.servers(manifest));
-    facts.put("Machine", Conditions.machine(manifest.machine()) + " · " + jdks(manifest));
-    String work = Conditions.work(manifest.plan(), results.patternCells());
-    facts.put("Measured", Conditions.moment(manifest) + " · " + work);
-    facts.put("Cells", Html.tag("b", CellRemarks.counts(results)));
+    facts.put("Measured", Conditions.work(manifest.plan(), results.patternCells()));
     facts.put("With care", care());
     String csv = manifest.plan().name() + "-cells.csv";
     facts.put(

@@ -81,7 +81,7 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
         Html.tag("h3", workload).with("id", CellLink.chart(workload)),
         new Html("\n"),
         Html.tag("p", WorkloadText.about(workload)),
-        drawn.isEmpty() && obstacle.isEmpty()
+        drawn.isEmpty() && pattern.cells().stream().noneMatch(Measurement::isOk)
             ? Html.tag("p", "No cell of this pattern is OK.")
             : drawn,
         grown.isEmpty() ? Html.NOTHING : growth(grown),
@@ -154,17 +154,12 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
 
   /** What the servers' threads waited for, where Performance Schema was on. */
   Optional<Section> waits() {
-    return results.patterns().isEmpty() || results.manifest().plan().servers().isEmpty()
-        ? Optional.empty()
-        : Section.of("waits", "Wait events", Html.blocks(blocks()));
-  }
-
-  private List<Block> blocks() {
     List<Measurement> cells = results.patternCells().stream().filter(Measurement::isOk).toList();
     List<Insight> seen = cells.stream().flatMap(cell -> Stream.ofNullable(cell.insight())).toList();
-    if (seen.isEmpty()) {
-      return List.of(new Block.Text("No wait events: Performance Schema was off. " + HOW));
-    }
+    return Section.of(seen, "waits", "Wait events", Html.blocks(blocks(cells, seen)));
+  }
+
+  private List<Block> blocks(List<Measurement> cells, List<Insight> seen) {
     List<SchemaCost> costs = new AxisEffects(results).schemaCosts();
     int off = cells.size() - seen.size();
     String rest =

@@ -2,9 +2,12 @@ package org.enginedyno.report.page;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.table.Html;
@@ -22,17 +25,32 @@ record Pictures(Map<String, String> svgs) {
     return all(name -> Plots.isOf(workload, name));
   }
 
-  /** Those that are wanted by their names, side by side, with the names of their files. */
+  /** Those that are wanted by their names, side by side. */
   Html all(Predicate<String> wanted) {
-    List<Html> pictures =
-        svgs.entrySet().stream()
-            .filter(one -> wanted.test(one.getKey()))
-            .map(
-                one ->
-                    Html.tag(
-                        "figure", new Html(one.getValue()), Html.tag("figcaption", one.getKey())))
-            .toList();
+    List<Html> pictures = figures(wanted).toList();
     return pictures.isEmpty() ? Html.NOTHING : Html.styled("div", "plots", Html.join(pictures));
+  }
+
+  private Stream<Html> figures(Predicate<String> wanted) {
+    return svgs.entrySet().stream()
+        .filter(one -> wanted.test(one.getKey()))
+        .map(one -> Html.tag("figure", new Html(one.getValue())));
+  }
+
+  /** The name of the first picture of a pattern. */
+  Optional<String> first(String workload) {
+    return svgs.keySet().stream().filter(name -> Plots.isOf(workload, name)).findFirst();
+  }
+
+  /** One of them alone. */
+  Html of(Optional<String> name) {
+    return Html.join(name.stream().flatMap(one -> figures(one::equals)).toList());
+  }
+
+  Pictures without(Optional<String> shown) {
+    Map<String, String> left = new LinkedHashMap<>(svgs);
+    shown.ifPresent(left::remove);
+    return new Pictures(left);
   }
 
   /** A picture that the page does not show, to be saved. */

@@ -67,12 +67,12 @@ final class ReadingSection {
             ? "Checkout borrow: every operation borrows a connection from the pool, prepares its"
                 + " statement and gives the connection back."
             : "",
-        "A ratio with the words \"runs overlap\" says that some run of the one lies within the"
-            + " runs of the other.",
+        "A ratio is firm where neither cell is marked and their runs lie apart. Any other ratio is in"
+            + " grey, with the range that the runs allow: from the slowest run of the one over the"
+            + " fastest of the other to the fastest over the slowest.",
         "A score marked drifting or noisy was not steady, and one marked uncached fetched pages"
-            + " that its plan expects in memory: such a score is in no ratio and never the best. Too"
-            + " short means that noise could hide a drift. The details of each cell"
-            + " have the rule and draw its rate over time.",
+            + " that its plan expects in memory. Too short means that noise could hide a drift. The"
+            + " details of each cell have the rule and draw its rate over time.",
         "CPU per operation is what the measuring JVM and the server's process used; foreign CPU is"
             + " the part of the machine that other processes used during the runs.",
         "\"Limited by\" is a rule of thumb over the shares of the CPU that client, server and"

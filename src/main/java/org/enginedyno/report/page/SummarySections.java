@@ -32,9 +32,9 @@ final class SummarySections {
   static final String PROBLEMS = "problems";
 
   private static final String ABOUT_MAP =
-      "Operations per second as a ratio to those of %s, which its fields show; %s. Below a ratio stands"
-          + " the engine's own score, and below that whether the runs of the two overlap. Without"
-          + " colour: what is in no ratio, and why.";
+      "Operations per second as a ratio to those of %s, which its fields show; %s. Below a ratio is"
+          + " the engine's own score. In grey: a ratio that is not firm, with the range that the"
+          + " runs allow, and why.";
 
   /** A longer list is opened by those who want it. */
   private static final int SHORT_LIST = 8;
@@ -117,7 +117,8 @@ final class SummarySections {
     if (!field.mark().isEmpty() && !field.figure().isEmpty()) {
       lines.add(Html.styled("small", "mark", field.mark()));
     }
-    return Field.of("", Html.join(lines)).in(field.shade().map(Shade::css).orElse(""));
+    return Field.of("", Html.join(lines))
+        .in(field.shade().map(Shade::css).orElse(field.notes().isEmpty() ? "" : "unsure"));
   }
 
   /** What the marks mean, and which cells have them; nothing where there is nothing to say. */

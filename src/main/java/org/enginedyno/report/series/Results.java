@@ -255,7 +255,7 @@ public record Results(
           bySeries.getOrDefault(series, Collections.emptySortedMap()).get(threads));
     }
 
-    /** The cell with the greatest score of those that may be compared. */
+    /** The cell with the greatest score, marked or not. */
     public Optional<Measurement> best() {
       return best(cells.stream());
     }
@@ -267,7 +267,7 @@ public record Results(
 
     private static Optional<Measurement> best(Stream<Measurement> cells) {
       return cells
-          .filter(Measurement::isComparable)
+          .filter(Measurement::isOk)
           .max(Comparator.comparingDouble(cell -> cell.score().orElseThrow()));
     }
   }

@@ -17,7 +17,7 @@ public final class Markdown {
         .collect(Collectors.joining());
   }
 
-  private static String of(Block block) {
+  public static String of(Block block) {
     if (block instanceof Table table) {
       return of(table);
     }

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.enginedyno.report.compare.AxisEffects;
 import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.CellRemarks.Remark;
+import org.enginedyno.report.compare.Conclusion;
 import org.enginedyno.report.compare.Scaling;
 import org.enginedyno.report.compare.Summary;
 import org.enginedyno.report.compare.SummaryRow;
@@ -24,6 +25,7 @@ public final class SummaryMarkdown {
       """
       # %s
 
+      %s
       %s · %s
 
       %s · %s
@@ -39,12 +41,21 @@ public final class SummaryMarkdown {
     Manifest manifest = results.manifest();
     return TEMPLATE.formatted(
         Markdown.escaped(manifest.plan().title()),
+        conclusion(Conclusion.of(results)),
         Markdown.escaped(Conditions.measured(manifest, results.patternCells())),
         Conditions.threads(manifest.plan()),
         Markdown.escaped(Conditions.machine(manifest.machine())),
         Conditions.moment(manifest),
         CellRemarks.counts(results),
         Markdown.of(table(results)) + sections(results));
+  }
+
+  private static String conclusion(Conclusion conclusion) {
+    return "%s\nNext, %s:\n\n```\n%s\n```\n"
+        .formatted(
+            Markdown.of(new Block.Lines(conclusion.sentences())),
+            conclusion.next().purpose(),
+            conclusion.next().command());
   }
 
   private static List<Block> table(Results results) {

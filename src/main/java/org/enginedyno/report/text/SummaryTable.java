@@ -7,6 +7,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.CellRemarks.Remark;
+import org.enginedyno.report.compare.Conclusion;
+import org.enginedyno.report.compare.NextStep;
 import org.enginedyno.report.compare.Summary;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.format.CellText;
@@ -60,6 +62,11 @@ public final class SummaryTable {
     List<String> floors = Summary.floors(results, rows);
     text.append(rows.isEmpty() || floors.isEmpty() ? "" : "\n");
     floors.forEach(line -> text.append(line).append('\n'));
+    text.append(rows.isEmpty() ? "" : "\n").append(CellRemarks.counts(results)).append("\n\n");
+    Conclusion conclusion = Conclusion.of(results);
+    conclusion.sentences().forEach(line -> text.append(line).append('\n'));
+    NextStep next = conclusion.next();
+    text.append("Next, %s:\n  %s\n".formatted(next.purpose(), next.command()));
     return text.toString();
   }
 

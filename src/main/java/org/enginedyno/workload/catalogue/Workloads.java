@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.ToIntBiFunction;
 import java.util.stream.Stream;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.Knob;
@@ -180,6 +181,25 @@ public final class Workloads {
                     .mapToInt(knobs -> count.applyAsInt(one, knobs)))
         .max()
         .orElse(0);
+  }
+
+  /** Why a cell cannot be one side of a duel; empty where it can. */
+  public static Optional<String> obstacleToDuel(Cell cell) {
+    String workload = cell.workload();
+    if (cell.work().kind() == Kind.FILE) {
+      return Optional.of(
+          "the sides of a duel are servers, and %s works on files".formatted(workload));
+    }
+    if (cell.work().extent().isCounted()) {
+      return Optional.of(
+          "the sides take turns by time, and %s ends by its rows".formatted(workload));
+    }
+    return find(workload)
+        .flatMap(one -> one.as(SideWorkload.class))
+        .flatMap(one -> one.sideWork(cell.data(), cell.knobs()))
+        .map(
+            any ->
+                "the sides alternate, but the background work of %s does not".formatted(workload));
   }
 
   /** A plan with what the files hold that it names, if it names any. */

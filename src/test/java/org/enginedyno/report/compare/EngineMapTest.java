@@ -8,7 +8,6 @@ import org.enginedyno.report.SampleStudies;
 import org.enginedyno.report.compare.EngineMap.Field;
 import org.enginedyno.report.compare.EngineMap.Shade;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
 
 final class EngineMapTest {
@@ -46,13 +45,13 @@ final class EngineMapTest {
   }
 
   @Test
-  void keepsMarksAndHasNoColourForThem() {
-    Measurement noisy = SampleRun.noisy(run.cell("MyISAM", 4));
-    run.with(noisy);
+  void hasTheRatioOfAMarkedCellWithItsRangeAndNoColour() {
+    run.withAll(SampleRun::noisy);
 
-    assertThat(field("MyISAM").mark()).isEqualTo("noisy");
+    assertThat(field("MyISAM").figure()).isEqualTo("x1.27");
     assertThat(field("MyISAM").shade()).isEmpty();
-    assertThat(field("MyISAM").figure()).isEqualTo(Numbers.number(noisy.score().orElseThrow()));
+    assertThat(field("MyISAM").notes()).last().isEqualTo("1.19 to 1.36, noisy, InnoDB is noisy");
+    assertThat(field("InnoDB").mark()).isEqualTo("noisy");
   }
 
   @Test

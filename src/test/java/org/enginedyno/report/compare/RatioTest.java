@@ -20,7 +20,7 @@ final class RatioTest {
   void saysWhatTheRunsLeaveOpen() {
     assertThat(ratio(List.of(130.0, 134.0), List.of(99.0, 101.0))).isEqualTo("x1.32 of InnoDB");
     assertThat(ratio(List.of(100.0, 134.0), List.of(99.0, 101.0)))
-        .isEqualTo("x1.17 of InnoDB, runs overlap");
+        .isEqualTo("x1.17 of InnoDB, 0.99 to 1.35, runs overlap");
     assertThat(ratio(List.of(132.0), List.of(100.0))).isEqualTo("x1.32 of InnoDB, one run each");
   }
 
@@ -38,7 +38,7 @@ final class RatioTest {
 
     assertThat(ratio(first, first.plusSeconds(60), resumed)).isEqualTo("x1.32 of InnoDB");
     assertThat(ratio(first, first.plusSeconds(3_600), resumed))
-        .isEqualTo("x1.32 of InnoDB, measured in another session");
+        .isEqualTo("x1.32 of InnoDB, 1.29 to 1.35, measured in different sessions");
     assertThat(ratio(first.plusSeconds(4_000), first.plusSeconds(9_000), resumed))
         .isEqualTo("x1.32 of InnoDB");
     assertThat(ratio(first, first.plusSeconds(90_000), RUN))

@@ -52,24 +52,25 @@ final class ScalingTest {
   }
 
   @Test
-  void isUnknownWhereTheFirstScoreIsNotToBeCompared() {
+  void isNotFirmWhereTheFirstScoreIsMarked() {
     run.threads = List.of(1, 4, 16);
 
     run.with(SampleRun.noisy(run.cell("Aria", 1)));
     assertThat(scaling().get(2))
         .satisfies(row -> assertThat(row.get(1)).endsWith(", noisy"))
-        .endsWith("-", "-");
+        .satisfies(row -> assertThat(row.get(2)).endsWith(" %, Aria is noisy"));
+    assertThat(Scaling.efficiency(run.results(), run.cell("Aria", 4))).isEmpty();
     run.with(SampleRun.invalid(run.cell("Aria", 1), "why"));
     assertThat(scaling().get(2)).endsWith("INVALID", "-", "-");
   }
 
   @Test
-  void isNotComparedWhereItsOwnScoreIsMarked() {
+  void isNotFirmWhereItsOwnScoreIsMarked() {
     run.threads = List.of(1, 4, 16);
     run.with(SampleRun.noisy(run.cell("Aria", 4)));
 
     assertThat(scaling().get(2))
-        .satisfies(row -> assertThat(row.get(2)).isEqualTo("noisy"))
+        .satisfies(row -> assertThat(row.get(2)).endsWith(" %, noisy"))
         .satisfies(row -> assertThat(row.get(3)).endsWith(" %"));
   }
 
@@ -80,7 +81,7 @@ final class ScalingTest {
     run.with(Copy.of(later, "startedAt", hour.plusSeconds(60)));
     run.sessions = List.of(later.startedAt(), hour);
 
-    assertThat(scaling().get(2).get(2)).endsWith(" %, measured in another session");
+    assertThat(scaling().get(2).get(2)).endsWith(" %, measured in different sessions");
   }
 
   @Test

@@ -43,7 +43,7 @@ final class SummaryMarkdownTest {
   void hasARowOfStatusWordsWhereNoCellIsOk() {
     run.withAll(cell -> SampleRun.failed(cell, "no server"));
 
-    assertThat(text()).contains("**16 cells: 0 OK, 16 FAILED**").contains("| FAILED |");
+    assertThat(text()).contains("**16 cells: 0 proven, 16 FAILED**").contains("| FAILED |");
   }
 
   private String text() {

@@ -1,0 +1,135 @@
+package org.enginedyno.report.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.plan.Axis;
+import org.enginedyno.report.compare.CellRemarks.Remark;
+import org.enginedyno.report.format.FigureText;
+import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Cost;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.figure.FigureCatalogue;
+
+/**
+ * What a run shows, in at most five sentences: the largest firm differences first, then what is
+ * open, then what limits it.
+ *
+ * @param pattern the one that the first sentence is about; absent where nothing was measured
+ */
+public record Conclusion(List<String> sentences, NextStep next, Optional<String> pattern) {
+  private static final int MOST = 5;
+  private static final int MOST_FINDINGS = 3;
+  private static final double NOTABLE = 0.1;
+
+  /** A sentence, and the pattern that it is about. */
+  private record Finding(String pattern, String sentence) {}
+
+  public static Conclusion of(Results results) {
+    List<Contrast> contrasts = Contrast.of(results);
+    List<Finding> findings =
+        contrasts.isEmpty()
+            ? scores(results)
+            : contrasts.stream().map(one -> new Finding(one.pattern(), one.sentence())).toList();
+    List<String> limits =
+        Stream.of(failures(results), disturbance(results)).flatMap(Optional::stream).toList();
+    int shown = Math.min(MOST_FINDINGS, MOST - 1 - limits.size());
+    List<String> sentences = new ArrayList<>();
+    findings.stream().limit(shown).map(Finding::sentence).forEach(sentences::add);
+    if (findings.size() > shown) {
+      sentences.add(rest(findings.size() - shown, contrasts.stream().skip(shown).toList()));
+    }
+    if (findings.isEmpty()) {
+      sentences.add("Nothing was measured: no cell has a valid figure.");
+    }
+    sentences.addAll(limits);
+    return new Conclusion(
+        sentences,
+        NextStep.of(results, contrasts.stream().limit(shown).toList()),
+        findings.stream().map(Finding::pattern).findFirst());
+  }
+
+  private static String rest(int further, List<Contrast> left) {
+    long firm = left.stream().filter(Contrast::isFirm).count();
+    return left.isEmpty()
+        ? "The tables have %s.".formatted(Numbers.count(further, "further cell"))
+        : "Of %s, %s firm; the tables have them all."
+            .formatted(
+                Numbers.count(further, "further comparison"),
+                firm == 0 ? "none is" : firm == 1 ? "1 is" : firm + " are");
+  }
+
+  /** The cells themselves, where there is nothing to compare. */
+  private static List<Finding> scores(Results results) {
+    return results.patterns().stream()
+        .flatMap(pattern -> pattern.cells().stream())
+        .filter(Measurement::isOk)
+        .map(cell -> new Finding(cell.cell().workload(), score(results, cell)))
+        .toList();
+  }
+
+  private static String score(Results results, Measurement cell) {
+    String marks = cell.obstacle().map(words -> "; the cell " + words).orElse("");
+    String p99 = FigureText.of(FigureCatalogue.LATENCY_P99, cell, results.latencyUnit());
+    return "%s%s: %s operations per second%s, p99 %s%s."
+        .formatted(
+            Contrast.place(results, Axis.ENGINE, cell.cell()),
+            cell.cell().hasTables() ? ", " + cell.cell().engine() : "",
+            FigureText.score(cell),
+            Ratio.runs(cell).isWide()
+                ? " (%s to %s)"
+                    .formatted(
+                        Numbers.number(Ratio.runs(cell).low()),
+                        Numbers.number(Ratio.runs(cell).high()))
+                : "",
+            p99,
+            marks);
+  }
+
+  private static Optional<String> failures(Results results) {
+    List<String> parts = new ArrayList<>();
+    List<Measurement> bad =
+        Stream.of(Status.INVALID, Status.FAILED)
+            .flatMap(one -> results.with(one).stream())
+            .toList();
+    if (!bad.isEmpty()) {
+      Remark first = CellRemarks.reasons(results, bad).get(0);
+      parts.add(
+          "%s no valid figure (%s; %s)"
+              .formatted(
+                  Numbers.count(bad.size(), "cell") + (bad.size() == 1 ? " has" : " have"),
+                  Numbers.counts(bad.stream().map(Measurement::status)),
+                  first));
+    }
+    if (results.missing() > 0) {
+      parts.add(
+          Numbers.count(results.missing(), "cell")
+              + (results.missing() == 1 ? " was" : " were")
+              + " not run");
+    }
+    return parts.isEmpty() ? Optional.empty() : Optional.of(String.join(", and ", parts) + ".");
+  }
+
+  private static Optional<String> disturbance(Results results) {
+    List<Measurement> ok = results.with(Status.OK);
+    double others =
+        ok.stream()
+            .flatMap(cell -> Stream.ofNullable(cell.cost()))
+            .mapToDouble(Cost::othersShare)
+            .max()
+            .orElse(0);
+    String sentence =
+        Stream.of(
+                others > NOTABLE
+                    ? "Other processes used up to %s of the CPU".formatted(Numbers.percent(others))
+                    : "",
+                CellRemarks.marked(ok).orElse(""))
+            .filter(part -> !part.isEmpty())
+            .collect(Collectors.joining(", and "));
+    return sentence.isEmpty() ? Optional.empty() : Optional.of(sentence + ".");
+  }
+}

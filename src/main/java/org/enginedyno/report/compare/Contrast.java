@@ -1,0 +1,248 @@
+package org.enginedyno.report.compare;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.plan.Axis;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.series.Results.WorkloadResults;
+import org.enginedyno.report.series.VariedAxis;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Proof.DurabilityInForce;
+import org.enginedyno.result.Proof.DurabilityInForce.Log;
+import org.enginedyno.result.folder.Manifest;
+
+/**
+ * Cells of one pattern that differ on one axis alone, compared in a sentence.
+ *
+ * @param place what the cells have in common, in words
+ * @param entries the cells, the fastest first
+ */
+record Contrast(Axis axis, String place, List<Entry> entries, Manifest run) {
+  /** Of two equal cells with fewer runs each, the runs lie apart too often: 1 in 10 for three. */
+  static final int FEWEST_RUNS = 4;
+
+  /** More values than these are in words only where they are not at their base. */
+  private static final int FEW_AXES = 2;
+
+  /** A cell, and what it is called among the others. */
+  record Entry(String name, Measurement cell) {}
+
+  /** Two of the cells, the faster one first. */
+  record Pair(Entry fast, Entry slow, Ratio ratio) {
+    boolean isFirm() {
+      return ratio.isFirm() && fewestRuns() >= FEWEST_RUNS;
+    }
+
+    int fewestRuns() {
+      return Math.min(fast.cell().runs().size(), slow.cell().runs().size());
+    }
+
+    List<Measurement> cells() {
+      return List.of(fast.cell(), slow.cell());
+    }
+
+    /** Why it is not firm. */
+    private String why() {
+      return ratio.isFirm() ? runs() : ratio.limits();
+    }
+
+    private String runs() {
+      return fewestRuns() == 1 ? "one run each" : fewestRuns() + " runs each";
+    }
+
+    private String lack() {
+      return fewestRuns() < FEWEST_RUNS ? "from " + runs() : "as the two were " + ratio.session();
+    }
+
+    private String times() {
+      String span = Numbers.span(ratio.range());
+      return "%s times as fast as %s%s"
+          .formatted(
+              Numbers.times(ratio.factor()), slow.name(), span.isEmpty() ? "" : " (" + span + ")");
+    }
+  }
+
+  /**
+   * One for each axis on which cells of a pattern differ, with the first values of the other axes
+   * at the thread count of the summary; of the thread counts where nothing else differs. Firm ones
+   * come first, the largest ratio before the others.
+   */
+  static List<Contrast> of(Results results) {
+    List<Axis> axes = new ArrayList<>(List.of(Axis.ENGINE));
+    results.axes().all().forEach(axis -> axes.add(axis.axis()));
+    List<Contrast> all = new ArrayList<>();
+    for (SummaryRow row : SummaryRow.of(results)) {
+      List<Measurement> cells = row.pattern().at(row.threads());
+      axes.forEach(axis -> of(results, axis, axes, cells).ifPresent(all::add));
+    }
+    if (all.isEmpty()) {
+      for (WorkloadResults pattern : results.patterns()) {
+        of(results, Axis.THREADS, axes, pattern.cells()).ifPresent(all::add);
+      }
+    }
+    all.sort(Comparator.comparingDouble(one -> one.isFirm() ? -one.pair().ratio().factor() : 0));
+    return all;
+  }
+
+  private static Optional<Contrast> of(
+      Results results, Axis axis, List<Axis> axes, List<Measurement> cells) {
+    Map<List<String>, List<Measurement>> alike = new LinkedHashMap<>();
+    for (Measurement cell : cells) {
+      // a rate that is due is no speed
+      if (cell.isOk() && !cell.cell().work().extent().isRated() && Ratio.runs(cell).low() > 0) {
+        List<String> others =
+            axes.stream().filter(one -> !one.equals(axis)).map(one -> one.of(cell.cell())).toList();
+        alike.computeIfAbsent(others, any -> new ArrayList<>()).add(cell);
+      }
+    }
+    return alike.values().stream()
+        .map(some -> of(results, axis, some))
+        .filter(one -> one.entries().size() > 1)
+        .findFirst();
+  }
+
+  private static Contrast of(Results results, Axis axis, Collection<Measurement> cells) {
+    Cell first = cells.iterator().next().cell();
+    return new Contrast(
+        axis,
+        place(results, axis, first),
+        cells.stream()
+            .sorted(Comparator.comparingDouble(cell -> -cell.score().orElseThrow()))
+            .map(cell -> new Entry(name(axis, cell.cell()), cell))
+            .toList(),
+        results.manifest());
+  }
+
+  private static String name(Axis axis, Cell cell) {
+    return axis.equals(Axis.THREADS)
+        ? Numbers.count(cell.threads(), "thread")
+        : axis.words().apply(axis.of(cell));
+  }
+
+  /** A cell's pattern, and its values on all axes but one, where they are not the first ones. */
+  static String place(Results results, Axis axis, Cell cell) {
+    List<VariedAxis> others =
+        results.axes().all().stream().filter(one -> !one.axis().equals(axis)).toList();
+    Stream<String> words =
+        others.stream()
+            .filter(
+                one ->
+                    one.isServer()
+                        || others.size() <= FEW_AXES
+                        || !one.axis().of(cell).equals(one.base()))
+            .map(one -> one.words(one.axis().of(cell)));
+    boolean hasEngines = !axis.equals(Axis.ENGINE) && results.series().engines().size() > 1;
+    return Stream.concat(
+            Stream.of(
+                cell.workload(),
+                axis.equals(Axis.THREADS) ? "" : Numbers.count(cell.threads(), "thread"),
+                hasEngines ? cell.engine() : ""),
+            words)
+        .filter(word -> !word.isEmpty())
+        .collect(Collectors.joining(", "));
+  }
+
+  private Pair pair(int fast, int slow) {
+    Entry one = entries.get(fast);
+    Entry other = entries.get(slow);
+    return new Pair(
+        one, other, Ratio.of(one.cell(), other.cell(), other.name(), run).orElseThrow());
+  }
+
+  /** The firm pair with the largest ratio; the fastest and the slowest where none is firm. */
+  Pair pair() {
+    Pair best = null;
+    for (int fast = 0; fast < entries.size(); fast++) {
+      for (int slow = fast + 1; slow < entries.size(); slow++) {
+        Pair one = pair(fast, slow);
+        if (one.isFirm() && (best == null || one.ratio().factor() > best.ratio().factor())) {
+          best = one;
+        }
+      }
+    }
+    return best == null ? pair(0, entries.size() - 1) : best;
+  }
+
+  boolean isFirm() {
+    return pair().isFirm();
+  }
+
+  String pattern() {
+    return entries.get(0).cell().cell().workload();
+  }
+
+  String sentence() {
+    return "%s: %s.".formatted(place, isFirm() ? firm(pair()) : open(pair()));
+  }
+
+  private String firm(Pair best) {
+    String winner = best.fast().name() + " is about ";
+    if (!best.fast().equals(entries.get(0))) {
+      return winner
+          + best.times()
+          + "; that %s is ahead is not firm (%s)"
+              .formatted(entries.get(0).name(), pair(0, entries.indexOf(best.fast())).why());
+    }
+    Pair next = pair(0, 1);
+    if (next.slow().equals(best.slow())) {
+      return winner + best.times() + safety(best);
+    }
+    return next.isFirm()
+        ? winner + next.times() + ", and " + best.times() + safety(best)
+        : winner
+            + best.times()
+            + safety(best)
+            + "; its lead over %s is not firm (%s)".formatted(next.slow().name(), next.why());
+  }
+
+  /** What the faster one may lose in a crash that the slower one would keep. */
+  private static String safety(Pair pair) {
+    DurabilityInForce fast = pair.fast().cell().durability();
+    DurabilityInForce slow = pair.slow().cell().durability();
+    if (fast == null || slow == null) {
+      return "";
+    }
+    if (fast.log() == Log.NONE && slow.log() == Log.OWN) {
+      return ", but may lose acknowledged rows in a crash";
+    }
+    if (fast.doubt() != null) {
+      return ", but its commits may not be durable";
+    }
+    boolean isSameEngine =
+        pair.fast().cell().cell().engine().equals(pair.slow().cell().cell().engine());
+    return isSameEngine && !fast.variables().equals(slow.variables())
+        ? ", but with other durability (%s)".formatted(fast)
+        : "";
+  }
+
+  private String open(Pair pair) {
+    String span = Numbers.span(pair.ratio().range());
+    String figure =
+        span.isEmpty()
+            ? "%s was %s".formatted(pair.fast().name(), pair.times())
+            : "%s is %s times as fast as %s"
+                .formatted(pair.fast().name(), span, pair.slow().name());
+    Optional<String> marked = CellRemarks.marked(entries.stream().map(Entry::cell).toList());
+    if (marked.isPresent()) {
+      return "no firm answer, as %s: %s".formatted(marked.get(), figure);
+    }
+    return pair.ratio().isOverlapping()
+        ? "no %s is ahead (%s; %s)".formatted(noun(), pair.ratio().runs(), figure)
+        : "no firm answer %s: %s".formatted(pair.lack(), figure);
+  }
+
+  private String noun() {
+    return axis.equals(Axis.ENGINE) || axis.equals(Axis.SERVER)
+        ? axis.title()
+        : axis.equals(Axis.THREADS) ? "thread count" : "value of " + axis.title();
+  }
+}
