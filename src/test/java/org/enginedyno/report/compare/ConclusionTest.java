@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.enginedyno.Copy;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PlanAxis;
@@ -341,18 +340,5 @@ final class ConclusionTest {
     assertThat(sentences().get(0))
         .startsWith(
             "READ_PK_POINT, 4 threads: no firm answer as the two were measured in different sessions:");
-  }
-
-  @Test
-  void staysWithTheThreadCountOfTheBestScoreThoughItIsMarked() {
-    run.threads = List.of(1, 4);
-    run.withAll(cell -> about(cell, 1_000.0 * cell.cell().threads()));
-    run.with(Stream.of("InnoDB", "MyISAM").map(this::noisyAtFour).toArray(Measurement[]::new));
-
-    assertThat(sentences().get(0)).startsWith("READ_PK_POINT, 4 threads: no firm answer");
-  }
-
-  private Measurement noisyAtFour(String engine) {
-    return SampleRun.noisy(run.cell(engine, 4));
   }
 }
