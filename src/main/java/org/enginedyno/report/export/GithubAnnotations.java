@@ -2,11 +2,11 @@ package org.enginedyno.report.export;
 
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.report.export.TestSuite.Case;
 import org.enginedyno.report.export.TestSuite.End;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
 import org.enginedyno.result.duel.DuelResults;
 
 /** The cells and pairs with problems, as commands to the runner of GitHub Actions. */
@@ -21,7 +21,9 @@ public final class GithubAnnotations {
    */
   public static String of(Results results) {
     return text(
-        errors(TestSuite.of(results)),
+        results.cells().stream()
+            .filter(one -> one.status() == Status.INVALID || one.status() == Status.FAILED)
+            .map(GithubAnnotations::error),
         results.cells().stream()
             .filter(
                 cell -> cell.isOk() && cell.marks().stream().anyMatch(mark -> !mark.isComparable()))
@@ -32,20 +34,17 @@ public final class GithubAnnotations {
   public static String of(DuelResults results) {
     TestSuite suite = TestSuite.of(results);
     return text(
-        errors(suite),
+        suite.cases().stream()
+            .filter(one -> one.end() == End.FAILED || one.end() == End.ERROR)
+            .map(one -> line("error", one.name(), one.message())),
         suite.cases().stream()
             .filter(one -> one.end() == End.SKIPPED)
             .map(one -> line("warning", one.name(), one.message())));
   }
 
-  private static Stream<String> errors(TestSuite suite) {
-    return suite.cases().stream()
-        .filter(one -> one.end() == End.FAILED || one.end() == End.ERROR)
-        .map(GithubAnnotations::error);
-  }
-
-  private static String error(Case one) {
-    return line("error", one.name(), one.message());
+  private static String error(Measurement cell) {
+    String reasons = String.join("; ", cell.reasons());
+    return line("error", cell.cell().id(), "%s: %s".formatted(cell.status(), reasons));
   }
 
   private static String warning(Measurement cell) {
