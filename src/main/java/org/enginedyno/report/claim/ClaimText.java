@@ -1,8 +1,10 @@
 package org.enginedyno.report.claim;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.enginedyno.claim.Article;
@@ -99,8 +101,59 @@ public final class ClaimText {
     StringBuilder text = new StringBuilder("# " + TITLE + "\n\n");
     text.append("**").append(ArticleResult.counts(articles)).append("**\n\n");
     text.append(LESSON).append("\n\n");
-    articles.forEach(article -> text.append(section(article).markdown()));
+    articles.forEach(article -> text.append(summary(article).markdown()));
     return text.toString();
+  }
+
+  /**
+   * One row per claim with a ratio, and the names of the others by their reason. The page, CSV and
+   * JSON list the conditions of each claim.
+   */
+  private static Section summary(ArticleResult article) {
+    List<ClaimOutcome> measured =
+        article.outcomes().stream().filter(outcome -> !outcome.ratios().isEmpty()).toList();
+    List<ClaimOutcome> others =
+        article.outcomes().stream().filter(outcome -> outcome.ratios().isEmpty()).toList();
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(published(article.article()));
+    blocks.add(new Block.Text(ArticleResult.counts(List.of(article)) + "."));
+    if (!measured.isEmpty()) {
+      blocks.add(new Block.Text("Here: " + differences(measured) + "."));
+      blocks.add(
+          Table.of(
+              measured,
+              Column.rowHead("claim", outcome -> outcome.claim().id()),
+              Column.text("says", outcome -> said(outcome.claim())),
+              Column.text("published", outcome -> outcome.claim().published()),
+              Column.text("here", ClaimText::measured),
+              Column.text("verdict", outcome -> outcome.standing().toString()),
+              Column.text("why", ClaimOutcome::reason)));
+    }
+    blocks.add(new Block.Lines(byReason(others)));
+    return new Section(article.article().name(), heading(article.article()), blocks);
+  }
+
+  private static String differences(List<ClaimOutcome> outcomes) {
+    String all =
+        outcomes.stream()
+            .flatMap(outcome -> outcome.differences().stream())
+            .distinct()
+            .collect(Collectors.joining("; "));
+    return all.isEmpty() ? "the published conditions" : all;
+  }
+
+  private static List<String> byReason(List<ClaimOutcome> outcomes) {
+    Map<String, List<String>> names = new LinkedHashMap<>();
+    outcomes.forEach(
+        outcome ->
+            names
+                .computeIfAbsent(
+                    "%s, %s".formatted(outcome.standing(), outcome.reason()),
+                    reason -> new ArrayList<>())
+                .add(outcome.claim().id()));
+    return names.entrySet().stream()
+        .map(one -> "%s: %s".formatted(one.getKey(), String.join(", ", one.getValue())))
+        .toList();
   }
 
   public static Section section(ArticleResult held) {

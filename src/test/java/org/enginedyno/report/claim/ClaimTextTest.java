@@ -54,6 +54,15 @@ final class ClaimTextTest {
   }
 
   @Test
+  void showsRatiosAndGroupsOtherClaimsByReasonInMarkdown() {
+    assertThat(ClaimText.of(results(new SampleRun().forked(4)), Form.MD))
+        .contains(
+            "| claim | says | published | here | verdict | why |",
+            "| ahead | x | less | ",
+            "- HELD, InnoDB transactions: YES: has.InnoDB");
+  }
+
+  @Test
   void countsWhatServersReportApart() {
     assertThat(ArticleResult.counts(results(new SampleRun().forked(4))))
         .isEqualTo("1 claim: 1 HELD; 1 claim about what SHOW ENGINES reports: 1 HELD");
