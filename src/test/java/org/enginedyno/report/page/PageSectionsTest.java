@@ -177,7 +177,7 @@ final class PageSectionsTest {
                   assertThat(style)
                       .contains(
                           ".part-%s { --part: %s; }"
-                              .formatted(part.toString().replace(' ', '-'), colour)));
+                              .formatted(part.toString().toLowerCase(Locale.ROOT).replace(' ', '-'), colour)));
     }
   }
 
