@@ -154,10 +154,10 @@ final class PageSectionsTest {
     assertThat(run.page())
         .contains(
             "<b>mean latency of 200 us: </b><span class=\"budget\">"
-                + "<i style=\"flex:11.7\" class=\"part-client-cpu\"></i><i style=\"flex:20.0\" class=\"part-server-cpu\"></i>"
+                + "<i style=\"flex:11.7\" class=\"part-client-CPU\"></i><i style=\"flex:20.0\" class=\"part-server-CPU\"></i>"
                 + "<i style=\"flex:50.0\" class=\"part-disk\"></i><i style=\"flex:18.3\" class=\"part-unknown-wait\"></i></span>")
         .contains(
-            "<span class=\"part-client-cpu\">client CPU 23.5 us</span>",
+            "<span class=\"part-client-CPU\">client CPU 23.5 us</span>",
             "<span class=\"part-unknown-wait\">unknown wait 36.5 us</span>");
   }
 
