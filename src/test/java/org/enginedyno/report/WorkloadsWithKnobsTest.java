@@ -25,7 +25,7 @@ final class WorkloadsWithKnobsTest {
 
   @Test
   void hasALineInTheTerminalForEachValueOfAKnobThatAWorkloadKnows() {
-    assertThat(run.table(100).lines())
+    assertThat(run.table(100).lines().takeWhile(line -> !line.contains(" cells: ")))
         .filteredOn(line -> line.startsWith("READ") || line.startsWith("  "))
         .extracting(line -> line.split(" {2,}\\b", 2)[0].stripTrailing())
         .hasSize(4)
@@ -33,7 +33,7 @@ final class WorkloadsWithKnobsTest {
     assertThat(run.table(100))
         .containsSubsequence(
             "READ_PK_POINT", "READ_PK_RANGE", "data.pk-range=10 ", "data.pk-range=100 ")
-        .doesNotContain("not run");
+        .doesNotContain("not run", "data.pk-range=:");
   }
 
   @Test

@@ -136,9 +136,10 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run) {
         others.stream()
             .filter(
                 one ->
-                    one.isServer()
-                        || others.size() <= FEW_AXES
-                        || !one.axis().of(cell).equals(one.base()))
+                    !one.axis().of(cell).isEmpty()
+                        && (one.isServer()
+                            || others.size() <= FEW_AXES
+                            || !one.axis().of(cell).equals(one.base())))
             .map(one -> one.words(one.axis().of(cell)));
     boolean hasEngines = !axis.equals(Axis.ENGINE) && results.series().engines().size() > 1;
     return Stream.concat(

@@ -172,7 +172,7 @@ final class CellDetails {
     List<Html> bar = new ArrayList<>();
     List<Html> words = new ArrayList<>();
     for (Map.Entry<Part, Double> part : budget.micros().entrySet()) {
-      String css = "part-" + part.getKey().toString().toLowerCase(Locale.ROOT).replace(' ', '-');
+      String css = "part-" + part.getKey().toString().replace(' ', '-');
       double share = 100 * part.getValue() / budget.total();
       String grow = String.format(Locale.ROOT, "flex:%.1f", share);
       bar.add(Html.styled("i", css).with("style", grow));

@@ -177,9 +177,7 @@ final class PageSectionsTest {
                   assertThat(style)
                       .contains(
                           ".part-%s { --part: %s; }"
-                              .formatted(
-                                  part.toString().toLowerCase(Locale.ROOT).replace(' ', '-'),
-                                  colour)));
+                              .formatted(part.toString().replace(' ', '-'), colour)));
     }
   }
 

@@ -21,8 +21,8 @@ import org.enginedyno.result.figure.SideSums;
 final class DrawnDuels {
   private static final long SEED = 2026;
 
-  private final DuelRules rules = DuelRules.USUAL;
-  private final Judge judge = new Judge(rules);
+  private final DuelRules rules;
+  private final Judge judge;
   private final boolean same;
   private final List<RecordedDuel> recorded;
   private final TreeMap<String, List<Launch>> launches;
@@ -30,7 +30,9 @@ final class DrawnDuels {
 
   /** So many, of recorded duels that are of one kind. */
   DrawnDuels(List<RecordedDuel> recorded, int count) {
-    this.recorded = recorded;
+    this.recorded = recorded.stream().filter(one -> one.launchesWithBlocks() > 0).toList();
+    rules = recorded.get(0).rules();
+    judge = new Judge(rules);
     same = recorded.get(0).truth() == RecordedDuel.Truth.SAME;
     launches =
         recorded.stream()
@@ -39,7 +41,8 @@ final class DrawnDuels {
                     RecordedDuel::pair,
                     TreeMap::new,
                     Collectors.flatMapping(
-                        one -> one.duel().launches().stream(), Collectors.toList())));
+                        one -> one.duel().launches().stream().filter(l -> !l.isEmpty()),
+                        Collectors.toList())));
     SplittableRandom random = new SplittableRandom(SEED);
     for (int time = 0; time < count; time++) {
       drawn.add(draw(random));
@@ -88,9 +91,9 @@ final class DrawnDuels {
     return new Block(Side.BASE, base, candidate);
   }
 
-  /** What was drawn. */
-  List<Duel> duels() {
-    return drawn;
+  /** What the rules of the recorded ones say of those that were drawn. */
+  List<Judgement> judgements() {
+    return drawn.stream().map(judge::of).toList();
   }
 
   /** How often a 95 % interval at the first look holds what a pair's ratio really is. */

@@ -115,12 +115,9 @@ public final class VerdictTrials {
       tell("  of all blocks", ample.stream().map(RecordedDuel::ofAllBlocks).toList(), truth);
       FigureCatalogue.judged(USUAL.judged()).forEach(figure -> ofFigure(bounded, figure, truth));
     }
-    if (recorded.get(0).rules().equals(USUAL)) {
+    if (truth == Truth.SAME || truth == Truth.WORSE) {
       DrawnDuels drawn = new DrawnDuels(recorded, DRAWN);
-      tell(
-          "  " + DRAWN + " drawn from launches and blocks",
-          drawn.duels().stream().map(new Judge(USUAL)::of).toList(),
-          truth);
+      tell("  " + DRAWN + " drawn from launches and blocks", drawn.judgements(), truth);
       for (Figure figure : FigureCatalogue.judged(USUAL.judged())) {
         System.out.printf(
             Locale.ROOT,
