@@ -44,7 +44,7 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
       sentences.add(rest(findings.size() - shown, contrasts.stream().skip(shown).toList()));
     }
     if (findings.isEmpty()) {
-      sentences.add("Nothing was measured: no cell has a valid figure.");
+      sentences.add("No workload has a valid figure.");
     }
     sentences.addAll(limits);
     return new Conclusion(

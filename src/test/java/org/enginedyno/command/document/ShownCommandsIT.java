@@ -60,6 +60,8 @@ final class ShownCommandsIT {
       if (word.equals("results")) {
         SampleFolder.write(runs.get(0), folder.resolve("results/monday"));
         SampleFolder.write(runs.get(1), folder.resolve("results/friday"));
+      } else if (word.equals("latest")) {
+        SampleFolder.write(runs.get(1), folder.resolve("results/friday"));
       } else if (word.equals("results/gate")) {
         SampleDuel.write(SampleDuel.results(), folder.resolve(word));
       } else if (word.startsWith("results/")) {

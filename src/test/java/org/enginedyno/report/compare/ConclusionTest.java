@@ -302,7 +302,7 @@ final class ConclusionTest {
   @Test
   void saysThatNothingWasMeasured() {
     run.withAll(cell -> SampleRun.failed(cell, "no server"));
-    assertThat(sentences().get(0)).isEqualTo("Nothing was measured: no cell has a valid figure.");
+    assertThat(sentences().get(0)).isEqualTo("No workload has a valid figure.");
     assertThat(sentences().get(1)).contains("FAILED").contains("no server");
     assertThat(command()).startsWith("dyno doctor quick --engine InnoDB");
 
