@@ -7,9 +7,9 @@ import org.enginedyno.result.SliceLatencies;
 import org.enginedyno.result.Steadiness.Slices;
 
 /**
- * Operations by the slice of a span's time in which they ended, and by how long they took. Nobody
- * knows beforehand how long a span takes: slices begin short, and become twice as long whenever
- * there are too many.
+ * Operations by the slice of a span's time in which they ended, and by how long they took. How long
+ * a span takes is not known beforehand: slices begin short, and become twice as long whenever there
+ * are too many.
  */
 public final class SliceCounter {
   /** A span has so many slices at the most, and at least half as many once it is long enough. */

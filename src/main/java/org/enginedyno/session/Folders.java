@@ -105,7 +105,7 @@ public final class Folders {
           runs.put(run, manifest.startedAt());
         }
       } catch (UserError | IOException e) {
-        // a damaged run is named by nobody who asks for the newest
+        // a damaged run is not the newest one
       }
     }
     return runs.entrySet().stream()

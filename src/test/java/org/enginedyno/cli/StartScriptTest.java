@@ -36,6 +36,12 @@ final class StartScriptTest {
     program("bin/java", "cat >&2 <<'EOF'\n%s\nEOF\nexit %d".formatted(text, code));
   }
 
+  /** Shells run a file without it, too, and other programs do not. */
+  @Test
+  void beginsWithItsInterpreter() throws IOException {
+    assertThat(Files.readAllLines(Path.of("dyno")).get(0)).isEqualTo("#!/bin/sh");
+  }
+
   @Test
   void takesANewJavaAndRefusesAnOldOne() throws Exception {
     javaSays("openjdk version \"17.0.15\" 2025-04-15", 0);

@@ -8,13 +8,12 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.enginedyno.plan.Units;
 
 /** Turns the words of YAML files into values; a refusal names what would be legal. */
 public final class Parsers {
-  /** What whole numbers look like: {@code 1_000_000}, {@code 100k} or {@code 1M}. */
-  static final String COUNT_FORM = "(\\d[\\d_]*)\\s*([KkMmGg]?)";
 
-  private static final Pattern COUNT = Pattern.compile("(-?)" + COUNT_FORM);
+  private static final Pattern COUNT = Pattern.compile("(-?)" + Units.SIZE_FORM);
 
   private Parsers() {}
 

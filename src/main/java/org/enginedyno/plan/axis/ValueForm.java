@@ -3,6 +3,7 @@ package org.enginedyno.plan.axis;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.function.Function;
+import org.enginedyno.plan.Units;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,7 +77,7 @@ public record ValueForm<T>(
         least + " to " + most,
         List.of(),
         new Limits(BigDecimal.valueOf(least), BigDecimal.valueOf(most)),
-        Parsers.COUNT_FORM);
+        Units.SIZE_FORM);
   }
 
   /** A whole number of at least 1, or a word that stands for another number. */

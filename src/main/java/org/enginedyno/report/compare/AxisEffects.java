@@ -49,7 +49,7 @@ public record AxisEffects(Results results) {
       Optional<Interval> clientCpu,
       Optional<Interval> serverCpu) {}
 
-  /** A cell, and the one at the base of an axis that it is set beside. */
+  /** A cell, and the one at the base of an axis that it is compared with. */
   private record Pair(Measurement cell, Measurement base) {}
 
   public Optional<Section> section() {

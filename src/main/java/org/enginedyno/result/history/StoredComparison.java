@@ -97,7 +97,7 @@ public record StoredComparison(
    * value in each run and another in each, which are conditions that changed.
    */
   private record CellKeys(List<Axis> axes, List<ConditionChange> changes) {
-    /** The nearest of all cells is looked for each of them, and nobody reads more. */
+    /** For each of them the nearest of all cells is looked up; more lines are not readable. */
     private static final int MOST_ALONE = 200;
 
     /** A cell's values, by the titles of their axes. */

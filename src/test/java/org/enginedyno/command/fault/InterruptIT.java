@@ -115,8 +115,7 @@ final class InterruptIT {
     assertThat(results.resolve("summary.md"))
         .content()
         .containsPattern(
-            "\\*\\*4 cells: %d proven, [^\n]*%d not run\\*\\*"
-                .formatted(finished, 4 - finished));
+            "\\*\\*4 cells: %d proven, [^\n]*%d not run\\*\\*".formatted(finished, 4 - finished));
     assertThat(results.resolve("report.html")).content().endsWith("</html>\n");
   }
 
