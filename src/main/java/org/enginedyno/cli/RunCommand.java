@@ -51,12 +51,12 @@ final class RunCommand extends DynoCommand.Subcommand {
 
   @Override
   public Integer call() throws Exception {
-    Path resume = options.resume(context(), false);
     Optional<Duration> limit = options.budget();
     options.check(planOptions.changeThePlan());
-    if (resume != null && limit.isPresent()) {
+    if (options.resume != null && limit.isPresent()) {
       throw new UserError("--resume uses the run's own plan; leave out --budget");
     }
+    Path resume = options.resume(context(), false);
     if (resume != null && SequenceFolder.isOne(resume)) {
       SequenceFolder begun = SequenceFolder.open(resume);
       requireNamed(resume, begun.sequence().name());
