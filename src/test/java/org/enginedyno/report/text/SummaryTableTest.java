@@ -126,7 +126,7 @@ final class SummaryTableTest {
     run.reached = 0;
 
     assertThat(run.table(100))
-        .startsWith("16 cells: 0 proven, 16 not run\n\nNothing was measured")
+        .startsWith("16 cells: 0 proven, 16 not run\n\nNo workload has a valid figure.")
         .endsWith("Next, to find the cause:\n  dyno doctor quick\n");
   }
 }
