@@ -31,8 +31,8 @@ import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
 
 /**
- * Asks each statement of a workload for fixed keys, as its operations would, and holds the answers
- * against what the generator says, or where others made the rows, what a scan of them finds.
+ * Asks each statement of a workload for fixed keys, as its operations would, and compares the
+ * answers with the generator's, or where others made the rows, what a scan of them finds.
  */
 public final class AnswerQuestions {
   private static final int MOST_TOLD = 3;
@@ -108,8 +108,8 @@ public final class AnswerQuestions {
   }
 
   /**
-   * Asks through a connection like the workers'. Theirs would keep the statements that were asked
-   * with, and some drivers send more for a statement that was used in another way before.
+   * Asks through a connection like the workers'. Their own would keep the statements that were
+   * asked with, and some drivers send more for a statement that was used in another way before.
    */
   synchronized void ask(Pool pool, String when) throws SQLException {
     if (questions.isEmpty()) {

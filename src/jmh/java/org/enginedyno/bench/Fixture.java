@@ -76,8 +76,8 @@ public class Fixture {
     Map<Side, Turn> turns = new EnumMap<>(Side.class);
     turns.put(duel.side(), sit(handOver, workload, given, each));
     if (other != null) {
-      HandOver theirs = HandOver.take(Path.of(other.file()), name);
-      turns.put(duel.side().other(), sit(theirs, workload, other.params(), each));
+      HandOver others = HandOver.take(Path.of(other.file()), name);
+      turns.put(duel.side().other(), sit(others, workload, other.params(), each));
     }
     TurnClient.obey(duel.turns(), turns);
   }

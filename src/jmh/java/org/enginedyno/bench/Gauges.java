@@ -36,9 +36,9 @@ public final class Gauges {
   private SchemaSnapshot snapshot = SchemaSnapshot.NONE;
 
   /**
-   * Before the workers prepare their statements, which are told from those of others by that.
+   * Before the workers prepare their statements, which distinguishes them from those of others.
    *
-   * @param always further counters of the engine, which are told where they are zero too
+   * @param always further counters of the engine, which are reported where they are zero, too
    * @param pages who else asks the server during runs, if anybody
    */
   public Gauges(
@@ -116,7 +116,7 @@ public final class Gauges {
     span.end(Map.of(), SchemaSnapshot.NONE);
   }
 
-  /** What was not counted is told from that of which the server tells nothing. */
+  /** Distinguishes what was not counted from what the server does not report. */
   private Map<String, Long> added(Counters counted, Counters asked) {
     Map<String, Long> added = new TreeMap<>(counted.since(counters, reading));
     asked
@@ -134,7 +134,7 @@ public final class Gauges {
     return one + other == 0 ? null : Long.valueOf(one + other);
   }
 
-  /** The server's numbers of the connections by which it is asked. */
+  /** The server's numbers of the connections that query it. */
   List<Long> sessions() {
     return sessions;
   }

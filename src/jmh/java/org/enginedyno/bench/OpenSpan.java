@@ -122,8 +122,8 @@ public final class OpenSpan {
     }
   }
 
-  public void asked(BackgroundWork besides) {
-    asked = besides;
+  public void asked(BackgroundWork work) {
+    asked = work;
   }
 
   /** Whether its last operation is over. */

@@ -56,7 +56,7 @@ public final class PageReader {
             traits.reports().pageWrites());
   }
 
-  /** What stood on the counters; absent where the server does not tell. */
+  /** What stood on the counters; absent where the server does not report it. */
   record Pages(@Nullable Long read, @Nullable Long written) {}
 
   synchronized Pages pages() throws SQLException {

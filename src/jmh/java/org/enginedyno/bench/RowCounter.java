@@ -22,7 +22,7 @@ public final class RowCounter {
   private static final int SAMPLES = 100;
   private static final int PAGE_SAMPLES = 20;
 
-  /** How often it is asked whether to tell: even a run of days comes by every few minutes. */
+  /** How often it checks whether to report: even a run of days does so every few minutes. */
   private static final int LOOKS = 10_000;
 
   private static final long TELL_EVERY_NANOS = 500_000_000L;
@@ -39,7 +39,7 @@ public final class RowCounter {
   private final List<Sample> samples = new ArrayList<>();
   private long sampled;
   private volatile long toldAt;
-  private long told;
+  private long reported;
   private long found;
   private @Nullable String sumFound;
   private long completingNanos;
@@ -70,7 +70,7 @@ public final class RowCounter {
     pages = new PageSamples(reader, rows::get);
   }
 
-  /** Ends the background work, before the server's counters are read; tells the end of it. */
+  /** Ends the background work, before the server's counters are read, and reports its end. */
   void end() throws SQLException {
     tell(rows.get());
     if (pages != null) {
@@ -92,10 +92,10 @@ public final class RowCounter {
     }
   }
 
-  /** Tells how far the run has come; whoever comes late with less has nothing to tell. */
+  /** Reports the progress of the run; a late caller with fewer rows reports nothing. */
   private synchronized void tell(long now) {
-    if (now > told) {
-      told = now;
+    if (now > reported) {
+      reported = now;
       toldAt = clock.getAsLong();
       listener.accept(new RowProgress(now, expectedRows, toldAt - startedAt));
     }
@@ -126,7 +126,7 @@ public final class RowCounter {
   /**
    * What came of the run.
    *
-   * @param firstStart when its first operation began, which is when the time of rates begins
+   * @param firstStart when its first operation started, which is when the time of rates starts
    */
   synchronized RowsAdded logged(long firstStart) {
     sample();
@@ -142,8 +142,8 @@ public final class RowCounter {
   }
 
   /**
-   * What the pages read and written came to along a run: a thread of its own asks the server
-   * whenever the run has come a further step, so that no worker waits for the answer.
+   * The sums of pages read and written along a run: a thread of its own asks the server whenever
+   * the run has come a further step, so that no worker waits for the answer.
    */
   static final class PageSamples {
     private final PageReader reader;

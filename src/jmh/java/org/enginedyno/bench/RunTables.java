@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record RunTables(
     Connection control, FreshTables fresh, List<String> names, @Nullable Balance balance) {
-  /** What changed tables add up to, and how long the server took to say so. */
+  /** The sums over changed tables, and how long the server took to compute them. */
   record FoundSums(List<Long> sums, long lateMillis) {
     ChangeTotals after(long moves) {
       return new ChangeTotals(moves, sums, lateMillis);

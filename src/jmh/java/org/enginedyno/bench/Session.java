@@ -219,7 +219,7 @@ public class Session {
     require(answer, expected);
   }
 
-  /** Counts acknowledged changes that the tables' sums must tell of. */
+  /** Counts acknowledged changes that the tables' sums must include. */
   public void moved(int changes) {
     counts.moved(changes);
   }
@@ -240,7 +240,7 @@ public class Session {
     }
   }
 
-  /** Of a duel, the sides take turns between operations. */
+  /** In a duel the sides alternate between operations. */
   private void awaitSide() {
     if (turn != null) {
       turn.await();

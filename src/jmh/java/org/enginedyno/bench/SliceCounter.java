@@ -8,7 +8,7 @@ import org.enginedyno.result.Steadiness.Slices;
 
 /**
  * Operations by the slice of a span's time in which they ended, and by how long they took. How long
- * a span takes is not known beforehand: slices begin short, and become twice as long whenever there
+ * a span takes is not known beforehand: slices start short, and become twice as long whenever there
  * are too many.
  */
 public final class SliceCounter {
@@ -71,7 +71,7 @@ public final class SliceCounter {
   }
 
   /**
-   * Takes in what another has counted that began at the same moment; both have equal slices then.
+   * Takes in what another has counted that started at the same moment; both have equal slices then.
    */
   void add(SliceCounter other) {
     while (nanos < other.nanos) {

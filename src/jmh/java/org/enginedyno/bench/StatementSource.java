@@ -23,14 +23,14 @@ public abstract sealed class StatementSource {
   /**
    * The first prepared statement of the next operation.
    *
-   * @param startedAt when the operation began
+   * @param startedAt when the operation started
    */
   public abstract PreparedStatement take(long startedAt) throws SQLException;
 
   /**
-   * Begins an operation that asks for its statements one by one.
+   * Starts an operation that asks for its statements one by one.
    *
-   * @param startedAt when the operation began
+   * @param startedAt when the operation started
    */
   public abstract void enter(long startedAt) throws SQLException;
 

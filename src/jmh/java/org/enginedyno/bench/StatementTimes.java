@@ -28,7 +28,7 @@ public final class StatementTimes {
     }
   }
 
-  /** Begins with the first statement. */
+  /** Starts with the first statement. */
   public void start() {
     if (times.length > 0) {
       lapAt = System.nanoTime();

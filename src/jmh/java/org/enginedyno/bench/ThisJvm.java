@@ -21,7 +21,7 @@ import org.enginedyno.result.Secrets;
 import org.enginedyno.result.fork.ForkLog;
 import org.jspecify.annotations.Nullable;
 
-/** The measuring JVM as it tells of itself. */
+/** The measuring JVM as it reports itself. */
 public final class ThisJvm {
   private static final long MIB = 1 << 20;
   private static final String FORKED_MAIN = "org.openjdk.jmh.runner.ForkedMain";
@@ -31,7 +31,7 @@ public final class ThisJvm {
 
   private ThisJvm() {}
 
-  /** The facts by name; asked by a worker, which is one of the threads that are told of. */
+  /** The facts by name; asked by a worker, which is one of the threads that are described. */
   public static Map<String, String> facts(Thread worker) {
     RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
     Map<String, String> system = runtime.getSystemProperties();
@@ -55,7 +55,7 @@ public final class ThisJvm {
     return Boolean.parseBoolean(System.getProperty(AwakeCores.PROPERTY));
   }
 
-  /** Keeps the cores of both sides awake until this JVM ends, where its cell says so. */
+  /** Keeps the cores of both sides awake until this JVM ends, where its cell requires it. */
   static void keepAwake(Sides sides) {
     if (keepsAwake() && !sides.areInOneGroup()) {
       throw new IllegalStateException(
@@ -105,7 +105,7 @@ public final class ThisJvm {
         : null;
   }
 
-  /** Told by the class: the method that says so is younger than the Java that this is for. */
+  /** Known from the class: the method that returns it is newer than Java 17. */
   private static Executor kind(Thread worker) {
     return worker.getClass().getSimpleName().endsWith("VirtualThread")
         ? Executor.VIRTUAL

@@ -7,7 +7,7 @@ import org.enginedyno.result.duel.TurnProtocol;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The turn of one side: its workers begin operations while it is open, and wait while it is not.
+ * The turn of one side: its workers start operations while it is open, and wait while it is not.
  * What it takes to look at a turn that is open is one read of a field for each operation.
  */
 public final class Turn {
@@ -31,7 +31,7 @@ public final class Turn {
   }
 
   /**
-   * A run begins, in which the turn is closed at first.
+   * A run starts, in which the turn is closed at first.
    *
    * @param nanos how long it lasts; no worker waits for a turn beyond that
    */
@@ -100,9 +100,9 @@ public final class Turn {
   }
 
   /**
-   * Lets no worker begin another operation, and waits until the last of them is over.
+   * Lets no worker start another operation, and waits until the last of them is over.
    *
-   * @return what they came to; nothing where the run was over before
+   * @return their sums; nothing where the run was over before
    */
   synchronized TurnProtocol.@Nullable Slice close() throws InterruptedException {
     open = false;

@@ -57,7 +57,7 @@ public final class TurnClient {
       for (String line = commands.readLine(); line != null; line = commands.readLine()) {
         Command command = read(line);
         switch (command.verb()) {
-          case GO -> {} // we are gone already
+          case GO -> {} // this client is gone already
           case AWAIT -> {
             run = awaitRun(run);
             answers.println(TurnProtocol.line(new RunStarted(run, nanosLeft())));

@@ -32,7 +32,7 @@ public final class WorkerCounts {
     this.worker = worker;
   }
 
-  /** A run begins; of the last one nothing is left. */
+  /** A run starts; of the last one nothing is left. */
   public void begin(long begunAt) {
     sent = null;
     latencies.reset();
@@ -78,12 +78,12 @@ public final class WorkerCounts {
     rowsToRead += rows;
   }
 
-  /** Counts changes that the tables' sums must tell of. */
+  /** Counts changes that the tables' sums must include. */
   void moved(int changes) {
     moves += changes;
   }
 
-  /** CPU time of the worker's thread, which calls this, since the run began. */
+  /** CPU time of the worker's thread, which calls this, since the run started. */
   @Nullable Long cpuNanos() {
     return Clocks.since(ThisJvm.threadNanos(), cpuAtStart);
   }

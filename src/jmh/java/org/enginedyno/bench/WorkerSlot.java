@@ -46,7 +46,7 @@ public final class WorkerSlot {
 
   /**
    * Ends a span with the first worker that has nothing more to do in it: JMH lets no worker come
-   * here before all have finished their last operation, nor begin again before all were here.
+   * here before all have finished their last operation, nor start again before all were here.
    */
   synchronized void leaveSpan(OpenSpan span) throws SQLException {
     if (!span.isEnded()) {

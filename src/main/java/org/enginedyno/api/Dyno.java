@@ -32,7 +32,7 @@ public final class Dyno {
    * @throws DynoException where the caller can mend it: the message says what is wrong and what
    *     would be right
    * @throws IOException where something broke that is no cell's own matter, such as a full disk
-   * @throws InterruptedException where the calling thread was interrupted; all has come to its end
+   * @throws InterruptedException where the calling thread was interrupted; everything has ended
    *     then
    */
   public static DynoResults run(DynoRun run) throws IOException, InterruptedException {
@@ -42,7 +42,7 @@ public final class Dyno {
   }
 
   /**
-   * Holds a plan's new side against its base, as the plan is.
+   * Compares a plan's new side with its base, as the plan is.
    *
    * @param plan a plan's name, or its YAML file, which has a part {@code duel}
    */
@@ -51,8 +51,8 @@ public final class Dyno {
   }
 
   /**
-   * Holds a plan's new side against its base, by turns, until there is a word for each pair of
-   * cells; {@code budget} makes no launch that would end later.
+   * Compares a plan's new side with its base, alternately, until there is a verdict for each pair
+   * of cells; {@code budget} makes no launch that would end later.
    *
    * <p>Exceptions and interrupts are those of {@link #run(DynoRun)}; the launches that were
    * finished by then are kept and reported in the folder of results.

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One combination of values, and what came of it.
+ * One combination of values, and its result.
  *
  * @param id names the cell within its run
  * @param threads how many threads did it at once
@@ -68,7 +68,7 @@ public record DynoCell(
     return warnings.isEmpty() ? "" : " (%s)".formatted(String.join("; ", warnings));
   }
 
-  /** What came of it, in a line. */
+  /** The result in one line. */
   @Override
   public String toString() {
     return figures

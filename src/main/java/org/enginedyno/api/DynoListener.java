@@ -5,11 +5,11 @@ import java.util.function.Consumer;
 
 /** Gets the events of a run from the thread that conducts it; what it throws ends the run. */
 public interface DynoListener {
-  /** Something happened that a person who waits wants to know; of a gate all is told so. */
+  /** An event for a person who waits; a gate reports everything this way. */
   default void note(String line) {}
 
   /**
-   * A cell begins, or goes on with another fork.
+   * A cell starts, or continues with another fork.
    *
    * @param number which one it is, from 1
    * @param of how many there are

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * @param passes whether the gate lets it pass
  * @param ratios what was seen of it, that which was judged and gave the word first
  * @param reasons what else there is to say, a line each
- * @param blocks how often the sides took turns
+ * @param blocks how often the sides alternated
  * @param launches how many times servers and JVMs were started
  * @param seconds how long it took
  */

@@ -112,7 +112,7 @@ public final class DynoRun {
   }
 
   /**
-   * Who we are to servers that run already. Without it, servers' own files say so, or {@code root}
+   * The user on servers that run already. By default the one in the server's file, or {@code root}
    * and the environment variable {@code DYNO_PASSWORD}.
    *
    * @param password is asked each time that it is needed; what it gives reaches no log, no argument

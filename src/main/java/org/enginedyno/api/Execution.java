@@ -99,7 +99,7 @@ final class Execution {
     }
   }
 
-  /** What the caller would be told, it would tell as the last words of its JVM. */
+  /** The caller would print what it gets as the last output of its JVM. */
   private static void awaitTheEnd() {
     try {
       new CountDownLatch(1).await();

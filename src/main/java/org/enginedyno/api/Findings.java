@@ -34,7 +34,7 @@ final class Findings {
     if (!outcome.isAnythingMeasured()) {
       problems.add("nothing was measured but the floor");
     } else if (!outcome.isValid() && problems.isEmpty()) {
-      problems.add("not every cell that was planned came to its end");
+      problems.add("not every planned cell was finished");
     }
     return new DynoResults(folder, cells, problems);
   }

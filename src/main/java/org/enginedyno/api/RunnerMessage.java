@@ -3,7 +3,9 @@ package org.enginedyno.api;
 import java.time.Duration;
 import java.util.Map;
 
-/** What a program and the runner that measures for it send each other, besides the results. */
+/**
+ * What a program and the runner that measures for it send each other, in addition to the results.
+ */
 sealed interface RunnerMessage {
   /**
    * A run or a gate that the program requests.

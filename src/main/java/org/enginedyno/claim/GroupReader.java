@@ -26,7 +26,7 @@ final class GroupReader {
   private static final String KEYS =
       """
       id place says workload where as threads cores figure of over ratio published by unit amount
-      figures agree told list untested queries
+      figures agree reports list untested queries
       """;
 
   private final JsonNode node;
@@ -56,8 +56,8 @@ final class GroupReader {
     if (fields.has("untested")) {
       return listed(new Question.Nothing(fields.one("untested", "", Parsers::name)));
     }
-    if (fields.has("told")) {
-      return support(fields.one("told", "", oneOf("transactions, xa or savepoints")));
+    if (fields.has("reports")) {
+      return support(fields.one("reports", "", oneOf("transactions, xa or savepoints")));
     }
     workload = fields.one("workload", "", vocabulary::workload);
     if (!fields.has("workload")) {

@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "claims",
     description = {
-      "Hold what others published against stored runs: which of it is seen here too.",
+      "Compare published claims with stored runs.",
       "Without a run, show the claims. Ratios are compared, never figures of other machines."
     },
     sortOptions = false,

@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 
 @Command(
     name = "completion",
-    description = "Print a script by which a shell completes commands, options and names.",
+    description = "Print a script that completes commands, options and names in a shell.",
     footer = {
       "  source <(dyno completion bash)                  bash and zsh, for this session",
       "  dyno completion fish > ~/.config/fish/completions/dyno.fish"

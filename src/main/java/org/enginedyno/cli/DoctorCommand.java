@@ -63,7 +63,7 @@ final class DoctorCommand extends DynoCommand.Subcommand {
     return bad ? ExitCode.USER_CAN_FIX : ExitCode.OK;
   }
 
-  /** Those that are not shipped, one by one, so that each is told of. */
+  /** Those that are not shipped, one by one, so that each is reported. */
   private DriverJars drivers(List<Driver> drivers) {
     Map<Driver, DriverJar> found = new LinkedHashMap<>();
     List<Finding> findings = new ArrayList<>();

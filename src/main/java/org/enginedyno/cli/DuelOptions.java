@@ -33,7 +33,7 @@ final class DuelOptions {
     options = new MeasureOptions(command);
   }
 
-  /** The duel that is to be gone on with, if there is one. */
+  /** The duel to continue, if there is one. */
   Optional<ResumedRun> begun(CommandContext context) throws IOException {
     options.check(flags.changeThePlan());
     Path resume = options.resume(context, true);
@@ -61,7 +61,7 @@ final class DuelOptions {
   /**
    * Goes on with a duel.
    *
-   * @param plan its plan's name or file, beside which its servers stand
+   * @param plan its plan's name or file, next to which its servers' files are
    */
   int goOn(ResumedRun begun, String plan, ToIntFunction<DuelResults> code, CommandContext context)
       throws IOException, InterruptedException {
@@ -107,7 +107,7 @@ final class DuelOptions {
   /** The pairs, those that cannot be, and the time at least and at most. */
   private static String forecast(DuelPlan plan, Optional<Duration> budget) {
     DuelRules rules = plan.base().plan().duelRules();
-    StringBuilder text = new StringBuilder("Pairs of cells that take turns:\n");
+    StringBuilder text = new StringBuilder("Pairs of cells that alternate:\n");
     Duration launch = BOTH_STARTS;
     for (CellPair pair : plan.pairs()) {
       text.append("  ").append(pair.name()).append('\n');

@@ -23,7 +23,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Tells of what went wrong: in one line where the user or the machine is at fault. */
+/** Reports what went wrong: in one line where the user or the machine is at fault. */
 final class ErrorMessages implements IExecutionExceptionHandler, IParameterExceptionHandler {
   private static final Pattern UNKNOWN_PLAN = Pattern.compile("\\Aunknown plan '([^']*)'");
 

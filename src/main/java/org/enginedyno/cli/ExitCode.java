@@ -6,7 +6,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.enginedyno.session.PreparedCells.Outcome;
 
-/** What a command's end tells the shell. */
+/** What a command returns to the shell. */
 public final class ExitCode {
   public static final int OK = 0;
   public static final int BROKE = 1;
@@ -28,7 +28,7 @@ public final class ExitCode {
 
   private ExitCode() {}
 
-  /** What a run that came to its end tells; one that measured but the floor is no success. */
+  /** The exit code of a finished run; one that measured only the floor is no success. */
   public static int of(Outcome outcome) {
     return outcome.isValid() ? OK : CELLS_NOT_VALID;
   }

@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "gate",
     description = {
-      "Hold what is new against a pinned base, and fail where a cell is slower or not proven.",
+      "Fail if the new side is slower than a pinned base, or a cell is not proven.",
       "Both are named in the plan. The plan decides whether a cell without a verdict passes or fails."
     },
     sortOptions = false,

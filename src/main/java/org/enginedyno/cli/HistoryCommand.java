@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
     name = "history",
     description = {
       "Show stored runs in the order of their time: a table and charts for each cell.",
-      "Lines stand in the charts where versions, settings or the machine changed."
+      "Vertical lines show where versions, settings or the machine changed."
     },
     sortOptions = false,
     footerHeading = "%nExample:%n",

@@ -25,9 +25,7 @@ import org.enginedyno.result.fork.RowProgress;
 import org.enginedyno.run.machine.RunListener;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Shows a run or a duel while it goes on: a live line on a terminal, plain lines everywhere else.
- */
+/** Shows a run or a duel in progress: a live line on a terminal, plain lines everywhere else. */
 public final class LiveConsole implements RunListener, AutoCloseable {
   private final StatusLine line;
   private @Nullable ProgressBar loading;

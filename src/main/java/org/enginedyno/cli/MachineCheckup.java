@@ -83,7 +83,7 @@ record MachineCheckup(CommandContext context, Plan plan) {
     return check(
         free >= needed,
         BAD,
-        "disk: %s free under %s, wanted %s"
+        "disk: %s free under %s, required %s"
             .formatted(Units.text(free), folder.toAbsolutePath(), Units.text(needed)),
         "free some space, or " + ELSEWHERE);
   }
@@ -110,7 +110,7 @@ record MachineCheckup(CommandContext context, Plan plan) {
   }
 
   /**
-   * What others use of this machine while we only look.
+   * CPU that other processes use of this machine while dyno only looks.
    *
    * @param share the part of all its CPU time, 0 to 1
    * @param busiest the process that used the most of it, where one is seen
@@ -118,7 +118,7 @@ record MachineCheckup(CommandContext context, Plan plan) {
   record ForeignLoad(double share, String busiest) {
     private static final Duration LOOK = Duration.ofSeconds(1);
 
-    /** What is used during a second; nothing on systems that do not tell. */
+    /** What is used during a second; nothing on systems that do not report it. */
     static Optional<ForeignLoad> now() throws InterruptedException {
       Optional<MachineTime> before = CoreTimes.now().machine();
       Map<ProcessHandle, Duration> processes = processes();

@@ -78,7 +78,7 @@ final class MeasureOptions {
       })
   private @Nullable String wait;
 
-  /** Creates options; the command continues what it began, as in {@code dyno run}. */
+  /** Creates options; the command continues what it started, as in {@code dyno run}. */
   MeasureOptions(String command) {
     this.command = command;
   }
@@ -189,7 +189,7 @@ final class MeasureOptions {
   /**
    * Measures in front of somebody, and reports it; gives nothing where it was interrupted.
    *
-   * @param begun the run that it goes on with, if it does
+   * @param begun the run that it continues, if it does
    * @param folder of a new run; null for one of the plan's name
    */
   Optional<RunFolder> measured(

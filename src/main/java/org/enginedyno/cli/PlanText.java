@@ -182,7 +182,7 @@ final class PlanText {
     return isSetting || title.endsWith("s") ? values + " " + title : count(values, title);
   }
 
-  /** Says so where not all axes vary together. */
+  /** A line where not all axes vary together. */
   private String atATime() {
     if (plan.atATime() >= varied.size()) {
       return "";

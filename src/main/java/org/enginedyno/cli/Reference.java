@@ -40,7 +40,7 @@ enum Reference {
    * An entry.
    *
    * @param values what it may be; absent where it has no values
-   * @param usual what it is where nothing is said
+   * @param usual its default
    */
   record Entry(String name, String about, @Nullable String values, @Nullable String usual) {
     private String row() {

@@ -101,7 +101,7 @@ final class RunCommand extends DynoCommand.Subcommand {
   private void requireNamed(Path resumed, String own) {
     if (!planOptions.names(own)) {
       throw new UserError(
-          "--resume %s goes on with plan '%s', by which it began, and not with '%s'; leave that out"
+          "--resume %s continues with plan '%s', as it was started, not with '%s'; leave that out"
               .formatted(resumed, own, planOptions.name()));
     }
   }
@@ -120,7 +120,7 @@ final class RunCommand extends DynoCommand.Subcommand {
         : alone(() -> measuredInNewFolder(SequenceFolder.create(place, content)));
   }
 
-  /** Measures what is left of a sequence that has begun. */
+  /** Measures what is left of a sequence that has started. */
   private int goOn(SequenceFolder begun) throws Exception {
     return options.dryRun
         ? show(begun.sequence(), Optional.of(begun))
@@ -134,7 +134,9 @@ final class RunCommand extends DynoCommand.Subcommand {
     }
   }
 
-  /** What is refused before its first run may be corrected, and begun again in the same folder. */
+  /**
+   * What is refused before its first run may be corrected, and started again in the same folder.
+   */
   private int measuredInNewFolder(SequenceFolder folder) throws IOException, InterruptedException {
     try {
       return measured(folder);

@@ -40,7 +40,7 @@ interface Screen {
     return line.startsWith("  dyno ");
   }
 
-  /** What goes on in further lines stands a little to the right; a long word stays whole. */
+  /** Continuation lines are indented; a long word stays whole. */
   private static String foldLine(String line, int columns) {
     int start = line.length() - line.stripLeading().length();
     String before = " ".repeat(Math.min(start + 2, columns / 2));
@@ -79,7 +79,7 @@ interface Screen {
     private static final long ASK_SIZE_ON_LINUX = 0x5413;
     private static final long ASK_SIZE_ELSEWHERE = 0x40087468;
 
-    /** The calls of the C library that tell of terminals. */
+    /** The calls of the C library about terminals. */
     @SuppressWarnings("MemberName")
     public interface Terminals extends Library {
       int isatty(int stream);

@@ -14,7 +14,7 @@ import org.enginedyno.session.Login;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that say who we are to an external server; a password is never an argument. */
+/** The options for the user of an external server; a password is never an argument. */
 public final class ServerOptions {
   @Option(
       names = "--user",
@@ -56,7 +56,7 @@ public final class ServerOptions {
     }
   }
 
-  /** Who these options say that we are. */
+  /** The user that these options name. */
   public Login login(CommandContext context) {
     return new Login(user, (server, name) -> given(server, name, context.terminal()));
   }

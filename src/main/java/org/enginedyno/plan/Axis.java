@@ -120,7 +120,7 @@ public record Axis(
     return cells.stream().map(value).filter(one -> !one.equals(NOT_KNOWN)).distinct().toList();
   }
 
-  /** A cell's value with the axis' name, where the bare word would not tell. */
+  /** A cell's value with the axis' name, where the value alone would be unclear. */
   public String label(Cell cell) {
     return "%s=%s".formatted(title, of(cell));
   }

@@ -114,12 +114,12 @@ public record Cell(
   public String fileName() {
     String name = id().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9._@=]+", "-");
     String start = name.substring(0, Math.min(name.length(), LONGEST_FILE_NAME));
-    // what was replaced or cut off may be all that tells two cells apart
+    // what was replaced or cut off may be the only difference of two cells
     return particulars().isEmpty() ? start : start + "-" + Integer.toHexString(id().hashCode());
   }
 
   /**
-   * Equal in all cells that are compared with each other and take turns; the order of the cells is
+   * Equal in all cells that are compared with each other and alternate; the order of the cells is
    * drawn from its hash code.
    */
   public String turnGroup() {
@@ -131,7 +131,7 @@ public record Cell(
    *
    * @param engine the storage engine, or {@link #NO_ENGINE} where no table is touched
    * @param extent how a run ends
-   * @param rowsRead how many rows one operation reads, in the mean
+   * @param rowsRead how many rows one operation reads, on average
    * @param rowsAdded how many rows one operation adds
    */
   public record Work(

@@ -17,7 +17,7 @@ public record CellPair(String name, Cell base, Cell candidate) {
   public String fileName() {
     String plain = name.replaceAll("[^A-Za-z0-9._@=]+", "-");
     String start = plain.substring(0, Math.min(plain.length(), LONGEST_FILE_NAME));
-    // what was replaced or cut off may be all that tells two pairs apart
+    // what was replaced or cut off may be the only difference of two pairs
     return start.equals(name.replace(' ', '-'))
         ? start
         : start + "-" + Integer.toHexString(name.hashCode());

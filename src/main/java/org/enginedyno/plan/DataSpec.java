@@ -96,7 +96,7 @@ public record DataSpec(
   /**
    * Files whose documents are loaded in place of made-up ones.
    *
-   * @param checksum tells these files from others; empty until they are read
+   * @param checksum identifies these files; empty until they are read
    * @param found in how many of the documents that are loaded each search has its words
    */
   public record DocumentFiles(String folder, String checksum, SortedMap<String, Integer> found) {

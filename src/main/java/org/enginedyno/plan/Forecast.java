@@ -103,7 +103,7 @@ public record Forecast(Duration measuring, Duration around) {
     return operation.compareTo(LONG_OPERATION) < 0 ? Duration.ZERO : operation;
   }
 
-  /** A run is over when the last operation is that began in its time. */
+  /** A run is over when the last operation is that started in its time. */
   private static Duration whole(Duration length, Duration operation) {
     if (operation.isZero()) {
       return length;

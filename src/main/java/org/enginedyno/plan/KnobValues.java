@@ -45,7 +45,7 @@ public record KnobValues(SortedMap<String, String> values, List<String> unusual)
     return value;
   }
 
-  /** The same knobs, and what was found out beside those of a plan. */
+  /** The same knobs, and values that were determined in addition to the plan's. */
   public KnobValues with(String key, String value) {
     SortedMap<String, String> further = new TreeMap<>(values);
     further.put(key, value);

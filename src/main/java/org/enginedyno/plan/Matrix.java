@@ -69,7 +69,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
         .orElseThrow(() -> new UserError("there is no workload " + name + " in this version"));
   }
 
-  /** The floors tell the ways to a server apart, not everything that may be varied besides. */
+  /** The floors differ in the way to a server only, not in every other axis. */
   private static List<Cell> floors(
       Plan plan, List<Ways.Way<AxisValues>> values, String server, Plannable floor) {
     Place place = new Place(server, floor, Cell.NO_ENGINE);
@@ -167,7 +167,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
   }
 
   /**
-   * These cells in groups that take turns, in the order in which they are measured: the workloads'
+   * These cells in groups that alternate, in the order in which they are measured: the workloads'
    * own, and within each the thread counts' as drawn from the plan's seed.
    */
   public static List<List<Cell>> drawnTurnGroups(List<Cell> cells, long orderSeed) {

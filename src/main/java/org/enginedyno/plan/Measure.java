@@ -122,7 +122,7 @@ public record Measure(
             patience == null ? "" : ", patience " + Units.text(patience));
   }
 
-  /** The rules by which cells are measured, each in a line. */
+  /** The rules of measurement, one line each. */
   public static final class MeasureRules {
     private static final int NAMED = 3;
 

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a run is to measure.
  *
- * @param buffers bytes each engine's cache gets on a server that we start, or null to fit the data
+ * @param buffers bytes each engine's cache gets on a server that dyno starts, or null to fit the
+ *     data
  * @param orderSeed seed of the order in which the cells of one comparison run
  * @param duel how two sides are compared; absent where the plan sets nothing of it
  */

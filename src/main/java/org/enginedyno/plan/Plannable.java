@@ -31,7 +31,7 @@ public interface Plannable {
     return Extent.TIMED;
   }
 
-  /** How many rows one operation reads, in the mean. */
+  /** How many rows one operation reads, on average. */
   default double rowsRead(DataSpec data, KnobValues knobs) {
     return 0;
   }

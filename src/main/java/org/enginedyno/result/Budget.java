@@ -20,7 +20,7 @@ public record Budget(Map<Part, Double> micros) {
     LOCKS("locks"),
     /** Threads of client and server were ready, and waited for a core. */
     CORES("waiting for a core"),
-    /** What the floor takes besides CPU, for each statement. */
+    /** What the floor takes in addition to CPU, for each statement. */
     ROUND_TRIP("round trip"),
     /** The fsyncs that an operation waits for. */
     DISK("disk"),

@@ -31,17 +31,17 @@ public record Curve(
   /**
    * What an engine had read and written when a run had added so many rows.
    *
-   * @param read pages since the run began; absent where the server does not count them
-   * @param written pages since the run began; absent where the server does not count them
-   * @param nanos how long the server took to tell
+   * @param read pages since the run started; absent where the server does not count them
+   * @param written pages since the run started; absent where the server does not count them
+   * @param nanos how long the server took to answer
    */
   public record PageProgress(long rows, @Nullable Long read, @Nullable Long written, long nanos) {}
 
   /**
    * A moment on the way of a run that adds rows.
    *
-   * @param rows added since the run began
-   * @param nanos since the first operation of the run began
+   * @param rows added since the run started
+   * @param nanos since the first operation of the run started
    * @param operations since the sample before
    * @param slowestNanos the longest of these operations
    */
@@ -53,7 +53,7 @@ public record Curve(
       return (rows - before.rows) * 1e9 / Math.max(1, nanos - before.nanos);
     }
 
-    /** The same of a run that began later. */
+    /** The same of a run that started later. */
     public Sample earlier(long by) {
       return new Sample(rows, Math.max(0, nanos - by), operations, slowestNanos);
     }

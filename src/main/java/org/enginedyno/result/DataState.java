@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Whether the pages that a cell worked on were in its engine's memory.
  *
- * @param pagesPerOperation that were not, and had to be fetched; absent where the server tells none
+ * @param pagesPerOperation that were not, and had to be fetched; absent where the server reports
+ *     none
  * @param text the figures and what they leave open, in a reader's words
  */
 public record DataState(Label label, @Nullable Double pagesPerOperation, String text) {
@@ -14,7 +15,7 @@ public record DataState(Label label, @Nullable Double pagesPerOperation, String 
     CACHED,
     PARTLY_CACHED,
     IO_BOUND,
-    /** The server tells too little. */
+    /** The server reports too little. */
     UNKNOWN;
 
     @Override

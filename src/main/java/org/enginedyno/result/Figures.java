@@ -163,7 +163,7 @@ public record Figures(
    * How much was written for each row that was added, until its run was over.
    *
    * @param byCounter bytes a row by the server's counters; empty where it has none of the engine
-   * @param byProcess bytes a row that the server's process had written, where the kernel tells us
+   * @param byProcess bytes a row that the server's process had written, where the kernel reports it
    */
   public record BytesWritten(Map<String, Double> byCounter, @Nullable Double byProcess) {
     public BytesWritten {

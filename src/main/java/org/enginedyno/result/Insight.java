@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param scope which instruments are switched on, or that they may not be read
  * @param waits the wait events that took longest, the longest first
- * @param statement the digest of the statement that ran most often in our database
+ * @param statement the digest of the statement that ran most often in dyno's database
  */
 public record Insight(String scope, List<Wait> waits, @Nullable Statement statement) {
   public Insight {

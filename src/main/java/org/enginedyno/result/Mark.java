@@ -3,8 +3,8 @@ package org.enginedyno.result;
 import java.util.Locale;
 
 /**
- * Why a cell's score must be read with care: it was not steady, was too short to tell, or its data
- * were not where the plan expects them.
+ * Why a cell's score must be read with care: it was not steady, was too short, or its data were not
+ * where the plan expects them.
  *
  * @param text the figures that gave the mark, and what to change, in a reader's words
  */

@@ -46,7 +46,7 @@ public record Measurement(
     }
   }
 
-  /** A cell that came to its end before it had a figure. */
+  /** A cell that ended before it had a figure. */
   public static Measurement ended(
       Cell cell, Status status, Instant startedAt, double seconds, String reason) {
     return new Measurement(cell, status, List.of(reason), startedAt, seconds, null, null);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What shows that a cell measured what it names.
  *
- * @param engine the engine of the tables as the server tells it
+ * @param engine the engine of the tables as the server reports it
  * @param statements what the server says of each of its statements
  * @param settings the server variables that the cell sets, as read back
  * @param durability what made its commits safe; absent where it adds no rows
@@ -69,7 +69,7 @@ public record Proof(
   /**
    * What each fork found and left.
    *
-   * @param rest what was left of earlier work when it began; none where there was none
+   * @param rest what was left of earlier work when it started; none where there was none
    * @param tables those that the cell has filled itself, as they were after it
    * @param crashes what a killed server had when it was back; none elsewhere
    */
@@ -99,7 +99,7 @@ public record Proof(
   /**
    * A table after a fork has filled it.
    *
-   * @param engine as the server tells it
+   * @param engine as the server reports it
    * @param rows counted one by one
    * @param fileBytes of its own files, where it has any and they can be seen
    * @param settled what was waited for afterwards, and how long
@@ -129,7 +129,7 @@ public record Proof(
   }
 
   /**
-   * What its server had left undone of earlier work when a fork began.
+   * What its server had left undone of earlier work when a fork started.
    *
    * @param fork its number, from one
    * @param seconds that were waited
@@ -141,7 +141,7 @@ public record Proof(
       canaries = List.copyOf(canaries);
     }
 
-    /** What was too much for a measurement to begin, a line each. */
+    /** What was too much for a measurement to start, one line each. */
     public List<String> debts() {
       return Stream.concat(
               left.stream().filter(PendingWork::isDebt).map(PendingWork::debt),
@@ -166,7 +166,7 @@ public record Proof(
      * One kind of work that an engine had put off.
      *
      * @param what in words, in the plural
-     * @param count absent where the server does not tell
+     * @param count absent where the server does not report it
      * @param tolerable more of it is a debt
      */
     public record PendingWork(String engine, String what, @Nullable Long count, long tolerable) {
@@ -186,7 +186,7 @@ public record Proof(
     }
 
     /**
-     * What an engine's canary took when a fork began, and when its table was new.
+     * What an engine's canary took when a fork started, and when its table was new.
      *
      * @param clean whether that was about the same
      * @param pages absent where the server does not count them
@@ -277,17 +277,17 @@ public record Proof(
 
     @Override
     public String toString() {
-      String told =
+      String listed =
           switch (log) {
             case OWN -> "";
-            case NONE -> "no log of its own";
-            case UNKNOWN -> "unknown whether it has a log of its own";
+            case NONE -> "no log";
+            case UNKNOWN -> "unknown whether it has a log";
           };
       String values =
           variables.entrySet().stream()
               .map(variable -> variable.getKey() + "=" + variable.getValue())
               .collect(Collectors.joining(", "));
-      String claimed = told + (told.isEmpty() || values.isEmpty() ? "" : ", ") + values;
+      String claimed = listed + (listed.isEmpty() || values.isEmpty() ? "" : ", ") + values;
       return doubt == null
           ? claimed
           : "not durable? %s; the settings claim %s".formatted(doubt, claimed);

@@ -10,7 +10,7 @@ public final class Secrets {
 
   private static final Pattern ARGUMENT = Pattern.compile(NAME + "(?s).*");
 
-  /** In a line a value ends at a space that is in no quotes. */
+  /** A value ends at a space outside quotes. */
   private static final Pattern IN_LINE =
       Pattern.compile(NAME + "(?:\"[^\"]*\"|'[^']*'|[^\\s\"'])*");
 

@@ -34,7 +34,7 @@ public final class SliceLatencies {
     return Math.min(bucket, BUCKETS - 1);
   }
 
-  /** Where a bucket begins, in nanoseconds. */
+  /** Where a bucket starts, in nanoseconds. */
   public static double start(int bucket) {
     int steps = bucket - 1;
     return bucket == 0

@@ -167,7 +167,7 @@ public final class WholeFile {
     }
   }
 
-  /** A full disk does not tell which file it was. */
+  /** The error of a full disk names no file. */
   private static IOException unwritten(Path file, IOException e) {
     String message = String.valueOf(e.getMessage());
     return message.contains(String.valueOf(file.getFileName()))

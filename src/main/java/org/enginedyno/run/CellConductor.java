@@ -32,7 +32,7 @@ import org.enginedyno.workload.catalogue.Workloads;
 
 /**
  * Takes a matrix through its servers, and journals each cell the moment it is finished. Cells that
- * are compared with each other take turns, fork by fork.
+ * are compared with each other alternate, fork by fork.
  */
 final class CellConductor implements Conductor {
   private static final List<PlanAxis<?>> FLOOR_AXES = List.of(PlanAxis.DRIVER, PlanAxis.CHECKOUT);
@@ -124,7 +124,7 @@ final class CellConductor implements Conductor {
         if (frame.interruption().isRequested()) {
           return;
         }
-        // its subject may have been lost since the round began
+        // its subject may have been lost since the round started
         if (open.isLeft(cell)) {
           measure(cell, fork, open);
           CellInProgress finished = fork == rounds ? begun.remove(cell) : null;
@@ -153,7 +153,7 @@ final class CellConductor implements Conductor {
         .reduce((one, other) -> other);
   }
 
-  /** Marks cells whose floor other clients made invalid: theirs may have worked unseen. */
+  /** Marks cells whose floor other clients made invalid: those clients may have worked unseen. */
   private Measurement marked(Measurement finished) {
     Cell cell = finished.cell();
     String floor = cell.server() + " " + cell.threads();

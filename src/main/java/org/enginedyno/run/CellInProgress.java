@@ -142,7 +142,7 @@ final class CellInProgress {
 
   /**
    * Counted by ourselves: JMH adds up what each thread did in its own time, which says too much
-   * where more threads than cores take turns.
+   * where more threads than cores alternate.
    */
   private static List<Double> rates(ForkResult fork) {
     return fork.log().spans().stream()

@@ -56,7 +56,7 @@ final class CellSubjects extends OpenSubjects {
 
   /**
    * The cells of a group that are left, as they are drawn for a round, but with as few new starts
-   * of subjects as can be: a subject begins a round in the regime in which it ended the last one.
+   * of subjects as can be: a subject starts a round in the regime in which it ended the last one.
    */
   List<Cell> round(List<Cell> group, int round) {
     List<Cell> drawn =
@@ -85,8 +85,8 @@ final class CellSubjects extends OpenSubjects {
   }
 
   /**
-   * Gives up a subject that broke, with its cells and not those of the others; says so, or that the
-   * run ends here.
+   * Gives up a subject that broke, with its cells and not those of the others; reports that, or
+   * that the run ends here.
    */
   boolean goOnWithout(Subject subject, Exception broken) throws IOException, InterruptedException {
     if (plan.servers().size() <= 1 || interruption.isTheCause()) {

@@ -120,7 +120,7 @@ public record DuelPlan(
               .toList());
     }
 
-    /** Those by which a reader tells two pairs apart. */
+    /** Those that distinguish two pairs. */
     private static List<Axis> alike(Matrix base, Matrix candidate, Set<String> differing) {
       List<Cell> all =
           Stream.of(base, candidate)

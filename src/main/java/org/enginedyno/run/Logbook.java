@@ -16,9 +16,9 @@ import org.enginedyno.result.folder.RunRecord.SessionRecord;
 import org.enginedyno.run.subject.Subject;
 import org.enginedyno.run.subject.TestSubjects.Concurrency;
 
-/** Writes down what becomes of a run the moment it is known, and tells the listener. */
+/** Writes down what becomes of a run the moment it is known, and notifies the listener. */
 final class Logbook extends SideRecords {
-  /** Why a cell has no figure that would have begun after the time was over. */
+  /** Why a cell has no figure that would have started after the time was over. */
   static final String BUDGET_USED_UP =
       "the time that --budget gave was used up before its turn; --resume measures it";
 
@@ -36,15 +36,12 @@ final class Logbook extends SideRecords {
     return frame.clock().instant();
   }
 
-  /** A session begins in which these subjects are measured. */
+  /** A session starts in which these subjects are measured. */
   void begin(Concurrency together, Collection<Subject> subjects) throws IOException {
     boolean several = subjects.size() > 1;
     String why = several ? together.why() : "";
     if (several) {
-      say(
-          together.possible()
-              ? "servers take turns: " + why
-              : "one server after the other: " + why);
+      say(together.possible() ? "servers alternate: " + why : "one server after the other: " + why);
     }
     note(new SessionRecord(now(), together.possible(), why));
   }
@@ -54,7 +51,7 @@ final class Logbook extends SideRecords {
     frame.listener().note(line);
   }
 
-  /** A fork of a cell begins. */
+  /** A fork of a cell starts. */
   void forkBegins(Cell cell, int fork) {
     frame.listener().cellBegins(progress.number(), progress.total(), cell, fork, progress.left());
   }
@@ -71,7 +68,7 @@ final class Logbook extends SideRecords {
             && known.conditions().variables().equals(found.conditions().variables());
     if (progress.isBegun(known.name()) && !same) {
       throw new UserError(
-          "server %s is not as it was when this run began (%s, now %s, or a setting in records.jsonl); start a run of its own"
+          "server %s is not as it was when this run started (%s, now %s, or a setting in records.jsonl); start another run"
               .formatted(known.name(), known.version(), found.version()));
     }
   }

@@ -29,7 +29,7 @@ class SideRecords implements SubjectListener {
   void requireSame(ServerRecord known, ServerRecord found) {
     if (!known.version().equals(found.version())) {
       throw new UserError(
-          "server %s is not as it was when this duel began (%s, now %s); start a duel of its own"
+          "server %s is not as it was when this duel started (%s, now %s); start another duel"
               .formatted(known.name(), known.version(), found.version()));
     }
   }

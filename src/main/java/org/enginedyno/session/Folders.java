@@ -161,14 +161,14 @@ public final class Folders {
     for (int i = 0; i < paths.size(); i++) {
       RunFolder folder = resumed(paths.get(i));
       if (isDuel(paths.get(i))) {
-        throw new UserError(paths.get(i) + " holds a duel; name the folder of a run");
+        throw new UserError(paths.get(i) + " contains a duel; name the folder of a run");
       }
       runs.add(new StoredRun(name(whole.get(i), whole), folder.manifest(), folder.measurements()));
     }
     return runs;
   }
 
-  /** The end of a path, as long as it takes to tell it from the others. */
+  /** The end of a path, as long as it takes to be unique. */
   private static String name(Path path, List<Path> all) {
     for (int length = 1; length < path.getNameCount(); length++) {
       Path end = path.subpath(path.getNameCount() - length, path.getNameCount());

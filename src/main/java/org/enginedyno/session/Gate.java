@@ -25,7 +25,7 @@ public record Gate(PlanChoice plan, String base, String candidate, Inconclusive 
         required(rules.inconclusive(), "duel.inconclusive: pass or fail", plan));
   }
 
-  /** The gate as which a duel began; refuses one that began as none. */
+  /** The gate as which a duel started; refuses one that started as none. */
   public static Gate of(ResumedRun begun) {
     Plan plan = begun.manifest().plan();
     Gate gate = of(new PlanChoice(plan.name(), Map.of()), plan);
@@ -33,7 +33,7 @@ public record Gate(PlanChoice plan, String base, String candidate, Inconclusive 
     String candidate = begun.manifest().side(Side.NEW).text();
     if (!gate.base.equals(base) || !gate.candidate.equals(candidate)) {
       throw new UserError(
-          "%s began as a duel of '%s' against '%s', and not as the gate of its plan; go on with it by dyno duel --resume"
+          "%s was started as a duel of '%s' with '%s', not as the gate of its plan; continue it with dyno duel --resume"
               .formatted(begun.folder().path(), candidate, base));
     }
     return gate;

@@ -16,7 +16,7 @@ import org.enginedyno.server.embedded.Servers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who we are to external servers.
+ * The user and password for external servers.
  *
  * @param user the user on all of them, or null for what each server's file says
  * @param password what was given as password on a server, for a user, if anything was

@@ -52,7 +52,7 @@ public final class OneAtATime implements AutoCloseable {
       throws IOException, InterruptedException {
     Path file = folder(places).resolve("lock");
     long begun = System.nanoTime();
-    String told = "";
+    String reported = "";
     while (true) {
       Optional<OneAtATime> alone = tried(file, clock);
       if (alone.isPresent()) {
@@ -61,7 +61,7 @@ public final class OneAtATime implements AutoCloseable {
       String holder = holder(file);
       if (longest.isZero()) {
         throw new UserError(
-            "another dyno is measuring on this machine (%s; it holds %s); wait for it, as dyno run --wait does"
+            "another dyno is measuring on this machine (%s; it holds %s); wait for it, or use dyno run --wait"
                 .formatted(holder, file));
       }
       if (System.nanoTime() - begun >= longest.toNanos()) {
@@ -69,15 +69,15 @@ public final class OneAtATime implements AutoCloseable {
             "another dyno is still measuring after %d s (%s; it holds %s); give --wait more time"
                 .formatted(longest.toSeconds(), holder, file));
       }
-      if (!holder.equals(told)) {
+      if (!holder.equals(reported)) {
         says.accept("waiting for the dyno that measures now (%s)".formatted(holder));
-        told = holder;
+        reported = holder;
       }
       Thread.sleep(LOOK_AGAIN.toMillis());
     }
   }
 
-  /** Another user cannot have put a link or a lock of theirs into it. */
+  /** Another user cannot have put a link or a lock into it. */
   private static Path folder(Places places) {
     Path folder = places.temporary().resolve("enginedyno-" + places.user());
     try {
@@ -119,7 +119,7 @@ public final class OneAtATime implements AutoCloseable {
     }
   }
 
-  /** Who is in, and since when; one who has just come may not have said so yet. */
+  /** Who holds the lock, and since when; a new holder may not have written it yet. */
   private static String holder(Path file) {
     try {
       List<String> mark = Files.readAllLines(file);

@@ -10,11 +10,11 @@ import org.enginedyno.run.RunFrame.Conductor;
 import org.enginedyno.run.ServerRun;
 
 /**
- * A run before it begins: what it will measure, on which servers, with what of this machine.
+ * A run before it starts: what it will measure, on which servers, with what of this machine.
  *
- * @param budget the time after which nothing more begins, if there is one
+ * @param budget the time after which nothing more starts, if there is one
  * @param folderName the name of its folder where the user names none; the date follows
- * @param expected what its plans came to
+ * @param expected the extent of its plans
  * @param sides what is measured: one side, or both of a duel
  */
 public record Preparation(

@@ -21,13 +21,13 @@ import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.PlannedRun;
 
-/** A run of cells before it begins. */
+/** A run of cells before it starts. */
 public record PreparedCells(PlannedRun planned, Preparation run) {
   /**
    * Asks the servers and this machine.
    *
    * @param name the plan's name or file
-   * @param begun the run that it goes on with, if it does
+   * @param begun the run that it continues, if it does
    * @param fetches whether drivers that are not here yet are needed
    */
   public static PreparedCells of(

@@ -21,7 +21,7 @@ import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.run.DuelPlan;
 import org.enginedyno.run.fork.PlannedRun;
 
-/** A duel before it begins. */
+/** A duel before it starts. */
 public record PreparedPairs(DuelPlan plan, Preparation run) {
   /** Reads a plan for either side as the user calls it, and asks the servers what they offer. */
   public static PreparedPairs of(
@@ -41,8 +41,8 @@ public record PreparedPairs(DuelPlan plan, Preparation run) {
   }
 
   /**
-   * The sides of a duel that has begun, as they were planned then; refuses those that are otherwise
-   * by now.
+   * The sides of a duel that has started, as they were planned then; refuses those that are
+   * otherwise by now.
    *
    * @param plan the plan's name or file, next to which its servers are
    */
@@ -53,7 +53,7 @@ public record PreparedPairs(DuelPlan plan, Preparation run) {
     for (CellPair pair : begun.expected().pairs()) {
       if (!prepared.plan.pairs().contains(pair)) {
         throw new UserError(
-            "%s cannot be measured as it was when this duel began; start a duel of its own"
+            "%s cannot be measured as it was when this duel started; start another duel"
                 .formatted(pair.name()));
       }
     }

@@ -11,10 +11,10 @@ import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
 
-/** A run that has begun, and is to be gone on with where it broke off. */
+/** A run that was started, and continues where it broke off. */
 public record ResumedRun(RunFolder folder, Manifest manifest) {
   /**
-   * The run of a folder; refuses one that began elsewhere, or with another dyno.
+   * The run of a folder; refuses one that started elsewhere, or with another dyno.
    *
    * @param duel whether it is to be a duel, and not a run of cells
    */
@@ -23,14 +23,14 @@ public record ResumedRun(RunFolder folder, Manifest manifest) {
     Manifest manifest = begun.manifest();
     if (manifest.isDuel() != duel) {
       throw new UserError(
-          "%s holds a %s; go on with dyno %2$s --resume %1$s"
+          "%s contains a %s; continue with dyno %2$s --resume %1$s"
               .formatted(path, manifest.isDuel() ? "duel" : "run"));
     }
     Machine here = ThisMachine.describe();
     String version = ThisMachine.version();
     if (!manifest.machine().equals(here) || !manifest.dyno().equals(version)) {
       throw new UserError(
-          "the %s began with dyno %s on %s, and this is dyno %s on %s; start a %1$s of its own"
+          "the %s was started with dyno %s on %s, and this is dyno %s on %s; start another %1$s"
               .formatted(
                   duel ? "duel" : "run", manifest.dyno(), manifest.machine(), version, here));
     }
@@ -51,7 +51,7 @@ public record ResumedRun(RunFolder folder, Manifest manifest) {
     String own = manifest.side(side).text();
     if (!own.equals(text)) {
       throw new UserError(
-          "--resume %s goes on with '%s' as %s, by which it began, and not with '%s'; leave that out"
+          "--resume %s continues with '%s' as %s, as it was started, not with '%s'; leave that out"
               .formatted(folder.path(), own, side, text));
     }
   }
@@ -60,7 +60,7 @@ public record ResumedRun(RunFolder folder, Manifest manifest) {
     String own = manifest.plan().name();
     if (!own.equals(name)) {
       throw new UserError(
-          "--resume %s goes on with plan '%s', by which it began, and not with '%s'; leave that out"
+          "--resume %s continues with plan '%s', as it was started, not with '%s'; leave that out"
               .formatted(folder.path(), own, name));
     }
   }

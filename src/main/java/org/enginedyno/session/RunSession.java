@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param folder where its results are
  * @param begins whether it is the run's first session, which made the folder
  * @param interruption what stops it
- * @param unwound is at zero when the measuring has come to its end
+ * @param unwound is at zero when the measuring has ended
  */
 public record RunSession(
     Workplace workplace,
@@ -47,7 +47,7 @@ public record RunSession(
   /**
    * The first session of a run, whose folder it makes, or a further one of a run that broke off.
    *
-   * @param begun the folder of the run that it goes on with, if it does
+   * @param begun the folder of the run that it continues, if it does
    * @param out the folder of a new run, or null for one of the plan's name
    * @param replaces whether the results of an earlier run may be there
    */
@@ -133,7 +133,7 @@ public record RunSession(
       if (!unwound.await(UNWINDING_SECONDS, TimeUnit.SECONDS)) {
         err.println("dyno: the run did not unwind in time");
       }
-      // a cell may have come to its end in between
+      // a cell may have ended in between
       err.println("dyno: " + outcome(reported(reported), command));
     } catch (IOException e) {
       err.println("dyno: the finished cells are kept, but not reported: " + e.getMessage());
@@ -168,7 +168,7 @@ public record RunSession(
           ? "nothing was measured; the earlier results are as they were"
           : "nothing was measured; removed " + folder.path();
     }
-    return "%s; go on with: %s --resume %s"
+    return "%s; continue with: %s --resume %s"
         .formatted(
             reported == 0
                 ? "nothing was measured"
@@ -183,7 +183,7 @@ public record RunSession(
     return parent != null && SequenceFolder.isOne(parent) ? parent : folder.path();
   }
 
-  /** Removes what this session wrote if it began the run and measured nothing; whether it did. */
+  /** Removes what this session wrote if it started the run and measured nothing; whether it did. */
   private boolean removeIfNothingIsMeasured() throws IOException {
     boolean removes = begins && !folder.isAnythingMeasured();
     if (removes) {

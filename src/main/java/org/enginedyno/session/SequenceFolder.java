@@ -32,7 +32,7 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
     return new SequenceFolder(path, sequence);
   }
 
-  /** Leaves nothing of one of which no run has begun. */
+  /** Leaves nothing of one of which no run has started. */
   public void forgetUnlessBegun() throws IOException {
     if (sequence.plans().stream().anyMatch(plan -> Files.exists(of(plan)))) {
       return;
@@ -49,10 +49,10 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
       throw new UserError("cannot write results to " + path + ": it is a file, not a folder");
     }
     if (isOne(path)) {
-      throw new UserError(path + " holds a sequence already; go on with --resume " + path);
+      throw new UserError(path + " contains a sequence already; continue with --resume " + path);
     }
     if (Files.isDirectory(path) && !isEmpty(path)) {
-      throw new UserError(path + " holds other files; name a folder that is new or empty");
+      throw new UserError(path + " contains other files; name a folder that is new or empty");
     }
   }
 

@@ -46,7 +46,7 @@ public record ThisMachine(Servers servers, MachineResources resources) {
    * Asks a plan's servers what they offer.
    *
    * @param name the plan's name or file
-   * @param files those of its servers that were named by one, where it has begun already
+   * @param files those of its servers that were named by one, where it has started already
    */
   PlannedRun planned(
       Workplace workplace, String name, Plan plan, Optional<Map<String, String>> files)

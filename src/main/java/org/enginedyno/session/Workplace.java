@@ -52,12 +52,12 @@ public record Workplace(
     return new NamedFiles("claims", List.of(workingFolder.resolve("config/claims")));
   }
 
-  /** What is known of engines: in folders {@code engines} where servers have theirs. */
+  /** The engines' files: in folders {@code engines} next to the servers' folders. */
   public NamedFiles engines(String plan) {
     return shelf("engines", plan);
   }
 
-  /** The servers: beside the plan where it is a file, in config/servers here, those in the jar. */
+  /** The servers: next to the plan where it is a file, in config/servers here, and in the jar. */
   public Catalogue servers(String plan) {
     return new Catalogue(shelf("servers", plan));
   }
@@ -67,7 +67,7 @@ public record Workplace(
     if (!plan.matches(".*\\.ya?ml")) {
       return new NamedFiles(kind, List.of(here));
     }
-    Path beside = workingFolder.resolve(plan).toAbsolutePath().resolveSibling(kind);
-    return new NamedFiles(kind, List.of(beside, here));
+    Path near = workingFolder.resolve(plan).toAbsolutePath().resolveSibling(kind);
+    return new NamedFiles(kind, List.of(near, here));
   }
 }

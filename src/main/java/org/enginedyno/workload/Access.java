@@ -80,7 +80,7 @@ public record Access(@Nullable String index, boolean covering, Reach reach, Set<
     return steps.stream().sorted().map(step -> ", " + step).collect(Collectors.joining());
   }
 
-  /** How much of an index or table a server looks at, as the types of its EXPLAIN tell. */
+  /** How much of an index or table a server looks at, by the types of its EXPLAIN. */
   enum Reach {
     /** One row at most. */
     ROW("const", "eq_ref", "system"),
@@ -116,7 +116,7 @@ public record Access(@Nullable String index, boolean covering, Reach reach, Set<
 
   /** What a server does with rows after it has come by them. */
   public enum Step {
-    /** They are put into a table of its own, to tell those that are alike. */
+    /** They are put into a table of its own, to find those that are alike. */
     TEMPORARY("using temporary", "gathered"),
     /** They are put in order. */
     SORT("using filesort", "sorted");

@@ -15,7 +15,7 @@ public interface Answers {
   /** The answers to these executions, whose values stand as its parameters drew them. */
   List<Answer> to(List<Object[]> executions, DataSpec data);
 
-  /** Where no generator made the rows: how a server tells those that the executions are about. */
+  /** Where no generator made the rows: how a server finds those that the executions are about. */
   default Optional<Lookup> lookup(List<Object[]> executions, DataSpec data) {
     return Optional.empty();
   }
@@ -90,7 +90,7 @@ public interface Answers {
           return Optional.of(
               rows.size() == 1
                   ? "%s where %s is right".formatted(shown(row), shown(rows.get(0)))
-                  : "%s, which is none of the right rows".formatted(shown(row)));
+                  : "%s, which is not one of the right rows".formatted(shown(row)));
         }
         at++;
       }

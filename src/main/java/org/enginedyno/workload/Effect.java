@@ -9,7 +9,7 @@ import java.util.TreeMap;
  * What one operation does to a server, as the server must have seen it.
  *
  * @param commands how many statements of each kind it sends, as servers count them in {@code Com_*}
- * @param rowsRead how many rows an engine must look at, in the mean
+ * @param rowsRead how many rows an engine must look at, on average
  * @param rowsAdded how many rows more there are after it
  * @param commits how many transactions it commits itself; zero where each statement is its own
  * @param rowsReadAgain how many rows may be read again at most, from tables that a server makes for
@@ -27,7 +27,7 @@ public record Effect(
     commands = Collections.unmodifiableSortedMap(new TreeMap<>(commands));
   }
 
-  /** One statement of a kind that reads so many rows, in the mean. */
+  /** One statement of a kind that reads so many rows, on average. */
   public static Effect reading(String command, double rowsRead) {
     return new Effect(new TreeMap<>(Map.of(command, 1)), rowsRead, 0, 0, 0);
   }

@@ -54,7 +54,7 @@ public record FileWork(
   /**
    * Why so many bytes more would be too many for a file system, or nothing where they would not.
    *
-   * @param free what we could have of it
+   * @param free what is available of it to dyno
    * @param total what it has
    */
   public Optional<String> shortage(long further, long free, long total) {
@@ -69,7 +69,7 @@ public record FileWork(
   /**
    * Why a file system cannot be made as full as is asked, or nothing where it can.
    *
-   * @param free what we could have of it
+   * @param free what is available of it to dyno
    * @param total what it has
    */
   public Optional<String> overfull(long free, long total) {
@@ -149,10 +149,10 @@ public record FileWork(
     }
 
     /**
-     * What else there must be beside so many bytes of files, for it to be as full; less than zero
-     * where it is fuller without.
+     * The bytes that are missing next to so many bytes of files, for it to be as full; less than
+     * zero where it is fuller without.
      *
-     * @param free what we could have of it
+     * @param free what is available of it to dyno
      */
     public long ballast(long files, long free, long total) {
       return used(total) - (total - free) - files;
@@ -165,7 +165,7 @@ public record FileWork(
    * @param bytes of all of them together
    */
   public record FileSet(long bytes, int count) {
-    /** A page, by which all contents are known again. */
+    /** A page, which identifies all contents. */
     public static final int PAGE = 4096;
 
     public FileSet {
@@ -206,7 +206,7 @@ public record FileWork(
     /**
      * Why there is not the room for all that there may be for each, or nothing.
      *
-     * @param free what we could have of the file system
+     * @param free what is available of the file system to dyno
      * @param total what it has
      */
     public Optional<String> shortage(long free, long total) {

@@ -7,7 +7,7 @@ public final class Hash {
   /** What a {@link SplittableRandom} adds at each draw, so that all of them walk one circle. */
   private static final long STEP = 0x9E3779B97F4A7C15L;
 
-  /** Streams of one seed begin so many draws apart (to the power of two); none reaches the next. */
+  /** Streams of one seed start so many draws apart (to the power of two); none reaches the next. */
   private static final int DRAWS_APART = 37;
 
   private static final long COLUMN = 0xD1B54A32D192ED03L;
@@ -23,7 +23,7 @@ public final class Hash {
     return state + STEP;
   }
 
-  /** A number that tells nothing of its neighbours: no two values give the same. */
+  /** A number that is independent of its neighbours: no two values give the same. */
   public static long mixed(long value) {
     long z = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;
     z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;

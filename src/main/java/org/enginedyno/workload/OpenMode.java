@@ -57,7 +57,8 @@ public enum OpenMode {
   }
 
   /**
-   * By its name: compilers of newer JDKs warn of the JDK's own options, and cannot be told not to.
+   * By its name: compilers of newer JDKs warn of the JDK's own options, which cannot be switched
+   * off.
    */
   private static OpenOption pastThePageCache() {
     try {

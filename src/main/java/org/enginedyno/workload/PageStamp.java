@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.enginedyno.workload.FileWork.FileSet;
 
 /**
- * What stands at both ends of a page of a file, by which it is known again. Between them every page
- * has the same bytes, which look drawn.
+ * What stands at both ends of a page of a file, and identifies it. Between them every page has the
+ * same bytes, which look drawn.
  *
  * @param page the number of the page among those of all files
  * @param trial of which fork it is; no two forks have the same
@@ -29,7 +29,7 @@ public record PageStamp(long page, long trial, int worker, long operation) {
     }
   }
 
-  /** Writes a stamp around the page that begins there. */
+  /** Writes a stamp around the page that starts there. */
   public static void put(
       ByteBuffer buffer, int at, long page, long trial, int worker, long operation) {
     buffer.putLong(at, page);

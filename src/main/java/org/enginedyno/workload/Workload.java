@@ -76,7 +76,7 @@ public interface Workload extends Plannable {
     return false;
   }
 
-  /** What one operation does, in the mean. */
+  /** What one operation does, on average. */
   Effect effect(DataSpec data, KnobValues knobs);
 
   /** Its statements in one text, with the tables under their own names. */

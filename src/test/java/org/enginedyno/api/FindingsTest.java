@@ -114,7 +114,7 @@ final class FindingsTest {
   @Test
   void missWhatNeverCame() {
     assertThat(results(ok(FLOOR), ok(INNODB)).problems())
-        .containsExactly("not every cell that was planned came to its end");
+        .containsExactly("not every planned cell was finished");
   }
 
   @Test

@@ -115,11 +115,11 @@ final class ArticleReaderTest {
         "of: InnoDB}of: { oltp.tables: 8 } | line 7: of: unknown axis 'oltp.tables'",
         "ratio: more}rato: more | line 7: unknown key 'rato'; did you mean 'ratio'?",
         "workload: READ_PK_POINT,} | line 7: key 'workload' is missing",
-        "ratio: more}told: XA | line 7: told: must be transactions, xa or savepoints: XA",
-        "ratio: more}told: xa | line 7: key 'list' is missing: set YES or NO for each engine",
-        "ratio: more}told: xa, list: { InnoDB: maybe } | line 7: list.InnoDB: must be YES or NO:"
+        "ratio: more}reports: XA | line 7: reports: must be transactions, xa or savepoints: XA",
+        "ratio: more}reports: xa | line 7: key 'list' is missing: set YES or NO for each engine",
+        "ratio: more}reports: xa, list: { InnoDB: maybe } | line 7: list.InnoDB: must be YES or NO:"
             + " maybe",
-        "ratio: more}told: xa, list: { InoDB: 'NO' } | line 7: list: unknown engine 'InoDB'",
+        "ratio: more}reports: xa, list: { InoDB: 'NO' } | line 7: list: unknown engine 'InoDB'",
         "ratio: more}by: [engine, threads], figures: { InnoDB: { 1: 2 }, MyISAM: 3 } | line 7:"
             + " figures: must be a mapping by threads: 3",
         "over: MyISAM,} | line 7: set 'of', 'over' and 'ratio'",

@@ -89,7 +89,7 @@ final class DryRunTest {
   void isRefusedWithAnotherPlanThanTheRunBeganBy() throws IOException {
     begin(ThisMachine.version(), 4);
     String refusal =
-        "--resume %s goes on with plan 'ci', by which it began, and not with 'quick'; leave that out"
+        "--resume %s continues with plan 'ci', as it was started, not with 'quick'; leave that out"
             .formatted(results);
 
     assertThat(dyno.refusal("run quick --dry-run --resume", results)).isEqualTo(refusal);
@@ -101,10 +101,10 @@ final class DryRunTest {
     begin("0.0.1", 4);
 
     assertThat(dyno.refusal("run --dry-run --resume", results))
-        .startsWith("the run began with dyno 0.0.1 ");
+        .startsWith("the run was started with dyno 0.0.1 ");
     isRefused(
         dyno.says("run ci --dry-run --out", results),
-        "cannot write results to %s: holds a run already; go on with --resume %1$s, or say --replace"
+        "cannot write results to %s: contains a run already; continue with --resume %1$s, or use --replace"
             .formatted(results));
     dyno.prints("run ci --replace --dry-run --out", results);
     isRefused(

@@ -141,7 +141,7 @@ final class MistakesTest {
 
   @Test
   void aFolderThatHoldsNoRun() {
-    String message = folder + " holds no run: it has no run.json";
+    String message = folder + " contains no run: it has no run.json";
     isRefused("report " + folder, message);
     isRefused("run --resume " + folder, message);
   }

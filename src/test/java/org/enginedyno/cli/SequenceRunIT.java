@@ -56,7 +56,8 @@ final class SequenceRunIT {
     assertThat(Files.readString(out.resolve("claims.html")))
         .contains("one/report.html", "two/report.html", "pk-range-myisam");
     assertThat(RunFolder.within(out)).hasSize(2);
-    assertThat(dyno.says(run).err()).contains("holds a sequence already; go on with --resume ");
+    assertThat(dyno.says(run).err())
+        .contains("contains a sequence already; continue with --resume ");
 
     Files.delete(out.resolve("claims.html"));
     Files.delete(out.resolve("two/run.json"));
@@ -75,7 +76,7 @@ final class SequenceRunIT {
     dyno.prints(resume);
     assertThat(Files.readAllLines(out.resolve("two/cells.jsonl"))).hasSize(cells);
     assertThat(dyno.says("run quick --resume", out.toString()).err())
-        .contains("goes on with plan 'both', by which it began, and not with 'quick'");
+        .contains("continues with plan 'both', as it was started, not with 'quick'");
   }
 
   /** As a run that was broken off in the middle leaves it; says how many cells there were. */

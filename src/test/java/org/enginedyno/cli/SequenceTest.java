@@ -97,6 +97,6 @@ final class SequenceTest {
     Path full = Files.createDirectories(folder.resolve("full"));
     Files.writeString(full.resolve("other"), "");
     assertThat(dyno.refusal("run seeds --out", full.toString()))
-        .contains("holds other files; name a folder that is new or empty");
+        .contains("contains other files; name a folder that is new or empty");
   }
 }

@@ -131,7 +131,7 @@ final class StoredDuelTest {
   void isNotGoneOnWithWhereThereIsNone() {
     for (String command : List.of("duel", "gate")) {
       assertThat(dyno.refusal(command, "--resume", "nowhere"))
-          .contains("holds no run: it has no run.json");
+          .contains("contains no run: it has no run.json");
     }
   }
 
@@ -156,7 +156,7 @@ final class StoredDuelTest {
   void isNotGoneOnWithElsewhere() throws IOException {
     String path = stored(SampleDuel.results("embedded", "engine=Aria", FEW));
 
-    assertThat(dyno.refusal("duel --resume", path)).contains("the duel began with dyno ");
+    assertThat(dyno.refusal("duel --resume", path)).contains("the duel was started with dyno ");
   }
 
   @Test
@@ -164,7 +164,6 @@ final class StoredDuelTest {
     String path = stored(here(SampleDuel.results("embedded", "embedded", FEW)));
 
     assertThat(dyno.refusal("duel --resume", path))
-        .contains(
-            "first cannot be measured as it was when this duel began; start a duel of its own");
+        .contains("first cannot be measured as it was when this duel started; start another duel");
   }
 }

@@ -88,7 +88,7 @@ final class StoredRunCommandsTest {
         .contains("--out is a folder");
     Path empty = Files.createDirectory(folder.resolve("empty"));
     assertThat(dyno.refusal("export -f hlog", empty.toString()))
-        .contains("holds no run: it has no run.json");
+        .contains("contains no run: it has no run.json");
   }
 
   @Test
@@ -188,7 +188,7 @@ final class StoredRunCommandsTest {
         .startsWith("day-03 compared with day-01: ");
     assertThat(dyno.prints("claims latest")).contains("claims");
     assertThat(dyno.says("compare latest", results.resolve("none").toString()).err())
-        .contains("holds no run: it has no run.json");
+        .contains("contains no run: it has no run.json");
     assertThat(dyno.says("compare latest", results.toString()).err())
         .contains("BASE and NEW are the same run: " + results.resolve("day-03"));
   }

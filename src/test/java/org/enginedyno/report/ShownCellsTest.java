@@ -51,7 +51,7 @@ final class ShownCellsTest {
     assertThat(run.page())
         .contains("1 cell whose data were not all in memory</summary>")
         .contains("<b>data I/O-bound: </b>0.850 pages an operation were fetched")
-        .doesNotContain("the server does not tell.");
+        .doesNotContain("the server does not report it.");
   }
 
   @Test
@@ -61,7 +61,7 @@ final class ShownCellsTest {
 
     run.with(with(new DataState(Label.UNKNOWN, null, "nothing is told")));
     assertThat(run.page())
-        .contains("Whether all data of InnoDB were in memory: the server does not tell.");
+        .contains("Whether all data of InnoDB were in memory: the server does not report it.");
   }
 
   @Test

@@ -94,8 +94,8 @@ final class ProofRulesTest {
         "OWN     | ON  | flush=1, log_bin=ON, sync_binlog=1",
         "OWN     | OFF | flush=1, log_bin=OFF",
         "OWN     | 0   | flush=1, log_bin=0",
-        "NONE    | OFF | no log of its own, flush=1, log_bin=OFF",
-        "UNKNOWN | OFF | unknown whether it has a log of its own, flush=1, log_bin=OFF"
+        "NONE    | OFF | no log, flush=1, log_bin=OFF",
+        "UNKNOWN | OFF | unknown whether it has a log, flush=1, log_bin=OFF"
       })
   void durabilityIsByTheVariablesInForce(Log log, String binaryLog, String words) {
     Map<String, String> all =
@@ -105,6 +105,6 @@ final class ProofRulesTest {
     assertThat(durability).hasToString(words);
     assertThat(durability.doubted("on tmpfs"))
         .hasToString("not durable? on tmpfs; the settings claim " + words);
-    assertThat(new DurabilityInForce(Log.NONE, Map.of())).hasToString("no log of its own");
+    assertThat(new DurabilityInForce(Log.NONE, Map.of())).hasToString("no log");
   }
 }

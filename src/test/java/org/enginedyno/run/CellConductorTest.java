@@ -88,7 +88,7 @@ final class CellConductorTest {
               "fork Aria@there " + (round + 1));
     }
     assertThat(run.journal()).hasSize(4).allMatch(line -> line.endsWith(" OK"));
-    assertThat(run.listener.notes).containsExactly("servers take turns: there is room");
+    assertThat(run.listener.notes).containsExactly("servers alternate: there is room");
     assertThat(run.folder.manifest().records().sessions())
         .containsExactly(new SessionRecord(TestRun.NOW, true, "there is room"));
   }
@@ -249,7 +249,8 @@ final class CellConductorTest {
 
     assertThatThrownBy(resumed::run)
         .isInstanceOf(UserError.class)
-        .hasMessageStartingWith("server here is not as it was when this run began (1.0, now 2.0, ");
+        .hasMessageStartingWith(
+            "server here is not as it was when this run started (1.0, now 2.0, ");
     assertThat(resumed.script.events())
         .containsExactly("open here shared", "prepare here", "close here");
     assertThat(resumed.journal()).hasSize(1);

@@ -319,8 +319,8 @@ final class PairConductorTest {
     assertThatThrownBy(() -> run(Integer.MAX_VALUE))
         .isInstanceOf(UserError.class)
         .hasMessage(
-            "server here is not as it was when this duel began (1.0, now 2.0); start a duel of its"
-                + " own");
+            "server here is not as it was when this duel started (1.0, now 2.0); start another"
+                + " duel");
     assertThat(forked).hasSize(1);
   }
 }

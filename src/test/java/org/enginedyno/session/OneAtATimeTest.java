@@ -53,7 +53,7 @@ final class OneAtATimeTest {
           .isInstanceOf(UserError.class)
           .hasMessageStartingWith("another dyno is measuring on this machine (" + here())
           .hasMessageContaining(folder.resolve("enginedyno-tester").resolve("lock").toString())
-          .hasMessageEndingWith("wait for it, as dyno run --wait does");
+          .hasMessageEndingWith("wait for it, or use dyno run --wait");
     }
     entered(places).close();
   }

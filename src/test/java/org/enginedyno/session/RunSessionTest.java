@@ -95,7 +95,7 @@ final class RunSessionTest {
 
     assertThat(interrupted(session))
         .isEqualTo(
-            "dyno: nothing was measured; go on with: dyno duel --resume "
+            "dyno: nothing was measured; continue with: dyno duel --resume "
                 + room.resolve("results"));
     assertThat(begun.hasManifest()).isTrue();
   }

@@ -81,7 +81,7 @@ final class AsyncCalls extends FileCalls {
         slot);
   }
 
-  /** Of two writes to one block nobody could say which came last. */
+  /** Of two writes to one block the last one is unknown. */
   private void awaitBlock(long block) throws IOException {
     for (int slot = 0; slot < inFlight.length; slot++) {
       while (inFlight[slot] == block) {
@@ -90,7 +90,7 @@ final class AsyncCalls extends FileCalls {
     }
   }
 
-  /** Waits for a call, and looks at what came of it; its slot is free then. */
+  /** Waits for a call and checks its result; its slot is free then. */
   private int finished() throws IOException {
     while (!ring.isAnyDone()) {
       ring.await();

@@ -65,7 +65,7 @@ abstract class FileCalls {
     return counts;
   }
 
-  /** The number of operations since the trial began. */
+  /** The number of operations since the trial started. */
   final long operations() {
     return operations;
   }

@@ -52,7 +52,7 @@ final class FileTrial {
     Arrays.fill(byWorker, 0L);
   }
 
-  /** The span that a worker's next operations belong to; the first worker to come begins it. */
+  /** The span that a worker's next operations belong to; the first worker to come starts it. */
   synchronized OpenSpan enterSpan(boolean measured) {
     if (spans.isEmpty() || spans.get(spans.size() - 1).isEnded()) {
       spans.add(gauges.begin(measured, Extent.TIMED));

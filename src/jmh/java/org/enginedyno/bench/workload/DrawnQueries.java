@@ -60,7 +60,7 @@ final class DrawnQueries {
     return parts[part].query().isRange() ? keys.rowsFrom(ids[query]) : 1;
   }
 
-  /** Asks a query and reads its answer; tells how many rows it must have come from. */
+  /** Asks a query and reads its answer; returns how many rows it must have come from. */
   long ask(int part, int query, PreparedStatement statement, Blackhole hole) throws SQLException {
     statement.setInt(1, ids[query]);
     if (parts[part].query().isRange()) {

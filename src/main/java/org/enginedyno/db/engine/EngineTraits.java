@@ -173,7 +173,7 @@ public record EngineTraits(
             ? "lacks nothing"
             : "lacks " + lacks.stream().map(Object::toString).collect(Collectors.joining(", ")))
         + (keys.indexOnly() ? "" : "; never answers from an index alone")
-        + (reports.sizes() ? "" : "; tells no sizes")
+        + (reports.sizes() ? "" : "; reports no sizes")
         + (reports.reads().counted() ? "" : "; counts no reads");
   }
 

@@ -110,7 +110,7 @@ public record ProcessList(List<Session> sessions) {
   /**
    * A session.
    *
-   * @param seconds since its command began, or its last one ended
+   * @param seconds since its command started, or its last one ended
    * @param statement without its values; empty where it executes none
    */
   public record Session(
@@ -125,7 +125,7 @@ public record ProcessList(List<Session> sessions) {
       return command.equals(IDLE);
     }
 
-    /** Whether it begins or ends, or could not be read at that moment: not known to work. */
+    /** Whether it starts or ends, or could not be read at that moment: not known to work. */
     public boolean isUnreadable() {
       return UNREADABLE.contains(command) && statement.isEmpty();
     }

@@ -19,7 +19,7 @@ public final class Changes {
       " (variable_name varchar(64) NOT NULL PRIMARY KEY, original text NOT NULL,"
           + " set_by_dyno text, seal varchar(64))";
 
-  /** What tells servers apart, whatever name leads to them. */
+  /** What identifies a server, whatever name leads to it. */
   private static final String PLACE =
       "SELECT concat_ws(' ', @@hostname, @@port, @@datadir, database())";
 

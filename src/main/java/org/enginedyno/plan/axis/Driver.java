@@ -64,7 +64,7 @@ public record Driver(String text) {
     return isJar(text) ? Optional.empty() : DriverCoordinates.parse(text);
   }
 
-  /** The family as far as the name tells; what is in a file, the file tells. */
+  /** The family as far as the name shows it; of a file, the file itself decides. */
   public Optional<DriverFamily> family() {
     return isShipped()
         ? Optional.of(Parsers.constant(DriverFamily.class, text))
@@ -108,7 +108,7 @@ public record Driver(String text) {
       }
     }
 
-    /** Reads {@code mysql:8.4.0}, or whole coordinates of one of the drivers that we know. */
+    /** Reads {@code mysql:8.4.0}, or complete coordinates of a known driver. */
     static Optional<DriverCoordinates> parse(String text) {
       int colon = text.lastIndexOf(':');
       if (colon < 0) {

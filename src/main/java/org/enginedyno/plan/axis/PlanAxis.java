@@ -106,7 +106,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
       new PlanAxis<>(
           "instance",
           Place.SERVER,
-          "Whether the engines share one instance of the server, or each has one of its own",
+          "Whether the engines share one instance of the server, or each has its own",
           ValueForm.words(Instance.class),
           Instance.SHARED,
           value -> value.equals("shared") ? "shared instance" : "instance " + value);
@@ -303,7 +303,8 @@ public final class PlanAxis<T> extends PlanKey<T> {
   private static String arguments(String text) {
     if (SECRET.matcher(text).find()) {
       throw new IllegalArgumentException(
-          "must hold no secret, as results tell them: " + text.replaceAll("=\\S*", "=..."));
+          "must not contain a secret, because results show them: "
+              + text.replaceAll("=\\S*", "=..."));
     }
     return Parsers.line(text);
   }

@@ -47,7 +47,7 @@ public record Setup(SortedMap<String, String> settings) {
     settings = Collections.unmodifiableSortedMap(asked);
   }
 
-  /** A profile of that name says so itself. */
+  /** A durability profile needs no further name. */
   private static boolean isLeftAlone(String name, String value) {
     return value.equals(LEFT_ALONE) && !name.equals(DURABILITY);
   }

@@ -39,7 +39,9 @@ public final class NearNames {
             .collect(Collectors.joining(" or ", "; did you mean ", "?"));
   }
 
-  /** The nearest of the known names, the best first, or those that it begins; none is made up. */
+  /**
+   * The nearest of the known names, the best first, or those that start with it; none is made up.
+   */
   public static List<String> of(String name, Collection<String> known) {
     String wrong = plain(name);
     if (wrong.length() < FEWEST_LETTERS) {

@@ -23,7 +23,7 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanKey;
 import org.enginedyno.plan.axis.ValueForm;
 
-/** The keys of a plan besides its axes and knobs, each declared once. */
+/** The keys of a plan that are neither axes nor knobs, each declared once. */
 public final class PlanKeys {
   /** Runs and their length, as in {@code 3 x 60s}; counted runs need no length. */
   record Runs(int count, Duration length) {

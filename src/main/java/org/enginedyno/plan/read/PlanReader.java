@@ -228,7 +228,7 @@ public final class PlanReader {
       String other = called.putIfAbsent(new Driver(text).toString(), text);
       if (other != null && !other.equals(text)) {
         problems.add(
-            "driver: %s and %s have the same name, by which results would tell them apart; rename one"
+            "driver: %s and %s have the same name, and names must be unique in results; rename one"
                 .formatted(other, text));
       }
     }

@@ -109,16 +109,16 @@ public record YamlText(String where, String text) {
 
     static {
       REMEDIES.put("(TAB)", "indent with spaces");
-      REMEDIES.put("cannot start any token", "put quotes around a value that begins with it");
-      REMEDIES.put("expected ',' or ']'", "close it with ']', or quote what stands there");
-      REMEDIES.put("expected ',' or '}'", "close it with '}', or quote what stands there");
+      REMEDIES.put("cannot start any token", "put quotes around a value that starts with it");
+      REMEDIES.put("expected ',' or ']'", "close it with ']', or quote the value");
+      REMEDIES.put("expected ',' or '}'", "close it with '}', or quote the value");
       REMEDIES.put("unexpected end of stream", "close the quote that was opened");
       REMEDIES.put(
           "could not find expected ':'", "write KEY: VALUE, with a space behind the colon");
       REMEDIES.put("mapping values are not allowed", "quote a value that has a colon in it");
-      REMEDIES.put("expected <block end>", "begin the keys of one mapping in the same column");
+      REMEDIES.put("expected <block end>", "start the keys of one mapping in the same column");
       REMEDIES.put("undefined alias", "write &NAME before a value above it, or quote what has a *");
-      REMEDIES.put("another document", "a file holds one; keep what stands above or below '---'");
+      REMEDIES.put("another document", "a file holds one; keep the part above or below '---'");
       REMEDIES.put("exceeds", "write the values out");
     }
 
@@ -183,8 +183,7 @@ public record YamlText(String where, String text) {
       for (NodeTuple entry : node.getValue()) {
         String key = key(entry.getKeyNode());
         if (mapping.has(key)) {
-          throw mistake(
-              entry.getKeyNode(), "key '" + key + "' stands there twice; take one of them out");
+          throw mistake(entry.getKeyNode(), "key '" + key + "' is a duplicate; remove one of them");
         }
         mapping.set(key, tree(entry.getValueNode()));
       }
@@ -193,7 +192,7 @@ public record YamlText(String where, String text) {
 
     private String key(Node node) {
       if (!(node instanceof ScalarNode scalar)) {
-        throw mistake(node, "a key must be a word; quote it where it begins with [ or {");
+        throw mistake(node, "a key must be a word; quote it where it starts with [ or {");
       }
       if (scalar.isPlain() && scalar.getValue().equals(MERGE)) {
         throw mistake(node, "mappings are not merged (<<); write the keys out");
@@ -217,7 +216,7 @@ public record YamlText(String where, String text) {
     private static String explained(YAMLException e, String text) {
       if (e instanceof ReaderException character) {
         String before = text.substring(0, Math.min(character.getPosition(), text.length()));
-        return "line %d, column %d: character 0x%02X cannot stand in YAML; take it out"
+        return "line %d, column %d: character 0x%02X is not allowed in YAML; remove it"
             .formatted(
                 before.chars().filter(one -> one == '\n').count() + 1,
                 before.length() - before.lastIndexOf('\n'),
@@ -230,7 +229,7 @@ public record YamlText(String where, String text) {
       String opened =
           begun == null || begun.getLine() == marked.getProblemMark().getLine()
               ? ""
-              : ", in what begins in line " + (begun.getLine() + 1);
+              : ", in what starts in line " + (begun.getLine() + 1);
       return place(marked.getProblemMark()) + explained(marked.getProblem(), opened);
     }
 

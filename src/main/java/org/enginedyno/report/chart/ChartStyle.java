@@ -128,7 +128,7 @@ public final class ChartStyle {
     return lines.stream().map(one -> cut(one, font, room)).toList();
   }
 
-  /** A text, or as much of its beginning as has room, with a sign that there is more. */
+  /** A text, or as much of its start as has room, with a sign that there is more. */
   static String cut(String text, Font font, double room) {
     if (width(font, text) <= room) {
       return text;

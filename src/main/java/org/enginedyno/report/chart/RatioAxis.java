@@ -8,10 +8,10 @@ import java.util.stream.Stream;
 /**
  * An axis of ratios, on which half is as far from one as twice is.
  *
- * @param least the ratio at its beginning
+ * @param least the ratio at its start
  * @param most the ratio at its end
  * @param ticks the ratios that are labelled, in their order
- * @param from where the axis begins in a picture
+ * @param from where the axis starts in a picture
  * @param to where it ends
  */
 record RatioAxis(double least, double most, List<Double> ticks, double from, double to) {

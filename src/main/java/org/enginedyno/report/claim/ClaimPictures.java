@@ -44,10 +44,10 @@ public final class ClaimPictures {
           .map(figures -> new TablePlot(article, figures).plot())
           .ifPresent(plot -> pictures.add(new Picture(name(article, table.id()), plot)));
     }
-    List<ClaimOutcome> told =
+    List<ClaimOutcome> drawn =
         held.outcomes().stream().filter(one -> isShown(one, article)).toList();
-    for (int from = 0; from < told.size(); from += MOST) {
-      List<ClaimOutcome> some = told.subList(from, Math.min(told.size(), from + MOST));
+    for (int from = 0; from < drawn.size(); from += MOST) {
+      List<ClaimOutcome> some = drawn.subList(from, Math.min(drawn.size(), from + MOST));
       pictures.add(
           new Picture(
               name(article, "ratios-" + (from / MOST + 1)),
@@ -76,7 +76,7 @@ public final class ClaimPictures {
   private record Ratios(Article article, List<ClaimOutcome> outcomes, List<StoredRun> runs) {
     private static final double ASIDE = 0.17;
     private static final double OPEN = 1.5;
-    private static final Color THEIRS = new Color(0x5F6B7A);
+    private static final Color PUBLISHED = new Color(0x5F6B7A);
 
     Plot plot() {
       double most = ends().max(Double::compare).orElse(1.0) * OPEN;
@@ -91,9 +91,10 @@ public final class ClaimPictures {
       plot.logarithmic(least, most);
       plot.line(
           "both sides alike",
-          new LineStyle(Colours.lighter(THEIRS, 0.5), 2, 5),
+          new LineStyle(Colours.lighter(PUBLISHED, 0.5), 2, 5),
           List.of(new Point(-0.5, 1), new Point(outcomes.size() - 0.5, 1)));
-      draw(plot, "published", THEIRS, -ASIDE, outcome -> published(bounds(outcome), least, most));
+      draw(
+          plot, "published", PUBLISHED, -ASIDE, outcome -> published(bounds(outcome), least, most));
       draw(plot, "here", Colours.ofVariant(0), ASIDE, Ratios::here);
       return plot;
     }

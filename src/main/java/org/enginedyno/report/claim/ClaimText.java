@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.claim.Article;
 import org.enginedyno.claim.Article.Circumstances;
 import org.enginedyno.claim.Claim;
@@ -257,12 +258,16 @@ public final class ClaimText {
 
   /** Under what the article's figures were measured. */
   public static String circumstances(Article article) {
-    Circumstances told = article.circumstances();
+    Circumstances published = article.circumstances();
     String words =
-        List.of(told.version(), told.hardware(), told.settings(), told.measured()).stream()
+        Stream.of(
+                published.version(),
+                published.hardware(),
+                published.settings(),
+                published.measured())
             .filter(part -> !part.isEmpty())
             .collect(Collectors.joining("; "));
-    return words.isEmpty() ? "conditions that the file does not tell" : words;
+    return words.isEmpty() ? "conditions that the file does not state" : words;
   }
 
   /** Why a claim stands so, and what was otherwise. */

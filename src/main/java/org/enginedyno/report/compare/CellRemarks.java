@@ -28,7 +28,7 @@ import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 
-/** What is to be known of the cells of a run besides their figures, a line for each cell. */
+/** Remarks on the cells of a run in addition to their figures, one line per cell. */
 public final class CellRemarks {
   /** Says what becomes of marked cells. */
   public static final String RULE =
@@ -89,7 +89,7 @@ public final class CellRemarks {
         : cell.reasons().stream().distinct().collect(Collectors.joining("; "));
   }
 
-  /** How fast rows came to the cells that add some. */
+  /** How fast cells added rows. */
   public static List<Remark> insertRates(Results results) {
     return remarks(
         results,
@@ -97,7 +97,8 @@ public final class CellRemarks {
   }
 
   /**
-   * What the cells did besides operations: several queries for each, or inserts in the background.
+   * What the cells did in addition to operations: several queries for each, or inserts in the
+   * background.
    */
   public static List<Remark> queries(Results results) {
     return remarks(
@@ -116,7 +117,7 @@ public final class CellRemarks {
         cell -> cell.marks().stream().filter(mark -> !mark.isComparable()).map(Mark::toString));
   }
 
-  /** The data that were not all in memory, as far as the servers tell, of unmarked cells. */
+  /** The data that were not all in memory, as far as the servers report it, of unmarked cells. */
   public static List<Remark> uncached(Results results) {
     return remarks(
         results,
@@ -165,9 +166,9 @@ public final class CellRemarks {
     return cells == 0
         ? Optional.empty()
         : Optional.of(
-            "%s %s too short, for the noise there was, to tell whether the rate drifts by 10 %%."
+            "%s %s too short, for the noise there was, to show whether the rate drifts by 10 %%."
                     .formatted(Numbers.count(cells, "cell"), cells == 1 ? "was" : "were")
-                + " More or longer runs or forks (measure.runs, measure.forks) would tell.");
+                + " Use more or longer runs or forks (measure.runs, measure.forks).");
   }
 
   /** A sentence about the engines whose cache is not known, where there are any. */
@@ -184,7 +185,8 @@ public final class CellRemarks {
     return engines.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "Whether all data of %s were in memory: the server does not tell.".formatted(engines));
+            "Whether all data of %s were in memory: the server does not report it."
+                .formatted(engines));
   }
 
   /** A sentence about what others had of the machine; nothing where it was left alone. */

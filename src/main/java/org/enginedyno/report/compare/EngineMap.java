@@ -95,7 +95,7 @@ public record EngineMap(List<String> engines, List<Row> rows) {
   }
 
   /**
-   * How far a ratio is from one, in as few steps as a reader tells apart.
+   * How far a ratio is from one, in as few steps as a reader can distinguish.
    *
    * @param step 0 where there is next to no difference, above it for more, below it for less
    */

@@ -63,7 +63,7 @@ public final class Scaling {
 
   /**
    * The score of each series at the fewest threads, and what part of as many times that it reaches
-   * at more; no row where there is but one thread count, or no score to begin with.
+   * at more; no row where there is but one thread count, or no score to start with.
    */
   static Table table(Results results, SeriesList series, WorkloadResults workload) {
     List<Integer> threads = workload.threads();

@@ -26,7 +26,7 @@ public final class HistogramLog {
     HistogramLogWriter log = new HistogramLogWriter(bytes);
     log.outputComment("[Latencies of operations in nanoseconds, by Enginedyno]");
     log.outputLogFormatVersion();
-    // a reader stops at the first line that begins later than what it looks for
+    // a reader stops at the first line that starts later than what it looks for
     List<Measurement> timed =
         results.with(Status.OK).stream()
             .sorted(Comparator.comparing(Measurement::startedAt))

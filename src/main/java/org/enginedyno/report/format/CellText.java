@@ -16,7 +16,7 @@ import org.enginedyno.workload.ConflictWorkload.Conflict;
 import org.enginedyno.workload.ExplainRows;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** What was seen of a cell besides its figures, in words; queries are no operations. */
+/** What was seen of a cell in addition to its figures; queries are no operations. */
 public final class CellText {
   private CellText() {}
 
@@ -89,7 +89,7 @@ public final class CellText {
     return made(cell).queries();
   }
 
-  /** What an operation is made of; a cell whose operation is one query need not tell it. */
+  /** What an operation is made of; a cell whose operation is one query needs no such text. */
   private static Statements made(Measurement cell) {
     return Optional.ofNullable(cell.statements())
         .or(

@@ -76,7 +76,7 @@ public final class Conditions {
     return lines;
   }
 
-  /** When a run was made, and by which version. */
+  /** When a run was made, and dyno's version. */
   public static String made(Manifest manifest) {
     return "%s · Enginedyno %s".formatted(day(manifest), manifest.dyno());
   }
@@ -193,7 +193,7 @@ public final class Conditions {
         : Optional.of("Durability in force: " + String.join(" · ", parts));
   }
 
-  /** What a title must say besides: that a variable had several values, on whatever server. */
+  /** What a title must say, too: that a variable had several values, on whatever server. */
   public static String mixedDurability(List<Measurement> cells) {
     Map<String, Set<String>> values = new HashMap<>();
     cells.stream()

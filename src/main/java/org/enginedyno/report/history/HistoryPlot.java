@@ -83,7 +83,7 @@ public record HistoryPlot(History history, CellHistory cell, Figure figure) {
         new Plot(
             new Caption(title(), cell.name().toString(), conditions()),
             categories(),
-            "runs by the time they began, the first at the left",
+            "runs by the time they started, the first at the left",
             "%s (%s)".formatted(figure.title(), figure.unit()),
             top);
     LineStyle style = new LineStyle(new Colours(List.of(engine())).of(any().engine()), 0, 0);

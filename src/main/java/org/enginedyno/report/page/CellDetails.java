@@ -243,7 +243,7 @@ final class CellDetails {
 
   private void addProof(Proof proof) {
     String engine = proof.engine();
-    add("engine as the server tells it", engine == null ? "none, no table was touched" : engine);
+    add("engine as the server reports it", engine == null ? "none, no table was touched" : engine);
     add(
         "operations that the counters cover",
         "%s, of %s statements each"

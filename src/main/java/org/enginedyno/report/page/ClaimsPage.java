@@ -86,7 +86,7 @@ public record ClaimsPage(
                     ? Html.link(run.name() + "/report.html", run.name())
                     : run.name()),
         Column.text("plan", run -> run.manifest().plan().name()),
-        Column.text("began", run -> Conditions.moment(run.manifest())),
+        Column.text("started", run -> Conditions.moment(run.manifest())),
         Column.text("server", run -> Conditions.servers(run.manifest())),
         Column.text("machine", run -> Conditions.machine(run.manifest().machine())));
   }
@@ -103,18 +103,18 @@ public record ClaimsPage(
   static Optional<Section> published(List<ArticleResult> articles) {
     List<Block> blocks = new ArrayList<>(List.of(new Block.Text(ClaimText.LESSON)));
     for (ArticleResult results : articles) {
-      List<ClaimOutcome> told = results.outcomes().stream().filter(ClaimsPage::isTold).toList();
-      if (!told.isEmpty()) {
-        int further = results.outcomes().size() - told.size();
+      List<ClaimOutcome> tested = results.outcomes().stream().filter(ClaimsPage::isTested).toList();
+      if (!tested.isEmpty()) {
+        int further = results.outcomes().size() - tested.size();
         blocks.add(new Block.Heading(ClaimText.heading(results.article())));
         blocks.add(ClaimText.published(results.article()));
         blocks.add(
-            ClaimText.table(told, false)
+            ClaimText.table(tested, false)
                 .with(
                     List.of(
                         further == 0
-                            ? "That is all that is known of it."
-                            : "Of %s these cells tell nothing; dyno claims shows them all, and why."
+                            ? "These are all its claims."
+                            : "These cells cannot test %s; dyno claims lists all, with reasons."
                                 .formatted(Numbers.count(further, "further claim")))));
       }
     }
@@ -122,7 +122,7 @@ public record ClaimsPage(
         .filter(section -> blocks.size() > 1);
   }
 
-  private static boolean isTold(ClaimOutcome outcome) {
+  private static boolean isTested(ClaimOutcome outcome) {
     return switch (outcome.standing()) {
       case HELD, NOT_HELD, REVERSED -> true;
       case NOT_TESTABLE_HERE, NOT_MEASURED -> !outcome.ratios().isEmpty();

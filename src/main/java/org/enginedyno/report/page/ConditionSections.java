@@ -123,7 +123,7 @@ final class ConditionSections {
     Map<ClientRecord, Integer> numbers = new HashMap<>();
     clients.forEach(one -> numbers.putIfAbsent(one, numbers.size() + 1));
     columns.add(Column.text("client", numbers::get));
-    columns.addAll(asked.columns("asked: ", Column::text, ConditionSections::asked));
+    columns.addAll(asked.columns("requested: ", Column::text, ConditionSections::asked));
     columns.addAll(found.columns("", Column::code, ConditionSections::found));
     List<Block> blocks = new ArrayList<>();
     if (clients.size() > 1) {
@@ -192,7 +192,7 @@ final class ConditionSections {
     }
   }
 
-  /** Where the run was made, and by which plan. */
+  /** Where the run was made, and its plan. */
   static Optional<Section> machine(Manifest manifest) {
     Machine machine = manifest.machine();
     Map<String, String> facts = new LinkedHashMap<>();
@@ -261,7 +261,7 @@ final class ConditionSections {
 
   private static String order(SessionRecord session) {
     return session.together()
-        ? "up at once, so that cells on different servers took turns (%s)".formatted(session.why())
+        ? "up at once, so that cells on different servers alternated (%s)".formatted(session.why())
         : "one after the other, so that cells on different servers took no turns (%s)"
             .formatted(session.why());
   }

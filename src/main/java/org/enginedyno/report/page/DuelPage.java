@@ -48,7 +48,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
           + " cells.jsonl with every block, summary.md, junit.xml, log/, and each chart in plots/"
           + " as SVG and PNG.";
 
-  /** The order and the rule by which runs are measured, which are not those of a duel. */
+  /** The order and the rule of a run's cells, which a duel does not have. */
   private static final List<String> OF_RUNS = List.of("order, seed", "measure, rule");
 
   public String text() throws IOException {
@@ -90,7 +90,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
     return judgements.stream().filter(one -> one.word() == verdict).toList();
   }
 
-  /** What a reader sees first: what is compared, on what, by which rules, and the verdicts. */
+  /** What a reader sees first: what is compared, on what, under which rules, and the verdicts. */
   private Html head(List<Judgement> judgements, Html care) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("Verdicts", Html.tag("b", DuelText.counts(results, judgements)));
@@ -173,7 +173,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         "where",
         "Where the CPU went",
         new Block.Text(
-            "CPU time for each operation, new to base. It is said to be on one side of the"
+            "CPU time for each operation, new to base. It is attributed to one side of the"
                 + " connection where that of one moved and that of the other did not."),
         table.in("summary pairs").cards());
   }
@@ -297,7 +297,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         new Block.Text(
             changes.isEmpty()
                 ? "Nothing that is known of the sides differs."
-                : "What is not the same on both sides, of all that was asked and read back."),
+                : "Everything that differs between the sides, as requested and as read back."),
         changes.isEmpty()
             ? Html.NOTHING
             : Table.of(

@@ -79,7 +79,7 @@ public record HistoryPage(History history, Map<String, String> plots, String not
             IntStream.range(0, history.runs().size()).boxed().toList(),
             Column.number("", number -> number + 1),
             Column.text("run", number -> history.runs().get(number).name()),
-            Column.text("began", number -> Conditions.moment(manifest(number))),
+            Column.text("started", number -> Conditions.moment(manifest(number))),
             Column.text("server", number -> Conditions.servers(manifest(number))),
             Column.text("what changed", number -> changes(number).html()));
     return new Section("runs", "Runs", List.of(table));

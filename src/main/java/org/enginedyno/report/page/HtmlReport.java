@@ -88,7 +88,7 @@ public record HtmlReport(
         .toList();
   }
 
-  /** What the run shows, its most telling chart, its conditions in a line, and what to do next. */
+  /** What the run shows, its main chart, its conditions in a line, and what to do next. */
   private Html firstScreen(Conclusion conclusion, Html picture) {
     Manifest manifest = results.manifest();
     String conditions =
@@ -173,7 +173,7 @@ public record HtmlReport(
     }
     long tooShort = CellRemarks.tooShort(results.cells());
     if (tooShort > 0) {
-      String text = Numbers.count(tooShort, "cell") + " too short to tell of a drift";
+      String text = Numbers.count(tooShort, "cell") + " with not enough data to rule out drift";
       lines.add(Html.link("#" + SummarySections.MARKS, text));
     }
     Stream.of(CellRemarks.disturbance(results), CellRemarks.idleCores(results))

@@ -47,7 +47,7 @@ final class ReadingSection {
             : "One operation is what the table of patterns says. Statements per operation are"
                 + " counted by the server.",
         onFiles
-            ? "Each fork begins with its files on the disk, and with none of them in the page"
+            ? "Each fork starts with its files on the disk, and with none of them in the page"
                 + " cache; its warm-up is what brings them there where files are buffered."
             : "",
         areTimed ? "Score: " + rule(plan.measure()) : "",
@@ -76,7 +76,7 @@ final class ReadingSection {
         "CPU per operation is what the measuring JVM and the server's process used; foreign CPU is"
             + " the part of the machine that other processes used during the runs.",
         "\"Limited by\" is a rule of thumb over the shares of the CPU that client, server and"
-            + " others had; each cell's details tell the rule and its figures.");
+            + " others had; each cell's details show the rule and its figures.");
   }
 
   /** Those lines that are about this run; the others are empty. */

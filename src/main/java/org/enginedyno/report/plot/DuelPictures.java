@@ -70,7 +70,7 @@ public final class DuelPictures {
   private static IntervalPlot ratios(DuelResults results, List<Row> rows) {
     String drawn =
         "Shaded: no difference, as the rules have it. A ring: INCONCLUSIVE or not judged. An arrow:"
-            + " the interval goes on.";
+            + " the interval continues.";
     Caption caption =
         new Caption(
             DuelText.title(results),

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /** What tables take on disk: those that a run loaded, and those that a workload filled. */
 final class SizePlot {
   private static final String ABOUT =
-      "as the server tells it: data in the full colour, indexes in the lighter one above";
+      "as the server reports it: data in the full colour, indexes in the lighter one above";
   private static final double MIB = 1 << 20;
   private static final String SHARED = "shared";
 

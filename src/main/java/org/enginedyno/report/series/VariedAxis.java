@@ -61,7 +61,7 @@ public record VariedAxis(Axis axis, List<String> values) {
     return rank(values, value);
   }
 
-  /** Where a value comes in a list, which begins with 0 and ends with what it does not have. */
+  /** Where a value comes in a list, which starts with 0 and ends with what it does not have. */
   static int rank(List<String> values, String value) {
     int index = values.indexOf(value);
     return index < 0 ? values.size() : index;

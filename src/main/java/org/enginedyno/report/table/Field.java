@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * What stands in a row below a column.
  *
  * @param html the same as a page shows it, which may lead somewhere or have smaller parts
- * @param css a class of the field on a page besides that of its column; often empty
- * @param sort the number by which a page sorts it; empty where it sorts the text
+ * @param css a class of the field on a page, next to that of its column; often empty
+ * @param sort the number that a page sorts by; empty where it sorts the text
  * @param isLast whether it fills the rest of its row
  */
 public record Field(String text, Html html, String css, String sort, boolean isLast) {

@@ -265,7 +265,7 @@ public final class DuelText {
         "%s %s · Enginedyno %s".formatted(drawn, time(results), results.manifest().dyno()));
   }
 
-  /** When it began, and where anything was measured, when the last launch did. */
+  /** When it started, and where anything was measured, when the last launch did. */
   public static String time(DuelResults results) {
     String began = Conditions.moment(results.manifest().startedAt());
     return results.duels().stream()

@@ -282,7 +282,7 @@ public final class Account {
         ofServer != null && ofServer.cpus().stream().noneMatch(ofClient.cpus()::contains);
     boolean foreignIsKnown = together || apart;
     double server = serverNanos == null ? 0 : serverNanos;
-    double beside = together ? server : 0;
+    double other = together ? server : 0;
     if (!cell.hasServer()) {
       return LimitRule.withoutServer(
           cell.threads(),
@@ -298,7 +298,7 @@ public final class Account {
                 cell.client().connections(cell.threads()), poolWait == null ? 0 : poolWait.mean()),
             perOperation(clientNanos),
             serverNanos == null ? null : Double.valueOf(perOperation(serverNanos)),
-            side(Side.CLIENT, ofClient, clientNanos, beside, foreignIsKnown),
+            side(Side.CLIENT, ofClient, clientNanos, other, foreignIsKnown),
             ofServer == null
                 ? null
                 : side(Side.SERVER, ofServer, server, together ? clientNanos : 0, foreignIsKnown),
@@ -309,9 +309,9 @@ public final class Account {
   /**
    * One side on its cores.
    *
-   * @param beside what the other side used of the same cores
+   * @param other what the other side used of the same cores
    */
-  private Side side(String name, CpuSet cores, double own, double beside, boolean foreignIsKnown) {
+  private Side side(String name, CpuSet cores, double own, double other, boolean foreignIsKnown) {
     MachineTime time =
         sums.time(
             span ->
@@ -323,14 +323,14 @@ public final class Account {
         cores.size(),
         own / nanos,
         time == null ? null : Double.valueOf(time.busyShare()),
-        time == null || !foreignIsKnown ? null : Double.valueOf(foreign(time, own + beside)),
+        time == null || !foreignIsKnown ? null : Double.valueOf(foreign(time, own + other)),
         time == null || time.total() == time.idle()
             ? null
             : Double.valueOf(time.stolen() / (double) (time.total() - time.idle())));
   }
 
-  private static double foreign(MachineTime time, double ours) {
-    return Math.max(0, time.busyShare() - ours / nanosOf(time));
+  private static double foreign(MachineTime time, double own) {
+    return Math.max(0, time.busyShare() - own / nanosOf(time));
   }
 
   private double machineNanos() {

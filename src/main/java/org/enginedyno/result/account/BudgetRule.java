@@ -69,7 +69,7 @@ public record BudgetRule(
             * floor.map(Measurement::budget).map(one -> one.of(Part.ROUND_TRIP)).orElse(0.0);
   }
 
-  /** What a commit takes besides its own round trip and fsync. */
+  /** What a commit takes in addition to its round trip and fsync. */
   private double commit(Latency latency, @Nullable Latency commit, double disk) {
     boolean isLogFull =
         threads > 1

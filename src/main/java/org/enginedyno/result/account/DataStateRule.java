@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * Whether the data of a cell were in memory, by the pages that its engine had to fetch.
  *
  * @param counters the server's counters of these pages
- * @param told whether they count every page of the cell's tables
+ * @param complete whether they count every page of the cell's tables
  * @param cache the server variable that sizes the engine's memory
  */
-public record DataStateRule(List<String> counters, boolean told, @Nullable String cache) {
+public record DataStateRule(List<String> counters, boolean complete, @Nullable String cache) {
   /** With fewer fetched pages for each that is looked at, data count as cached. */
   static final double FEW = 0.01;
 
@@ -37,8 +37,9 @@ public record DataStateRule(List<String> counters, boolean told, @Nullable Strin
     long rows = measured.stream().mapToLong(span -> span.server().rowsToRead()).sum();
     boolean counted =
         measured.stream().allMatch(span -> span.server().counters().keySet().containsAll(counters));
-    if (operations == 0 || !counted || (counters.isEmpty() && !told)) {
-      return new DataState(Label.UNKNOWN, null, "the server does not tell which pages it fetched");
+    if (operations == 0 || !counted || (counters.isEmpty() && !complete)) {
+      return new DataState(
+          Label.UNKNOWN, null, "the server does not report which pages it fetched");
     }
     long pages =
         measured.stream()
@@ -52,7 +53,7 @@ public record DataStateRule(List<String> counters, boolean told, @Nullable Strin
     Label label =
         share >= MANY
             ? Label.IO_BOUND
-            : share >= FEW ? Label.PARTLY_CACHED : told ? Label.CACHED : Label.UNKNOWN;
+            : share >= FEW ? Label.PARTLY_CACHED : complete ? Label.CACHED : Label.UNKNOWN;
     return new DataState(label, each, text(pages, each));
   }
 
@@ -67,7 +68,7 @@ public record DataStateRule(List<String> counters, boolean told, @Nullable Strin
                     "%s pages an operation were not in the engine's memory and were fetched (%s)",
                     number(each),
                     String.join(", ", counters));
-    return told ? fetched : fetched + "; the server does not tell of its other pages";
+    return complete ? fetched : fetched + "; the server does not count its other pages";
   }
 
   private static String number(double each) {

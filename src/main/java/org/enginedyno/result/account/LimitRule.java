@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * How hard client, server and pool were at work in a cell, from which follows what limited it.
  *
- * @param latency of an operation in the mean, in microseconds
+ * @param latency of an operation on average, in microseconds
  * @param clientCpu CPU time of the client for an operation, in microseconds
  * @param serverCpu the same of the server, where its process can be seen
  * @param together whether client and server may run on the same cores and no others
@@ -57,7 +57,7 @@ record LimitRule(
         : new Limit(Label.WAITS, each + "; else it waited for the file system or its disk");
   }
 
-  /** What kept the cell from going faster, and by which figures. */
+  /** What kept the cell from going faster, with the figures that show it. */
   Limit limit() {
     return Stream.of(foreignLoad(), fullCores(), shortPool(), oneThread(), waits())
         .flatMap(Optional::stream)
@@ -178,9 +178,9 @@ record LimitRule(
 
   /** At least what both used: the kernel counts ticks, and may miss short work between them. */
   private double busy(Side side) {
-    double ours =
+    double own =
         together && server != null ? (client.used() + server.used()) / side.cores() : side.load();
-    return Math.min(1, Math.max(ours, side.busy() == null ? 0 : side.busy()));
+    return Math.min(1, Math.max(own, side.busy() == null ? 0 : side.busy()));
   }
 
   private static Label cpu(Side side) {
@@ -225,9 +225,9 @@ record LimitRule(
    *
    * @param name client or server
    * @param cores how many there are
-   * @param used how many of them it used in the mean, which may be a part of one
+   * @param used how many of them it used on average, which may be a part of one
    * @param busy the part of their time in which they worked for anybody, 0 to 1
-   * @param foreign the part of their time in which they worked for others, where that can be told
+   * @param foreign the part of their time in which they worked for others, where that is known
    * @param stolen the part of the time when they were wanted that the hypervisor gave to others
    */
   record Side(

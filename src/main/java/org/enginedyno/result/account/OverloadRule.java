@@ -21,7 +21,7 @@ public final class OverloadRule {
   /** Backlogs that are shorter come and go on a busy machine. */
   static final long NOTICED_NANOS = 10_000_000;
 
-  /** A backlog that grew in as many tenths before the end goes on growing. */
+  /** A backlog that grew in as many tenths before the end continues to grow. */
   private static final int GROWING = 3;
 
   private OverloadRule() {}

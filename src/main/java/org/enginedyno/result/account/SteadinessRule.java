@@ -94,7 +94,7 @@ public final class SteadinessRule {
       return Optional.of(
           new Mark(
               Label.TOO_SHORT,
-              "too few operations to tell a drift from chance; "
+              "too few operations to separate a drift from chance; "
                   + cell.measure().longerRuns(tooFew())));
     }
     Trend found = trend.get();
@@ -195,13 +195,13 @@ public final class SteadinessRule {
   }
 
   private Optional<String> starved() {
-    List<Workers> told =
+    List<Workers> counted =
         courses.stream().filter(RateTimeline::measured).map(RateTimeline::workers).toList();
-    if (told.isEmpty()) {
+    if (counted.isEmpty()) {
       return Optional.empty();
     }
-    double least = median(told, Workers::least);
-    double median = median(told, Workers::median);
+    double least = median(counted, Workers::least);
+    double median = median(counted, Workers::median);
     return median >= FEWEST_OPERATIONS && least < STARVED * median
         ? Optional.of(
             "a thread got %s operations where the median one got %s; use --threads %d, or a machine with more cores"
@@ -209,8 +209,8 @@ public final class SteadinessRule {
         : Optional.empty();
   }
 
-  private static double median(List<Workers> told, Function<Workers, Long> figure) {
-    return ScoreRule.median(told.stream().map(figure).map(Long::doubleValue).toList());
+  private static double median(List<Workers> counted, Function<Workers, Long> figure) {
+    return ScoreRule.median(counted.stream().map(figure).map(Long::doubleValue).toList());
   }
 
   private Optional<String> foreignLoad() {

@@ -11,7 +11,7 @@ import org.apache.commons.math3.linear.RealVector;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * How the rate of a cell changed from the begin of its forks' measured time to the end, the forks
+ * How the rate of a cell changed from the start of its forks' measured time to the end, the forks
  * taken together.
  *
  * @param drift the change of a straight line, as a part of the median rate
@@ -48,9 +48,9 @@ record Trend(double drift, double error, int freedom) {
   /**
    * The trend of the rates of a cell's forks, a series each; nothing where they are too short.
    *
-   * <p>Noise of one moment tells of the next one's, so the error is taken from the slow waves in
-   * the series, not from their single values. With several forks it is how far these differ: what
-   * comes at the same time in each of them is no noise.
+   * <p>Noise is correlated from one moment to the next, so the error is taken from the slow waves
+   * in the series, not from their single values. With several forks it is how far these differ:
+   * what comes at the same time in each of them is no noise.
    */
   public static Optional<Trend> of(List<double[]> forks) {
     if (forks.isEmpty()
@@ -120,8 +120,8 @@ record Trend(double drift, double error, int freedom) {
   }
 
   /**
-   * A series beside its own median, in which what lies far from its line is brought near to it: a
-   * short burst of foreign load must neither make a trend nor hide one.
+   * The deviations of a series from its own median, in which what lies far from its line is brought
+   * near to it: a short burst of foreign load must neither make a trend nor hide one.
    */
   private static double[] clipped(double[] series) {
     double median = median(series);

@@ -47,7 +47,9 @@ record AvailableEngines(Set<String> engines, List<ServerRecord> servers, int cor
         : Optional.empty();
   }
 
-  /** What the servers that offer an engine say that it has; empty where the runs do not tell. */
+  /**
+   * What the servers that offer an engine say that it has; empty where the runs do not record it.
+   */
   Set<String> support(String engine, String what) {
     return servers.stream()
         .flatMap(server -> server.support().entrySet().stream())

@@ -172,7 +172,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
         : Optional.of(
             figure == Figure.RATE
                 ? "has a run of no rate"
-                : "has a table whose size the run does not tell");
+                : "has a table whose size the run does not record");
   }
 
   /** Why the cells have too few runs for a verdict, if they have. */
@@ -201,7 +201,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
     return number + " " + thing + (number == 1 ? "" : "s");
   }
 
-  /** The figure; nothing where the run does not tell it. */
+  /** The figure; nothing where the run does not record it. */
   private Optional<ForkFigures> figure(Measurement cell, Figure figure) {
     if (figure != Figure.RATE) {
       return size(cell, figure).filter(bytes -> bytes > 0).map(ForkFigures::exactly);

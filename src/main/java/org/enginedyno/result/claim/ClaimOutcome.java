@@ -32,7 +32,7 @@ public record ClaimOutcome(
     NOT_HELD,
     /** The other side is ahead. */
     REVERSED,
-    /** No cell of these runs can tell. */
+    /** No cell of these runs can test it. */
     NOT_TESTABLE_HERE,
     /** These runs have no such cells. */
     NOT_MEASURED;
@@ -88,7 +88,7 @@ public record ClaimOutcome(
       };
     }
 
-    /** The threads and runs of some ratios, to precede what is said of them. */
+    /** The threads and runs of some ratios, to precede a statement about them. */
     static String where(List<MeasuredRatio> ratios, boolean isOneRun) {
       String where =
           ratios.stream()

@@ -199,11 +199,11 @@ public final class Judge {
     double seconds = further * duel.seconds() / duel.blocks();
     return String.format(
         Locale.ROOT,
-        "%s: the smallest difference to be seen was %.1f %%; %s would tell",
+        "%s: the smallest difference to be seen was %.1f %%; a verdict needs %s",
         finding.figure().phrase(),
         seen * 100,
         seconds > DAY
-            ? "not even a day of blocks"
+            ? "more than a day of blocks"
             : String.format(
                 Locale.ROOT,
                 "about %.0f blocks (%.0f min) more",

@@ -133,7 +133,7 @@ public record Judgement(
       double base,
       double candidate,
       @Nullable Tail tail) {
-    /** More than so many times as much is said as a factor. */
+    /** More than so many times as much is printed as a factor. */
     private static final double MANIFOLD = 10;
 
     /** Whether it is better or worse than it was. */

@@ -12,13 +12,13 @@ public final class TurnProtocol {
   private TurnProtocol() {}
 
   public enum Verb {
-    /** To begin, as all that take part are there. */
+    /** To start, as all that take part are there. */
     GO,
-    /** To say when the next run has begun and all workers wait. */
+    /** To say when the next run has started and all workers wait. */
     AWAIT,
-    /** To let a side begin operations. */
+    /** To let a side start operations. */
     OPEN,
-    /** To let it end them, and to say what they came to. */
+    /** To let it end them, and report their sums. */
     CLOSE
   }
 
@@ -39,7 +39,7 @@ public final class TurnProtocol {
   /** The first message of a measuring JVM: its process, and the sides that it measures. */
   public record Hello(long pid, List<Side> sides) {}
 
-  /** A run that has begun, the first being the warm-up, and how long it goes on. */
+  /** A run that has started, the first being the warm-up, and how long it goes on. */
   public record RunStarted(long run, long nanosLeft) {}
 
   /** A slice: how long it was, and the latencies of its operations. */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * How many pages an engine read and wrote for each row that a cell added: the run of the median
  * rate, from one question to the server to the next.
  *
- * @param askedNanos the longest that the server took to tell
+ * @param askedNanos the longest that the server took to answer
  */
 public record PageGrowth(
     @Nullable Double readPerRow,

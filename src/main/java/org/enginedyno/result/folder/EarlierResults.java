@@ -91,7 +91,7 @@ final class EarlierResults {
 
   private IOException foreign(Path entry) {
     return new IOException(
-        "%s holds %s, which is no part of a run's results and would be lost; move it, or name another folder"
+        "%s contains %s, which is no part of a run's results and would be lost; move it, or name another folder"
             .formatted(folder, folder.relativize(entry)));
   }
 

@@ -46,7 +46,7 @@ public final class JmhJson {
 
   /**
    * The cells as JMH would have written them, but that each has the score of its plan's rule; JMH's
-   * own, the mean of the runs with its error, is beside it as {@code runs.mean}.
+   * own, the mean of the runs with its error, is next to it as {@code runs.mean}.
    *
    * @param benchmark names the benchmark of a workload in full
    */
@@ -112,8 +112,8 @@ public final class JmhJson {
   }
 
   /**
-   * What JMH writes of an iteration that time does not end. The mode stays that of a rate, as our
-   * figure is one; how many operations a run had is among the parameters, as a knob.
+   * What JMH writes of an iteration that time does not end. The mode stays that of a rate, as
+   * dyno's figure is one; how many operations a run had is among the parameters, as a knob.
    */
   private static String time(Cell cell, Duration duration) {
     if (cell.work().extent().isCounted()) {
@@ -240,12 +240,12 @@ public final class JmhJson {
 
   /** The JVM that measured a cell, as JMH names it. */
   record JmhJvm(String path, List<String> arguments, String version, String name) {
-    /** A value may have spaces; what comes next begins with a dash. */
+    /** A value may have spaces; what comes next starts with a dash. */
     private static final Pattern NEXT = Pattern.compile(" +(?=-)");
 
     private static final String COMPILE_COMMANDS = "-XX:CompileCommandFile=";
 
-    /** What JMH's runner tells each fork of itself, and leaves out of its own JSON. */
+    /** What JMH's runner passes to each fork, and leaves out of its own JSON. */
     private static final Set<String> OF_THE_RUNNER =
         Set.of(
             "-XX:+UnlockDiagnosticVMOptions",
@@ -256,9 +256,7 @@ public final class JmhJson {
       arguments = List.copyOf(arguments);
     }
 
-    /**
-     * What the forks of a cell said of themselves; in folders that do not tell, what was planned.
-     */
+    /** What the forks of a cell reported of themselves; in folders without it, what was planned. */
     static JmhJvm of(Cell cell, List<ClientRecord> clients, Machine machine) {
       Client client = cell.client();
       return clients.stream()
@@ -266,11 +264,11 @@ public final class JmhJson {
           .min(Comparator.comparing(one -> !Cores.of(one.axes()).equals(cell.cores())))
           .map(ClientRecord::jvm)
           .filter(jvm -> jvm.containsKey("version"))
-          .map(jvm -> told(client, jvm))
+          .map(jvm -> reported(client, jvm))
           .orElseGet(() -> planned(client, machine));
     }
 
-    private static JmhJvm told(Client client, Map<String, String> jvm) {
+    private static JmhJvm reported(Client client, Map<String, String> jvm) {
       String name = jvm.getOrDefault("name", "");
       String home = jvm.getOrDefault("home", "");
       return new JmhJvm(

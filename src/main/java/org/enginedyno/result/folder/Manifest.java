@@ -22,7 +22,7 @@ import org.enginedyno.result.folder.RunRecord.TableRecord;
  * What a run is, where it ran and with what: the run.json of its folder. Holds no secret.
  *
  * @param format changes when older readers could misread the folder
- * @param expected what the plan came to before anything started
+ * @param expected the extent of the plan before anything started
  * @param sides one, or base and new of a duel
  */
 public record Manifest(
@@ -42,14 +42,14 @@ public record Manifest(
     sides = List.copyOf(sides);
   }
 
-  /** A run that has not begun yet. */
+  /** A run that has not started yet. */
   public Manifest(
       String dyno, Instant startedAt, Machine machine, Expected expected, RunSide... sides) {
     this(FORMAT, dyno, startedAt, machine, expected, List.of(sides));
   }
 
   /**
-   * What a plan came to before anything started.
+   * The extent of a plan before anything started.
    *
    * @param cells how many are to be measured; none in a duel, which measures pairs
    */
@@ -108,7 +108,9 @@ public record Manifest(
     return side(Side.BASE).records();
   }
 
-  /** The number of the session in which something began; the same for all where none are known. */
+  /**
+   * The number of the session in which something started; the same for all where none are known.
+   */
   public long session(Instant began) {
     return records().sessions().stream()
         .filter(session -> !session.startedAt().isAfter(began))
@@ -151,7 +153,7 @@ public record Manifest(
       all = List.copyOf(all);
     }
 
-    /** These records with one more; the same ones where it tells nothing new. */
+    /** These records with one more; the same ones where it adds nothing. */
     public Records with(RunRecord record) {
       return with(List.of(record));
     }

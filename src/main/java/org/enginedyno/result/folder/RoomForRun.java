@@ -54,14 +54,14 @@ public record RoomForRun(Path path, boolean replaces) {
   private void requireFree() throws IOException {
     if (Files.exists(path.resolve("run.json"))) {
       throw new IOException(
-          path + " holds a run already; go on with --resume " + path + ", or say --replace");
+          path + " contains a run already; continue with --resume " + path + ", or use --replace");
     }
     if (Files.exists(path) && !Files.isDirectory(path)) {
       throw new IOException(path + " is a file, not a folder");
     }
     requireWritable();
     if (Files.isDirectory(path) && !isEmpty(path)) {
-      throw new IOException(path + " holds other files; name a folder that is new or empty");
+      throw new IOException(path + " contains other files; name a folder that is new or empty");
     }
   }
 
@@ -87,7 +87,7 @@ public record RoomForRun(Path path, boolean replaces) {
       }
     } catch (UserError e) {
       throw new IOException(
-          path + " holds a run.json that dyno did not write; choose another folder", e);
+          path + " contains a run.json that dyno did not write; choose another folder", e);
     }
   }
 

@@ -53,7 +53,7 @@ public final class RunFolder {
   /** A line of the journal of what was found. */
   private record RecordLine(Side side, RunRecord found) {}
 
-  /** The folder of a run that has begun. */
+  /** The folder of a run that has started. */
   public static RunFolder open(Path path) throws IOException {
     EarlierResults earlier = new EarlierResults(path);
     earlier.finishPuttingBack();
@@ -62,7 +62,7 @@ public final class RunFolder {
     }
     if (!isOne(path)) {
       throw new IOException(
-          "%s holds no run: it has no %s%s".formatted(path, MANIFEST, earlier.whereTheyAre()));
+          "%s contains no run: it has no %s%s".formatted(path, MANIFEST, earlier.whereTheyAre()));
     }
     EarlierResults.requirePlain(path);
     return new RunFolder(path);
@@ -190,7 +190,7 @@ public final class RunFolder {
     return List.copyOf(byCell.values());
   }
 
-  /** Whether any cell came to more than being skipped, or any pair to a block. */
+  /** Whether any cell was not just skipped, or any pair has a block. */
   public boolean isAnythingMeasured() throws IOException {
     boolean[] any = {false};
     read(CELLS, JsonNode.class, line -> any[0] |= isMeasured(line));

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = RunRecord.PlaceRecord.class, name = "place")
 })
 public sealed interface RunRecord {
-  /** What tells it from others of its kind; of two with one key, one is kept. */
+  /** What identifies it among its kind; of two with one key, one is kept. */
   Object key();
 
   /** Whether a later one of the same key replaces it; else the first one stays. */
@@ -122,7 +122,7 @@ public sealed interface RunRecord {
    *
    * @param axes what the plan asked for
    * @param connection the driver and what its connections were, read back
-   * @param jvm the JVM as it told of itself
+   * @param jvm the JVM as it reported itself
    */
   record ClientRecord(
       String server, AxisValues axes, Map<String, String> connection, Map<String, String> jvm)
@@ -169,7 +169,7 @@ public sealed interface RunRecord {
     public record Size(long data, long indexes, @Nullable Long files) {}
 
     /**
-     * How it came to be there.
+     * How it was filled.
      *
      * @param how the way it was loaded, or that it was there already
      * @param seconds zero where it was there already
@@ -182,7 +182,7 @@ public sealed interface RunRecord {
     /**
      * Keys that were made once all rows were there.
      *
-     * @param bytes what they take; absent where the server does not tell
+     * @param bytes what they take; absent where the server does not report it
      */
     public record LateKeys(double seconds, @Nullable Long bytes) {}
 
@@ -195,7 +195,7 @@ public sealed interface RunRecord {
   /**
    * One session of a run, of which there are several where it was resumed.
    *
-   * @param together whether the servers were up at once, so that their cells took turns
+   * @param together whether the servers were up at once, so that their cells alternated
    * @param why what decided that, in words; empty where there was but one
    */
   record SessionRecord(Instant startedAt, boolean together, String why) implements RunRecord {
@@ -212,7 +212,7 @@ public sealed interface RunRecord {
    * @param place as the plan names it
    * @param fileSystem its type
    * @param bytes of the whole file system
-   * @param free bytes that we could have of it
+   * @param free bytes that are available to dyno
    * @param particulars where it is, its device, its options
    * @param warning what makes its figures say less than they seem to; empty where nothing does
    */

@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A fork's word that its server is to be killed now; it says so in a line of its output.
+ * A fork's request that its server be killed now: a line of its output.
  *
  * @param rows so many were acknowledged so far
  */

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.enginedyno.result.Json;
 
 /**
- * What a measuring JVM is told in a file which works on files, with no server between.
+ * The hand-over file of a measuring JVM that works on files, without a server.
  *
  * @param folder where the files are
  * @param stream sets what it draws apart from what others draw

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param answers what its statements answered before the first run and after the last
  * @param connection the driver and what its connections really are, read back
- * @param jvm the JVM as it tells of itself
+ * @param jvm the JVM as it reports itself
  * @param scope what Performance Schema is set to see, in words; absent where it is off
  * @param leftOut the searches that were not asked
  * @param workers what identifies its work among that of others
@@ -36,7 +36,7 @@ public record ForkLog(
   /** In the JVM's facts: whether its cores and the server's were still kept awake at its end. */
   public static final String AWAKE = "keep-awake";
 
-  /** In the JVM's facts: the cores it may run on, where the kernel tells. */
+  /** In the JVM's facts: the cores it may run on, where the kernel reports them. */
   public static final String CPUS = "cpus";
 
   public ForkLog {

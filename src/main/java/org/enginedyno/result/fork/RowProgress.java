@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * How far a run has come that adds rows; a fork writes it to a file next to its log now and then.
  *
  * @param of how many there will be
- * @param nanos since the run began
+ * @param nanos since the run started
  */
 public record RowProgress(long rows, long of, long nanos) {
   private static final Pattern LINE = Pattern.compile("(\\d+) of (\\d+) in (\\d+) ns");
@@ -37,7 +37,7 @@ public record RowProgress(long rows, long of, long nanos) {
     }
   }
 
-  /** Forgets what a fork has written of a run, as another begins. */
+  /** Forgets what a fork has written of a run, as another starts. */
   public static void forget(Path log) throws IOException {
     Files.deleteIfExists(file(log));
   }

@@ -120,7 +120,8 @@ public record Span(
       @Nullable Long workers, @Nullable Long compiler, @Nullable Long collector) {}
 
   /**
-   * The cores that client and server could run on while a span was measured, as the kernel tells.
+   * The cores that client and server could run on while a span was measured, as the kernel reports
+   * them.
    *
    * @param machine how many cores the machine has
    * @param nanos from one reading of the clocks to the other
@@ -141,9 +142,9 @@ public record Span(
    *
    * @param counters differences of its counters
    * @param waits differences of the wait events' sums, where Performance Schema is on
-   * @param statements differences of our statements' sums by their digests, where it is on
+   * @param statements differences of the sums of dyno's statements by digest, where it is on
    * @param rowsToRead how many rows it had to look at for the operations, as the generator says
-   * @param bytesWritten what its process had written to storage, where the kernel tells us
+   * @param bytesWritten what its process had written to storage, where the kernel reports it
    */
   public record ServerCounts(
       Map<String, Long> counters,
@@ -215,7 +216,7 @@ public record Span(
    * @param moves counted changes, each acknowledged by the server
    * @param sums what the server says that the tables add up to after the run, in the order of the
    *     workload's balance
-   * @param lateMillis how long after the run it said so first, where it lagged behind its own
+   * @param lateMillis how long after the run it first agreed, where it lagged behind its own
    *     answers
    */
   public record ChangeTotals(long moves, List<Long> sums, long lateMillis) {

@@ -109,7 +109,7 @@ public final class RunConditions {
 
   private void putSetting(SettingRecord setting) {
     String whose =
-        "server%s%s, asked for %s"
+        "server%s%s, requested %s"
             .formatted(named(setting.server()), instance(setting.instance()), setting.asked());
     putAll(whose, setting.effective());
   }
@@ -123,7 +123,7 @@ public final class RunConditions {
     putAll(whose + ", JVM", jvm);
   }
 
-  /** Several clients of one driver differ in what is then told as their several values. */
+  /** Several clients of one driver differ in what is then shown as several values. */
   private void putAll(String whose, Map<String, String> values) {
     values.forEach(
         (name, value) -> conditions.merge(whose + ", " + name, value, RunConditions::joined));

@@ -127,7 +127,7 @@ public record StoredPair(
     static Optional<String> obstacle(Measurement cell) {
       Cost cost = cell.cost();
       if (cell.raw().size() < 2) {
-        return Optional.of("one fork does not tell how forks differ (measure.forks)");
+        return Optional.of("one fork does not show how forks differ (measure.forks)");
       }
       return cost == null || cost.foreignShare() == null
           ? Optional.of("the CPU use of other processes was not recorded")

@@ -12,7 +12,7 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.fork.ForkLog;
 import org.jspecify.annotations.Nullable;
 
-/** Holds what a fork tells of itself against what its cell asked for. */
+/** Compares what a fork reports of itself with what its cell requires. */
 final class ClientCheck {
   private ClientCheck() {}
 
@@ -49,7 +49,7 @@ final class ClientCheck {
         .findFirst();
   }
 
-  /** A driver tells its version amid other words, such as its name and the day of its making. */
+  /** A driver reports its version amid other words, such as its name and the day of its making. */
   private static Optional<String> otherDriver(DriverJar wanted, ForkLog log) {
     String found = log.connection().getOrDefault(ReadBack.DRIVER, "none");
     Pattern version =

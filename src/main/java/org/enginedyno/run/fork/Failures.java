@@ -12,13 +12,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.enginedyno.db.connection.Remedy;
 
-/** Finds the one line in a heap of exceptions that tells what went wrong. */
+/** Finds the one line in a heap of exceptions that shows what went wrong. */
 public final class Failures {
   private static final String FORK_FAILED = "<forked VM failed with exit code";
   private static final String PREMATURE = "<failure: VM prematurely exited";
   private static final String NOT_BEGUN = "Error occurred during initialization of ";
 
-  /** JAVA_TOOL_OPTIONS and, with a word before it, JDK_JAVA_OPTIONS: each JVM tells of them. */
+  /** JAVA_TOOL_OPTIONS and, with a word before it, JDK_JAVA_OPTIONS: each JVM prints them. */
   private static final Pattern OPTIONS_TAKEN = Pattern.compile("(NOTE: )?Picked up [A-Z_]+: .*");
 
   private static final String NOT_CREATED = "Error: Could not create the Java Virtual Machine.";

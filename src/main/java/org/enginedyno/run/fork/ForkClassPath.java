@@ -28,16 +28,13 @@ public final class ForkClassPath implements AutoCloseable {
     this.before = before;
   }
 
-  /**
-   * Sees to it that measuring JVMs will find our classes until it is closed, or says why they
-   * cannot.
-   */
+  /** Makes measuring JVMs find dyno's classes until it is closed, or says why they cannot. */
   public static ForkClassPath settle() {
     String before = System.getProperty(PROPERTY);
-    ClassLoader ours = ForkClassPath.class.getClassLoader();
+    ClassLoader own = ForkClassPath.class.getClassLoader();
     ClassLoader system = ClassLoader.getSystemClassLoader();
-    if (!ours.equals(system) && !seesAll(system)) {
-      System.setProperty(PROPERTY, of(ours));
+    if (!own.equals(system) && !seesAll(system)) {
+      System.setProperty(PROPERTY, of(own));
     }
     return new ForkClassPath(before);
   }
@@ -86,7 +83,7 @@ public final class ForkClassPath implements AutoCloseable {
 
   private static UserError hidden(ClassLoader loader) {
     return new UserError(
-        "measuring JVMs cannot be given our classes, as %s does not say in which files it has them;"
+        "measuring JVMs cannot get dyno's classes, because %s does not say which files have them;"
                 .formatted(loader.getClass().getName())
             + " start dyno by its script, or by java -jar target/enginedyno.jar");
   }

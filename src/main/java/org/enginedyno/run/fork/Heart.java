@@ -13,7 +13,7 @@ import org.enginedyno.db.facts.ProcessList;
 import org.enginedyno.result.OtherClients;
 import org.enginedyno.server.Server;
 
-/** A connection by which a server is asked whether it lives, and who else works on it. */
+/** A connection that asks a server whether it lives, and who else works on it. */
 final class Heart implements AutoCloseable {
   private static final int ANSWER_SECONDS = 20;
   private static final Map<String, String> IMPATIENT =

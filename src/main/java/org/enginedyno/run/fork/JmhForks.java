@@ -82,7 +82,7 @@ public record JmhForks(
       return side == Side.BASE ? what + ".json" : "%s-%s.json".formatted(what, side);
     }
 
-    /** What the first party's JVM is told of this one. */
+    /** What the first party's JVM must know of this one. */
     HandOver.Other asOther(PrivateFolder folder) {
       return new HandOver.Other(CellParams.of(cell), handOver(folder).toString());
     }
@@ -135,7 +135,7 @@ public record JmhForks(
    * Measures the sides of a duel in one JVM, or one of them.
    *
    * @param parties the sides, of which the first one's client is the JVM's
-   * @param turns the socket by which the JVM is told whose turn it is
+   * @param turns the socket on which the JVM hears whose turn it is
    * @return what was counted of each of them
    */
   List<ForkResult> run(List<Party> parties, int fork, @Nullable Path turns)
@@ -187,7 +187,7 @@ public record JmhForks(
     }
   }
 
-  /** Writes what the JVM is told of a cell. */
+  /** Writes the hand-over of a cell to the JVM. */
   private void handOver(
       Party party,
       int fork,
@@ -252,7 +252,7 @@ public record JmhForks(
   }
 
   /**
-   * What JMH is told of a cell: benchmark, parameters, times, and the JVM to start.
+   * JMH's options for a cell: benchmark, parameters, times, and the JVM to start.
    *
    * @param parties how many cells of the same client and threads the fork measures
    */
@@ -295,7 +295,7 @@ public record JmhForks(
     }
 
     /**
-     * JMH's runner without its lock on the machine, as our own is the one that counts. Its class
+     * JMH's runner without its lock on the machine, as dyno's own is the one that counts. Its class
      * reads the property when it is first used, and never again.
      */
     Runner runner(OutputFormat output) {

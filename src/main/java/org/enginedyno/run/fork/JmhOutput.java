@@ -32,7 +32,7 @@ import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Takes JMH's chatter to a file, and tells rates and progress to those who want to know. */
+/** Writes JMH's output to a file, and passes rates and progress to listeners. */
 final class JmhOutput implements OutputFormat, AutoCloseable {
   /** JMH repeats twenty lines of each of a fork's two streams. */
   private static final int REMEMBERED = 60;
@@ -57,19 +57,19 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
   }
 
   /** Sets the listener that hears that the fork's server is to be killed. */
-  public void onCrash(Consumer<CrashDue> told) {
-    crashes = told;
+  public void onCrash(Consumer<CrashDue> listener) {
+    crashes = listener;
   }
 
-  /** Sets the listener that hears that a run begins, before it is the phase. */
-  void onRun(Runnable told) {
-    runs = told;
+  /** Sets the listener that hears that a run starts, before it is the phase. */
+  void onRun(Runnable listener) {
+    runs = listener;
   }
 
   /**
    * What the fork does now, and since when.
    *
-   * @param length for how long it was told to; null where a number of operations ends it
+   * @param length its planned length; null where a number of operations ends it
    */
   record Phase(long sinceNanos, @Nullable Duration length, Kind kind) {
     enum Kind {

@@ -8,7 +8,7 @@ import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.run.subject.TestSubject;
 import org.jspecify.annotations.Nullable;
 
-/** The way to measure a pair of cells once: measuring JVMs that take turns. */
+/** The way to measure a pair of cells once: measuring JVMs that alternate. */
 @FunctionalInterface
 public interface LaunchForks {
   /**

@@ -45,7 +45,7 @@ final class Patience {
   }
 
   /**
-   * In a run. An operation may begin just before its end; that it takes as long as the run is fair,
+   * In a run. An operation may start just before its end; that it takes as long as the run is fair,
    * and as long as the warm-up where that was held up.
    *
    * @param warmup how long the warm-up took, or nothing where there was none

@@ -173,7 +173,7 @@ public record PlannedRun(
 
     /**
      * The engine names of a plan as the servers spell them; one that is not offered here, and none
-     * that we have heard of, is refused.
+     * that is known, is refused.
      */
     public List<String> spelled(Plan plan) {
       return plan.engines().stream()
@@ -236,10 +236,10 @@ public record PlannedRun(
       if (offered.stream().noneMatch(cell.engine()::equalsIgnoreCase)) {
         return Optional.of(cell.server() + " does not offer " + cell.engine());
       }
-      boolean ours = !found.contains(cell.server());
-      return CrashInspection.reasonAgainst(cell, ours)
-          .or(() -> ownCaches(cell, ours))
-          .or(() -> readOnly(cell, ours))
+      boolean started = !found.contains(cell.server());
+      return CrashInspection.reasonAgainst(cell, started)
+          .or(() -> ownCaches(cell, started))
+          .or(() -> readOnly(cell, started))
           .or(
               () ->
                   known.reasonAgainst(

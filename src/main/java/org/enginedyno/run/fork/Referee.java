@@ -232,18 +232,18 @@ final class Referee implements AutoCloseable {
     hangUp();
   }
 
-  /** The CPU time that a process has used since a moment, where the kernel tells. */
+  /** The CPU time that a process has used since a moment, where the kernel reports it. */
   static final class CpuClock {
     private final long pid;
     private final Optional<Map<String, Long>> begun;
 
-    /** A clock that begins now. */
+    /** A clock that starts now. */
     CpuClock(long pid) {
       this.pid = pid;
       this.begun = ProcessThreads.cpuNanos(pid);
     }
 
-    /** What was used since it began; nothing where that cannot be seen. */
+    /** What was used since it started; nothing where that cannot be seen. */
     @Nullable Long elapsed() {
       Optional<Map<String, Long>> now = ProcessThreads.cpuNanos(pid);
       return begun.isEmpty() || now.isEmpty() ? null : between(begun.get(), now.get());

@@ -28,14 +28,14 @@ final class StallDetector {
   /**
    * Nothing has come yet.
    *
-   * @param clock tells nanoseconds
+   * @param clock returns nanoseconds
    */
   StallDetector(LongSupplier clock) {
     this.clock = clock;
     this.movedAt = clock.getAsLong();
   }
 
-  /** Another run begins, of which no row is in yet. */
+  /** Another run starts, of which no row is in yet. */
   void begin() {
     soFar = null;
     movedAt = clock.getAsLong();
@@ -62,7 +62,7 @@ final class StallDetector {
   /**
    * Why a run stands still, if it does.
    *
-   * @param age since the run began, which may not be reported yet
+   * @param age since the run started, which may not be reported yet
    * @param patience how long no row may come
    * @param states says what the server's threads wait for
    */

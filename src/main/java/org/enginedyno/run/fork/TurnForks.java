@@ -26,7 +26,7 @@ import org.enginedyno.server.embedded.Servers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JVMs of JMH's that take turns: one for both sides, so that the same compiled code sends the
+ * JVMs of JMH's that alternate: one for both sides, so that the same compiled code sends the
  * statements of both, or one for each where their clients are not the same.
  */
 public final class TurnForks implements LaunchForks {
@@ -104,12 +104,13 @@ public final class TurnForks implements LaunchForks {
     try {
       fork.get();
     } catch (ExecutionException e) {
-      // told by whoever waited for it first
+      // reported by whoever waited for it first
     }
   }
 
   /**
-   * Where one breaks, the other hears that the duel is over, and ends; what broke first is told.
+   * Where one breaks, the other hears that the duel is over, and ends; what broke first is
+   * reported.
    */
   private Callable<ForkResult> alone(
       JmhForks.Party party,

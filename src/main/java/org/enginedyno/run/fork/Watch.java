@@ -96,7 +96,7 @@ final class Watch implements AutoCloseable {
   private void watch() {
     try {
       beat();
-      // its end may have been decided before it began
+      // its end may have been decided before it started
       while (!closed) {
         killFork();
         Thread.sleep(AGAIN.toMillis());

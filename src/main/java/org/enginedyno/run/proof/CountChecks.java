@@ -101,13 +101,13 @@ final class CountChecks {
             .sum();
     long retries = outcome.retries();
     long sent = outcome.operations() + retries;
-    long besides =
+    long more =
         ((long) outcome.readsPerStatement() * outcome.effect().statements()
                 + outcome.effect().rowsReadAgain())
             * sent;
     // how much a retry read before it failed is unknown
     double again = expected * (double) retries / outcome.operations();
-    double most = ((expected + again) * outcome.readsPerRow() + besides) * (1 + READS_SHARE);
+    double most = ((expected + again) * outcome.readsPerRow() + more) * (1 + READS_SHARE);
     boolean passed = found >= expected * (1 - READS_SHARE) && found <= most;
     double times = ROWS_OF_STATUS / READS_SHARE / expected;
     boolean tooFew = found > most && found <= most + ROWS_OF_STATUS && times > 1;

@@ -14,10 +14,9 @@ import org.enginedyno.result.fork.Span.Latencies;
 import org.enginedyno.workload.FileWork;
 
 /** Compares the kernel's counters with what the operations of measured runs report. */
-record KernelRule(
-    FileWork work, int threads, Calls calls, Map<String, Long> counted, long besides) {
+record KernelRule(FileWork work, int threads, Calls calls, Map<String, Long> counted, long extra) {
   /** What a measuring JVM reads and writes otherwise in a run. */
-  private static final long BESIDES = 4L << 20;
+  private static final long EXTRA = 4L << 20;
 
   private static final double SHARE = 0.01;
 
@@ -28,7 +27,7 @@ record KernelRule(
   public static List<Check> of(
       FileWork work, int threads, List<Span> measured, Map<String, Long> counted) {
     KernelRule rule =
-        new KernelRule(work, threads, Calls.of(work, measured), counted, BESIDES * measured.size());
+        new KernelRule(work, threads, Calls.of(work, measured), counted, EXTRA * measured.size());
     return Stream.of(rule.moved(), rule.fromStorage(), rule.toStorage(), rule.flushed())
         .flatMap(Optional::stream)
         .toList();
@@ -113,7 +112,7 @@ record KernelRule(
   }
 
   private boolean isAbout(long found, long due) {
-    return found >= due * (1 - SHARE) && found <= due * (1 + SHARE) + besides;
+    return found >= due * (1 - SHARE) && found <= due * (1 + SHARE) + extra;
   }
 
   /** How many calls of each kind the measured runs made, as they counted them. */

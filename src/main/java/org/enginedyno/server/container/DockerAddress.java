@@ -35,7 +35,7 @@ record DockerAddress(URI uri) {
     String named = environment.getOrDefault(VARIABLE, "");
     if (!named.isEmpty()) {
       if (!environment.getOrDefault("DOCKER_TLS_VERIFY", "").isEmpty()) {
-        throw new UserError("DOCKER_TLS_VERIFY: Docker is not asked over TLS here" + LEGAL);
+        throw new UserError("DOCKER_TLS_VERIFY: dyno does not support TLS to Docker" + LEGAL);
       }
       return Optional.of(parse(named));
     }
@@ -75,7 +75,7 @@ record DockerAddress(URI uri) {
     return file().isPresent() ? "127.0.0.1" : uri.getHost();
   }
 
-  /** Whether containers run on this machine, as far as the address tells. */
+  /** Whether containers run on this machine, as far as the address shows. */
   public boolean isLocal() {
     return Target.isLoopback(host());
   }

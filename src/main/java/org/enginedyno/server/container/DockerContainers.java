@@ -16,7 +16,7 @@ import org.enginedyno.server.Server;
 
 /** The containers of one user on a Docker engine. */
 public final class DockerContainers {
-  /** Labels by which later runs find a container and its owner. */
+  /** Labels that later runs use to find a container and its owner. */
   private static final String PREFIX = "org.enginedyno.";
 
   private static final String MACHINE = PREFIX + "machine";

@@ -26,11 +26,11 @@ enum FileAccess implements FileWorkload {
   FILE_RANDOM_READ(AccessOrder.RANDOM_READ, "a block of a file read, drawn at random", "pread"),
   FILE_SEQUENTIAL_WRITE(
       AccessOrder.SEQUENTIAL_WRITE,
-      "the next block of a file written, each thread in a part of its own",
+      "the next block of a file written, each thread in its own part",
       "pwrite"),
   FILE_SEQUENTIAL_READ(
       AccessOrder.SEQUENTIAL_READ,
-      "the next block of a file read, each thread in a part of its own",
+      "the next block of a file read, each thread in its own part",
       "pread"),
   FILE_READ_WRITE(
       AccessOrder.RANDOM_MIX,

@@ -17,7 +17,7 @@ enum TableFree implements Workload {
   /** With a little more of it on one side of a duel it is seen what a duel finds. */
   COMPUTE_CRC(
       Kind.COMPUTE,
-      "a statement that computes so many checksums on the server, and reads nothing",
+      "a statement that computes checksums on the server and reads nothing",
       "DO BENCHMARK(%d, CRC32('dynamometer'))");
 
   private static final Knob ROUNDS =

@@ -192,7 +192,7 @@ public final class Workloads {
     }
     if (cell.work().extent().isCounted()) {
       return Optional.of(
-          "the sides take turns by time, and %s ends by its rows".formatted(workload));
+          "the sides of a duel alternate by time, and %s ends by its rows".formatted(workload));
     }
     return find(workload)
         .flatMap(one -> one.as(SideWorkload.class))

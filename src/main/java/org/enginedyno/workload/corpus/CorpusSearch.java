@@ -132,7 +132,7 @@ public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload
     return words;
   }
 
-  /** The inserted documents are counted by a word of theirs. */
+  /** The inserted documents are counted by a word that they all have. */
   private List<String> words(Search search) {
     return grows()
         ? Stream.concat(search.words().stream(), Stream.of(CorpusRows.NEWCOMER)).toList()

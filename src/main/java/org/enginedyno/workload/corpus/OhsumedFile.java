@@ -13,7 +13,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.workload.RowBuffer;
 
 /**
- * One file of records, in the form of the TREC-9 filtering track: each begins with {@code .I} and
+ * One file of records, in the form of the TREC-9 filtering track: each starts with {@code .I} and
  * its number, and has fields, a line with a dot and a letter and then the lines of its value.
  */
 final class OhsumedFile {
@@ -61,13 +61,13 @@ final class OhsumedFile {
         seen.clear();
         add(lines.start);
       } else if (mark != 0) {
-        require(begun > 0, lines.number, "stands before the first .I: " + lines.shown());
+        require(begun > 0, lines.number, "is before the first .I: " + lines.shown());
         require(FIELDS.indexOf(mark) >= 0, lines.number, "is no field: " + lines.shown());
         require(seen.add(mark), lines.number, "repeats a field of its record: " + lines.shown());
         field = mark;
       } else if (lines.end > lines.start) {
         require(
-            begun > 0, lines.number, "is not the .I that a record begins with: " + lines.shown());
+            begun > 0, lines.number, "is not the .I that a record starts with: " + lines.shown());
         require(field != 0, lines.number, "belongs to no field: " + lines.shown());
         length += isContent(field) ? lines.end - lines.start + 1 : 0;
       }
@@ -78,8 +78,8 @@ final class OhsumedFile {
 
   private void finish(Set<Character> seen, int begun, int length) {
     if (begun > 0) {
-      require(seen.contains('T') || seen.contains('W'), begun, "begins a record without .T and .W");
-      require(length <= LONGEST, begun, "begins a record of more than 65,535 bytes");
+      require(seen.contains('T') || seen.contains('W'), begun, "starts a record without .T and .W");
+      require(length <= LONGEST, begun, "starts a record of more than 65,535 bytes");
     }
   }
 
@@ -174,7 +174,7 @@ final class OhsumedFile {
       return true;
     }
 
-    /** The letter of the field that begins with this line, or 0 where none does. */
+    /** The letter of the field that starts with this line, or 0 where none does. */
     char field() {
       boolean marks =
           end - start >= MARK

@@ -31,7 +31,7 @@ final class OhsumedFolder {
     this.checksum = checksum;
   }
 
-  /** Opens all files whose names begin with {@code ohsumed.}, and looks at each of their lines. */
+  /** Opens all files whose names start with {@code ohsumed.}, and looks at each of their lines. */
   static OhsumedFolder open(Path folder) {
     if (!Files.isDirectory(folder)) {
       throw new UserError("data.files: there is no folder " + folder);
@@ -66,7 +66,7 @@ final class OhsumedFolder {
     }
   }
 
-  /** Tells these files from others: the beginning of a SHA-256 of their names and bytes. */
+  /** Identifies these files: the start of a SHA-256 of their names and bytes. */
   String checksum() {
     return checksum;
   }

@@ -32,7 +32,7 @@ final class WordsInText {
 
   /**
    * Reads an ASCII text in the place of the one before. Words are what the parsers of full-text
-   * keys tell apart: letters, digits and underscores.
+   * keys distinguish: letters, digits and underscores.
    */
   void read(RowBuffer text) {
     words.clear();

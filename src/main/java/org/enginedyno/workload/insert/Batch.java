@@ -57,7 +57,7 @@ public record Batch(int rowsPerStatement, int rowsPerCommit, BatchMode mode) {
     Optional<DriverFamily> family = client.get(PlanAxis.DRIVER).family();
     boolean prepares = client.get(PlanAxis.STATEMENTS) == PreparedBy.SERVER;
     if (rowsPerStatement == 1) {
-      return Optional.of("a batch of one row is none");
+      return Optional.of("a batch needs more than one row");
     }
     if (client.get(PlanAxis.PROFILE) == Profile.AS_SHIPPED) {
       return Optional.of("with the profile as-shipped, drivers get no option for batches");

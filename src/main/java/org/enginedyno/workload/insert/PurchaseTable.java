@@ -25,7 +25,7 @@ record PurchaseTable(
     implements Table {
   static final int MOST_KEYS = 3;
 
-  /** How long its text is where nothing else is said, which no report says. */
+  /** The default length of its text, which no report states. */
   static final int USUAL_TEXT = 10;
 
   private static final int ROW_BYTES = 50;

@@ -47,7 +47,7 @@ enum Binding implements Parameters {
     };
   }
 
-  /** How many rows lie behind one draw, in the mean. */
+  /** How many rows lie behind one draw, on average. */
   double rows(DataSpec data, KnobValues knobs) {
     return switch (this) {
       case NONE -> data.rows();

@@ -39,7 +39,7 @@ public final class NormalKeys {
     return 1 + random.nextInt(data.rows());
   }
 
-  /** Where a range of ids begins that lies within the table. */
+  /** Where a range of ids starts that lies within the table. */
   public int firstId() {
     return 1 + random.nextInt(data.rows() - pkRange + 1);
   }
@@ -52,7 +52,7 @@ public final class NormalKeys {
     return 1 + random.nextInt(NormalTable.COUNTRIES);
   }
 
-  /** Where a range of states begins. */
+  /** Where a range of states starts. */
   public int firstState() {
     return 1 + random.nextInt(NormalTable.STATES - stateRange + 1);
   }

@@ -73,7 +73,7 @@ final class NormalRows implements Table.Rows {
     word(out, 5 + draw(9));
   }
 
-  /** Begins with random letters, so that the unique key is filled in no order; ends unique. */
+  /** Starts with random letters, so that the unique key is filled in no order; ends unique. */
   private void email(int id, RowBuffer out) {
     letters(out, 6 + draw(6));
     out.put((byte) '.');

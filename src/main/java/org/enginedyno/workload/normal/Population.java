@@ -14,7 +14,7 @@ public final class Population {
   /** Rows of a country up to and with a state; index 0 is before the first state. */
   private final int[][] upTo = new int[NormalTable.COUNTRIES + 1][NormalTable.STATES + 1];
 
-  /** For the range that begins with each id; index 0 is no id. */
+  /** For the range that starts with each id; index 0 is no id. */
   private final int[] firstBirths;
 
   private final int firstBirth;
@@ -83,7 +83,7 @@ public final class Population {
     return firstBirth;
   }
 
-  /** The same of the range that begins with an id; 0 where no date in it is known. */
+  /** The same of the range that starts with an id; 0 where no date in it is known. */
   public int firstBirthFrom(int firstId) {
     return firstBirths[firstId];
   }

@@ -55,7 +55,7 @@ public enum OltpChange {
 
   public enum Value {
     ID,
-    /** The id at which the range ends that begins with the id. */
+    /** The id at which the range ends that starts with the id. */
     LAST_ID,
     K,
     C,
@@ -107,7 +107,7 @@ public enum OltpChange {
     return statements.get(number).values().contains(Value.PAD);
   }
 
-  /** Whether the sum of column {@code k} tells how often it was made. */
+  /** Whether the sum of column {@code k} shows how often it was made. */
   public boolean isCounted() {
     return writes("k") && !writes("c");
   }

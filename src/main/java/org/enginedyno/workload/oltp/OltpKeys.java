@@ -61,7 +61,7 @@ public final class OltpKeys {
     return keys.draw(uniform);
   }
 
-  /** Where a range ends that begins with an id: maybe beyond the table's end, as in sysbench. */
+  /** Where a range ends that starts with an id: maybe beyond the table's end, as in sysbench. */
   public int last(int first) {
     return (int) Math.min(Integer.MAX_VALUE, first + rangeSize - 1L);
   }

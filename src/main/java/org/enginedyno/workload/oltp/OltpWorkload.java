@@ -91,8 +91,7 @@ public enum OltpWorkload implements ChangeWorkload, ConflictWorkload {
       Knob.number("oltp.range-size", "ids in a range", 1, 1_000_000_000, 100);
 
   static final Knob KEY_CACHES =
-      Knob.word(
-          "oltp.key-caches", "whether each table has a key cache of its own", "shared", "own");
+      Knob.word("oltp.key-caches", "whether each table has its own key cache", "shared", "own");
 
   private final String about;
   private final List<OltpQuery> queries;

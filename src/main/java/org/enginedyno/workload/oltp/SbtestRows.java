@@ -14,7 +14,7 @@ import org.enginedyno.workload.Table;
 /**
  * The rows of {@link SbtestTable}, in the patterns of sysbench's own: {@code c} and {@code pad} are
  * groups of random digits, and {@code k} is drawn from the numbers of the rows as sysbench 1.0
- * draws where it is not told otherwise.
+ * draws by default.
  */
 final class SbtestRows implements Table.Rows {
   private static final int GROUPS_OF_C = 10;

@@ -52,7 +52,7 @@ final class DuelResumeIT {
       assertThat(dyno.complaints())
           .containsExactly(
               "dyno: interrupted; ending the fork and the server",
-              "dyno: finished cells are kept and reported in results/report.html; go on with: dyno"
+              "dyno: finished cells are kept and reported in results/report.html; continue with: dyno"
                   + " duel --resume results");
       assertThat(dyno.results().resolve("report.html"))
           .content()
@@ -115,7 +115,7 @@ final class DuelResumeIT {
     try (DynoProcess dyno = resume(room)) {
       assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(2);
       assertThat(dyno.complaint())
-          .contains("server embedded is not as it was when this duel began (1" + version);
+          .contains("server embedded is not as it was when this duel started (1" + version);
       dyno.assertNothingIsLeft();
     }
   }

@@ -102,7 +102,7 @@ final class InterruptIT {
     assertThat(dyno.complaints())
         .containsExactly(
             "dyno: interrupted; ending the fork and the server",
-            "dyno: finished cells are kept and reported in results/report.html; go on with: dyno"
+            "dyno: finished cells are kept and reported in results/report.html; continue with: dyno"
                 + " run --resume results");
     assertThat(dyno.err()).doesNotContain("FAILED");
     assertThat(dyno.journal()).hasSize(finished).allMatch(Measurement::isOk);

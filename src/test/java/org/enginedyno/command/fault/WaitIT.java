@@ -72,8 +72,8 @@ final class WaitIT {
       assertThat(refused.exitCode()).isEqualTo(2);
       assertThat(refused.complaints())
           .containsExactly(
-              "dyno: cannot write results to results: holds a run already;"
-                  + " go on with --resume results, or say --replace");
+              "dyno: cannot write results to results: contains a run already;"
+                  + " continue with --resume results, or use --replace");
     }
     try (DynoProcess interrupted = start("--out=results", "--replace")) {
       interrupted.awaitLine("opening server");

@@ -55,25 +55,25 @@ final class YamlTextTest {
             + " it, or quote what has a *",
         "a: &x [*x] | 1, column 4: what it holds is an alias of itself; write the values out",
         "a: &x {b: 1}\\nc: {<<: *x} | 2, column 5: mappings are not merged (<<); write the keys out",
-        "a: 1\\n---\\nb: 2 | 2, column 1: not YAML: found another document, in what begins in line 1;"
-            + " a file holds one; keep what stands above or below '---'",
+        "a: 1\\n---\\nb: 2 | 2, column 1: not YAML: found another document, in what starts in line 1;"
+            + " a file holds one; keep the part above or below '---'",
         "a:\\n\\tb: 1 | 2, column 1: not YAML: found character '\\t(TAB)' that cannot start any token;"
             + " indent with spaces",
-        "a: [b\\nc: 1 | 2, column 2: not YAML: expected ',' or ']', but got :, in what begins in line"
-            + " 1; close it with ']', or quote what stands there",
-        "a: \"b\\nc: 1 | 2, column 5: not YAML: found unexpected end of stream, in what begins in line"
+        "a: [b\\nc: 1 | 2, column 2: not YAML: expected ',' or ']', but got :, in what starts in line"
+            + " 1; close it with ']', or quote the value",
+        "a: \"b\\nc: 1 | 2, column 5: not YAML: found unexpected end of stream, in what starts in line"
             + " 1; close the quote that was opened",
         "a: 1\\n b: 2 | 2, column 3: not YAML: mapping values are not allowed here; quote a value that"
             + " has a colon in it",
         "a: [1]\\n b: 2 | 2, column 2: not YAML: expected <block end>, but found '<block mapping"
-            + " start>', in what begins in line 1; begin the keys of one mapping in the same column",
-        "a: 1\\nb\\nc: 1 | 3, column 1: not YAML: could not find expected ':', in what begins in line"
+            + " start>', in what starts in line 1; start the keys of one mapping in the same column",
+        "a: 1\\nb\\nc: 1 | 3, column 1: not YAML: could not find expected ':', in what starts in line"
             + " 2; write KEY: VALUE, with a space behind the colon",
         "a: @b | 1, column 4: not YAML: found character '@' that cannot start any token; put quotes"
-            + " around a value that begins with it",
-        "a: 1\\na: 2 | 2, column 1: key 'a' stands there twice; take one of them out",
-        "? [a, b]\\n: 1 | 1, column 3: a key must be a word; quote it where it begins with [ or {",
-        "a: 1\\nb: x\\u0001 | 2, column 5: character 0x01 cannot stand in YAML; take it out"
+            + " around a value that starts with it",
+        "a: 1\\na: 2 | 2, column 1: key 'a' is a duplicate; remove one of them",
+        "? [a, b]\\n: 1 | 1, column 3: a key must be a word; quote it where it starts with [ or {",
+        "a: 1\\nb: x\\u0001 | 2, column 5: character 0x01 is not allowed in YAML; remove it"
       })
   void saysInALineWhereAndWhatIsWrongAndWhatWouldBeRight(String yaml, String told) {
     String text = yaml.replace("\\n", "\n").replace("\\t", "\t").replace("\\u0001", "\u0001");

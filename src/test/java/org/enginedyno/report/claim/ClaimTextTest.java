@@ -23,7 +23,7 @@ final class ClaimTextTest {
       engines: [InnoDB, MyISAM]
       claims:
         - { id: ahead, says: x, workload: READ_PK_POINT, threads: [4], of: InnoDB, over: MyISAM, ratio: less }
-        - { id: has, says: x, told: transactions, list: { InnoDB: "YES" } }
+        - { id: has, says: x, reports: transactions, list: { InnoDB: "YES" } }
       """;
 
   private static List<ArticleResult> results(SampleRun sample) {

@@ -54,7 +54,7 @@ final class ConditionsTest {
     assertThat(Conditions.durability(cells))
         .hasValue(
             "Durability in force: InnoDB: innodb_flush_log_at_trx_commit=1, log_bin=OFF"
-                + " · MyISAM: no log of its own, log_bin=OFF");
+                + " · MyISAM: no log, log_bin=OFF");
     assertThat(Conditions.mixedDurability(cells))
         .as("an engine without a log mixes none")
         .isEmpty();

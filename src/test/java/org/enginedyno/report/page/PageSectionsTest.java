@@ -280,7 +280,7 @@ final class PageSectionsTest {
     SampleStudies.jvm(run);
 
     assertThat(run.page())
-        .contains(">asked: jvm</th>")
+        .contains(">requested: jvm</th>")
         .contains(">JVM: version</th>")
         .contains("<code>MariaDB Connector/J 3.5.6</code>")
         .contains("Driver and JVM, the same in all (2)");

@@ -60,7 +60,7 @@ final class DataStateRuleTest {
         .returns(Label.UNKNOWN, DataState::label)
         .extracting(DataState::text)
         .asString()
-        .endsWith("; the server does not tell of its other pages");
+        .endsWith("; the server does not count its other pages");
     assertThat(state(KEYS, 2_000, 0).label()).isEqualTo(Label.IO_BOUND);
     assertThat(ALL.of(List.of(span(Map.of(), 0)))).returns(Label.UNKNOWN, DataState::label);
     assertThat(new DataStateRule(List.of(), false, null).of(List.of(span(Map.of(), 0))))

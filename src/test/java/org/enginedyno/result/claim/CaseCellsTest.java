@@ -246,7 +246,8 @@ final class CaseCellsTest {
     assertThat(cells.figure(Figure.BYTES).map(ForkFigures::range))
         .isEqualTo(Optional.ofNullable(bytes).map(Interval::exactly));
     assertThat(cells.obstacle(Figure.BYTES).orElse(""))
-        .isEqualTo(bytes == null ? "InnoDB at 4 has a table whose size the run does not tell" : "");
+        .isEqualTo(
+            bytes == null ? "InnoDB at 4 has a table whose size the run does not record" : "");
     assertThat(cells.fewRuns(Figure.BYTES)).isEmpty();
   }
 

@@ -162,7 +162,7 @@ final class ClaimCellsTest {
 
   @Test
   void serversSayWhatTheirEnginesHave() {
-    String innodb = "told: transactions, list: { InnoDB: \"YES\" }";
+    String innodb = "reports: transactions, list: { InnoDB: \"YES\" }";
 
     assertThat(new MadeUpRuns().outcome(innodb).standing()).isEqualTo(ClaimStatus.HELD);
     assertThat(new MadeUpRuns().outcome(innodb).reason()).isEqualTo("InnoDB transactions: YES");

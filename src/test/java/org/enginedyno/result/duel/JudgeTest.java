@@ -139,8 +139,8 @@ final class JudgeTest {
             reason ->
                 assertThat(reason)
                     .matches(
-                        "operations/s: the smallest difference to be seen was [\\d.]+ %; about \\d+"
-                            + " blocks \\(\\d+ min\\) more would tell"));
+                        "operations/s: the smallest difference to be seen was [\\d.]+ %; a verdict"
+                            + " needs about \\d+ blocks \\(\\d+ min\\) more"));
   }
 
   @Test

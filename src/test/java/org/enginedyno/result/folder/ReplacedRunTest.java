@@ -168,7 +168,7 @@ final class ReplacedRunTest {
     String where = "; the results that it was to replace are in " + path + "/.enginedyno-replaced";
 
     assertThatThrownBy(() -> RunFolder.open(path))
-        .hasMessage(path + " holds no run: it has no run.json" + where);
+        .hasMessage(path + " contains no run: it has no run.json" + where);
 
     folder.write(RUN.manifest());
     assertThat(RunFolder.open(path).nothingYet()).contains(path + " has nothing measured" + where);
@@ -229,7 +229,7 @@ final class ReplacedRunTest {
 
     assertThatThrownBy(() -> new RoomForRun(path, true).take())
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("holds a run.json that dyno did not write");
+        .hasMessageContaining("contains a run.json that dyno did not write");
   }
 
   @Test
@@ -244,6 +244,6 @@ final class ReplacedRunTest {
   @Test
   void isSaidToThoseWhoDoNotAskForIt() {
     assertThatThrownBy(() -> new RoomForRun(path, false).take())
-        .hasMessageEndingWith("go on with --resume " + path + ", or say --replace");
+        .hasMessageEndingWith("continue with --resume " + path + ", or use --replace");
   }
 }

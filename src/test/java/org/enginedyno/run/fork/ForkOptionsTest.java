@@ -150,7 +150,7 @@ final class ForkOptionsTest {
     ClassLoader silent = new ClassLoader(PLATFORM) {};
     assertThatThrownBy(() -> ForkClassPath.of(silent))
         .isInstanceOf(UserError.class)
-        .hasMessageStartingWith("measuring JVMs cannot be given our classes, as ")
+        .hasMessageStartingWith("measuring JVMs cannot get dyno's classes, because ")
         .hasMessageEndingWith("start dyno by its script, or by java -jar target/enginedyno.jar");
     URL remote = new URL("https://example.org/enginedyno.jar");
     try (URLClassLoader loader = new URLClassLoader(new URL[] {remote}, PLATFORM)) {

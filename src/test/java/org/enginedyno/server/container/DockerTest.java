@@ -108,7 +108,7 @@ final class DockerTest {
     assertThat(
             trouble(
                 new Docker(Map.of("DOCKER_HOST", "tcp://build1:2376", "DOCKER_TLS_VERIFY", "1"))))
-        .startsWith("DOCKER_TLS_VERIFY: Docker is not asked over TLS here");
+        .startsWith("DOCKER_TLS_VERIFY: dyno does not support TLS to Docker");
   }
 
   @Test

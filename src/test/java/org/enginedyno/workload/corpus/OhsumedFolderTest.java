@@ -69,14 +69,14 @@ final class OhsumedFolderTest {
       textBlock =
           """
           |line 1: has no records
-          Title/.I 1|line 1: is not the .I that a record begins with: Title
-          .T/Title|line 1: stands before the first .I: .T
+          Title/.I 1|line 1: is not the .I that a record starts with: Title
+          .T/Title|line 1: is before the first .I: .T
           .I/.T/Title|line 1: is no record's number: .I
           .I 1/.T/Title/.I x|line 4: is no record's number: .I x
           .I 1/.T/Title/.X/1|line 4: is no field: .X
           .I 1/Title|line 2: belongs to no field: Title
           .I 1/.T/One/.T/Two|line 4: repeats a field of its record: .T
-          .I 1/.T/One/.I 2/.A/Meyers P|line 4: begins a record without .T and .W
+          .I 1/.T/One/.I 2/.A/Meyers P|line 4: starts a record without .T and .W
           """)
   void tellsWhereAFileIsNotOfThatForm(String text, String problem) throws IOException {
     Path file = folder.resolve("ohsumed.87");
@@ -93,7 +93,7 @@ final class OhsumedFolderTest {
 
     assertThatExceptionOfType(UserError.class)
         .isThrownBy(() -> OhsumedFolder.open(folder))
-        .withMessageContaining("line 1: begins a record of more than 65,535 bytes");
+        .withMessageContaining("line 1: starts a record of more than 65,535 bytes");
   }
 
   @Test

@@ -209,7 +209,7 @@ final class InsertsTest {
   @Test
   void aBatchIsNoneOfOneRow() {
     assertThat(new Batch(1, 0, BatchMode.REWRITTEN).unfit(100, Client.USUAL))
-        .contains("a batch of one row is none");
+        .contains("a batch needs more than one row");
   }
 
   @ParameterizedTest
