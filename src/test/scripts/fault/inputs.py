@@ -21,7 +21,7 @@ ARGUMENTS = [
     ("place that is not there", "clean --place /no/where", "not a directory"),
     ("word that is no verdict", "compare a b --fail-on regresion", "did you mean"),
     ("report without a folder", "report", "needs DIR"),
-    ("folder that is not there", "report /no/where", "holds no run"),
+    ("folder that is not there", "report /no/where", "contains no run"),
     ("duel of one side", "duel embedded", "needs BASE and NEW"),
     ("gate without a plan", "gate", "needs PLAN"),
     ("unknown list", "list engine", "did you mean"),

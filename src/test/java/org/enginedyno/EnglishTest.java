@@ -96,7 +96,10 @@ final class EnglishTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"src/main", "src/jmh", "docs", "config", "CONTRIBUTING.md"})
+  @ValueSource(
+      strings = {
+        "src/main", "src/jmh", "docs", "config", "README.md", "CONTRIBUTING.md", "CHANGELOG.md"
+      })
   void isPlain(String folder) throws IOException {
     try (Stream<Path> files = Files.walk(Path.of(folder))) {
       assertThat(

@@ -32,7 +32,7 @@ import org.enginedyno.workload.Workload;
 
 /**
  * Asks each statement of a workload for fixed keys, as its operations would, and compares the
- * answers with the generator's, or where others made the rows, what a scan of them finds.
+ * answers with those of the generator or, where others made the rows, of a scan.
  */
 public final class AnswerQuestions {
   private static final int MOST_TOLD = 3;
@@ -108,7 +108,7 @@ public final class AnswerQuestions {
   }
 
   /**
-   * Asks through a connection like the workers'. Their own would keep the statements that were
+   * Asks through a connection like the workers'. Theirs would keep the statements that were
    * asked with, and some drivers send more for a statement that was used in another way before.
    */
   synchronized void ask(Pool pool, String when) throws SQLException {

@@ -36,7 +36,7 @@ public final class Gauges {
   private SchemaSnapshot snapshot = SchemaSnapshot.NONE;
 
   /**
-   * Before the workers prepare their statements, which distinguishes them from those of others.
+   * Created before the workers prepare statements, so that these differ from those of others.
    *
    * @param always further counters of the engine, which are reported where they are zero, too
    * @param pages who else asks the server during runs, if anybody

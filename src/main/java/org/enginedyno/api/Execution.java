@@ -99,7 +99,7 @@ final class Execution {
     }
   }
 
-  /** The caller would print what it gets as the last output of its JVM. */
+  /** Does not return: the caller would print what it gets as the last output of its JVM. */
   private static void awaitTheEnd() {
     try {
       new CountDownLatch(1).await();

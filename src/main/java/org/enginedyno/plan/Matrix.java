@@ -69,7 +69,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
         .orElseThrow(() -> new UserError("there is no workload " + name + " in this version"));
   }
 
-  /** The floors differ in the way to a server only, not in every other axis. */
+  /** Floors vary only with the way to a server, and not with the other axes. */
   private static List<Cell> floors(
       Plan plan, List<Ways.Way<AxisValues>> values, String server, Plannable floor) {
     Place place = new Place(server, floor, Cell.NO_ENGINE);

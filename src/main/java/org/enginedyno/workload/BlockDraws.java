@@ -4,7 +4,7 @@ import java.util.SplittableRandom;
 
 /**
  * The operations of one worker, one after the other; from the same seed they come again as they
- * were, which show afterwards who wrote a block last.
+ * were, so that it is known afterwards who wrote a block last.
  */
 public final class BlockDraws {
   private static final long WORKERS = 1L << 20;

@@ -7,9 +7,9 @@ public interface CrashWorkload extends Workload {
   CrashPoint crash(KnobValues knobs);
 
   /**
-   * When the server of a workload is killed in mid-run, and how the rows that it is sent are kept
-   * afterwards. Operation {@code n} brings the rows from {@code n * rowsPerOperation + 1} on, and
-   * the threads take operations in turns.
+   * When the server of a workload is killed in mid-run, and how the rows that it is sent are
+   * distinguished afterwards. Operation {@code n} brings the rows from {@code n * rowsPerOperation
+   * + 1} on, and the threads share the operations out one by one.
    *
    * @param rows so many must have been acknowledged to all threads together
    * @param rowsPerOperation rows that are acknowledged together

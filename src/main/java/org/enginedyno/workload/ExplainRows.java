@@ -30,7 +30,7 @@ public record ExplainRows(List<Map<String, String>> rows) {
     rows = List.copyOf(rows);
   }
 
-  /** The way to the rows in the only row; more or fewer of them are no declared access. */
+  /** The access of a plan of one row; a plan of more or fewer rows matches no declared access. */
   public Access access() {
     return rows.size() == 1
         ? access(rows.get(0))

@@ -165,7 +165,7 @@ public record FileWork(
    * @param bytes of all of them together
    */
   public record FileSet(long bytes, int count) {
-    /** A page, which identifies all contents. */
+    /** Contents are stamped by the page, so that each can be identified. */
     public static final int PAGE = 4096;
 
     public FileSet {

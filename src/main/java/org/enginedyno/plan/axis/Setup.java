@@ -47,7 +47,7 @@ public record Setup(SortedMap<String, String> settings) {
     settings = Collections.unmodifiableSortedMap(asked);
   }
 
-  /** A durability profile needs no further name. */
+  /** A durability profile of that name is itself a value, and stays. */
   private static boolean isLeftAlone(String name, String value) {
     return value.equals(LEFT_ALONE) && !name.equals(DURABILITY);
   }

@@ -139,7 +139,7 @@ public record AxisEffects(Results results) {
         results
             .counterpart(cell.cell(), axis, base)
             .filter(Measurement::isOk)
-            // what was measured on another day, or after a break, took no turns
+            // what was measured on another day, or after a break, did not alternate
             .filter(other -> session(other) == session(cell))
             .ifPresent(other -> pairs.add(new Pair(cell, other)));
       }

@@ -262,7 +262,7 @@ final class ConditionSections {
   private static String order(SessionRecord session) {
     return session.together()
         ? "up at once, so that cells on different servers alternated (%s)".formatted(session.why())
-        : "one after the other, so that cells on different servers took no turns (%s)"
+        : "one after the other, so that cells on different servers did not alternate (%s)"
             .formatted(session.why());
   }
 }

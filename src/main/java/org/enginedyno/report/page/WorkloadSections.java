@@ -162,7 +162,7 @@ final class WorkloadSections {
         new Block.Text(
             "DO 1 is the cheapest statement: what remains is the round trip through driver,"
                 + " network and server. Borrow is a pooled connection taken and given back. The"
-                + " closer a pattern is to its floor, the less its figures show of engines."
+                + " closer a pattern is to its floor, the less its figures show about engines."
                 + " The last column sets the median of DO 1 against that of a %s.%s"
                     .formatted(pointRead, elsewhere ? ELSEWHERE : "")),
         Table.of(

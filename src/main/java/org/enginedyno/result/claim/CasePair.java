@@ -133,7 +133,7 @@ record CasePair(Comparison question, CaseCells of, CaseCells over) {
                         String.join(", ", over.values(axis))));
   }
 
-  /** Cells of two sessions took no turns. */
+  /** Cells of two sessions did not alternate. */
   private Optional<String> otherSessions() {
     return cells().map(cell -> of.run().manifest().session(cell.startedAt())).distinct().count() > 1
         ? Optional.of(

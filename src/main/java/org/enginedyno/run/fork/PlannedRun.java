@@ -172,8 +172,8 @@ public record PlannedRun(
     }
 
     /**
-     * The engine names of a plan as the servers spell them; one that is not offered here, and none
-     * that is known, is refused.
+     * The engine names of a plan as the servers spell them; one that is neither offered here nor
+     * known is refused.
      */
     public List<String> spelled(Plan plan) {
       return plan.engines().stream()

@@ -30,7 +30,7 @@ final class CorpusRows implements Table.Rows {
   private static final int TEXT = 2;
   private static final int PHRASE = 3;
 
-  /** What every document has that comes later, and no planted word. */
+  /** The word of every document that comes later; such a document has no planted word. */
   static final String NEWCOMER = "newcomer";
 
   private static final byte[] NOTHING = {};

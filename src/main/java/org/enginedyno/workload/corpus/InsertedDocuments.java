@@ -18,7 +18,7 @@ import org.enginedyno.workload.insert.InsertWorkload;
 
 /**
  * Documents that are inserted while others are searched for: none of them has a planted word, and
- * all of them have one that no other document has, and a full-text key must find them by it.
+ * all of them have one that no other document has. A full-text key must find them by it.
  */
 record InsertedDocuments(DataSpec data) {
   static final Knob WRITERS =

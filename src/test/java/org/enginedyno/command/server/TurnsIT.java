@@ -50,7 +50,7 @@ final class TurnsIT {
           .singleElement()
           .satisfies(session -> assertThat(session.together()).isTrue());
       assertThat(Files.readString(dyno.results().resolve("report.html")))
-          .contains("cells on different servers took turns");
+          .contains("cells on different servers alternated");
       dyno.assertNothingIsLeft();
     }
   }
