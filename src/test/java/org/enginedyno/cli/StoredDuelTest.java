@@ -141,9 +141,9 @@ final class StoredDuelTest {
       value = {
         "duel --threads=4 | uses the run's own plan",
         "duel --out=elsewhere | uses the run's own plan",
-        "duel mysql-9.7 engine=Aria | continues with 'embedded' as base, as it was started, and not"
+        "duel mysql-9.7 engine=Aria | continues with 'embedded' as base, as it was started, not"
             + " with 'mysql-9.7'",
-        "duel --plan=ci | continues with plan 'quick', as it was started, and not with 'ci'",
+        "duel --plan=ci | continues with plan 'quick', as it was started, not with 'ci'",
         "gate | is not a gate: it lacks duel.base",
       })
   void isNotGoneOnWithByAnotherPlanOrOtherSides(String command, String reason) throws IOException {

@@ -119,7 +119,7 @@ final class PairingTest {
     assertThat(pairing.skipped())
         .singleElement()
         .extracting(CellPair.Skipped::reason)
-        .isEqualTo("the sides alternate by time, and INSERT_SMALL ends by its rows");
+        .isEqualTo("the sides of a duel alternate by time, and INSERT_SMALL ends by its rows");
   }
 
   @Test

@@ -200,7 +200,7 @@ final class ReplacedRunTest {
 
       assertThatThrownBy(() -> new RoomForRun(path, true).take())
           .isInstanceOf(IOException.class)
-          .hasMessageStartingWith(path + " holds ")
+          .hasMessageStartingWith(path + " contains ")
           .hasMessageContaining("which is no part of a run's results");
 
       assertThat(files()).isEqualTo(before);
@@ -218,7 +218,7 @@ final class ReplacedRunTest {
     Files.delete(path.resolve("plots"));
     Files.createSymbolicLink(path.resolve("plots"), elsewhere);
 
-    assertThatThrownBy(() -> new RoomForRun(path, true).take()).hasMessageContaining("holds plots");
+    assertThatThrownBy(() -> new RoomForRun(path, true).take()).hasMessageContaining("contains plots");
 
     assertThat(theirs).hasContent("theirs");
   }
