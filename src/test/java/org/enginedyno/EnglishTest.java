@@ -98,7 +98,13 @@ final class EnglishTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "src/main", "src/jmh", "docs", "config", "README.md", "CONTRIBUTING.md", "CHANGELOG.md"
+        "src/main",
+        "src/jmh",
+        "docs",
+        "config",
+        "README.md",
+        "CONTRIBUTING.md",
+        "CHANGELOG.md"
       })
   void isPlain(String folder) throws IOException {
     try (Stream<Path> files = Files.walk(Path.of(folder))) {

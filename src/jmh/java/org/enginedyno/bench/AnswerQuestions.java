@@ -108,8 +108,8 @@ public final class AnswerQuestions {
   }
 
   /**
-   * Asks through a connection like the workers'. Theirs would keep the statements that were
-   * asked with, and some drivers send more for a statement that was used in another way before.
+   * Asks through a connection like the workers'. Theirs would keep the statements that were asked
+   * with, and some drivers send more for a statement that was used in another way before.
    */
   synchronized void ask(Pool pool, String when) throws SQLException {
     if (questions.isEmpty()) {

@@ -218,7 +218,8 @@ final class ReplacedRunTest {
     Files.delete(path.resolve("plots"));
     Files.createSymbolicLink(path.resolve("plots"), elsewhere);
 
-    assertThatThrownBy(() -> new RoomForRun(path, true).take()).hasMessageContaining("contains plots");
+    assertThatThrownBy(() -> new RoomForRun(path, true).take())
+        .hasMessageContaining("contains plots");
 
     assertThat(theirs).hasContent("theirs");
   }
