@@ -23,6 +23,8 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.report.RunReport;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.machine.Interruption;
+import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.session.Folders;
 import org.enginedyno.session.Workplace;
 import org.jspecify.annotations.Nullable;
@@ -100,6 +102,23 @@ public record CommandContext(
             System.getProperty(property, System.getProperty("native.encoding", "UTF-8")));
     Writer encoding = new BufferedWriter(new OutputStreamWriter(stream, charset));
     return new PrintWriter(new SpellingWriter(encoding, charset.newEncoder()), true);
+  }
+
+  /** Has servers of dyno's own end with this JVM; how to see that it is being ended. */
+  Interruption endingWithServers() {
+    PrivateFolder.removeOwnAtExit(workplace.places().temporary());
+    Interruption interruption = new Interruption();
+    Runtime.getRuntime()
+        .addShutdownHook(new Thread(interruption::request, "dyno-command-interrupted"));
+    return interruption;
+  }
+
+  /** Reports a failure that an interrupt caused as that. */
+  static void refuseIfCaused(Interruption interruption, IOException failure)
+      throws InterruptedException {
+    if (interruption.isTheCause()) {
+      throw new UserError("interrupted", failure);
+    }
   }
 
   /** What a run measured: the table fits the screen, and the lines below it are folded. */

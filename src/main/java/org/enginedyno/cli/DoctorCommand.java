@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.DriverJar;
 import org.enginedyno.db.connection.DriverJars;
@@ -20,14 +19,15 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.subject.server.ServerSubjects;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.Catalogue.NamedServers;
-import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.session.ThisMachine;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -56,9 +56,13 @@ final class DoctorCommand extends DynoCommand.Subcommand {
     boolean starts = specs.stream().anyMatch(ServerSpec::isStarted);
     tell("this machine", new MachineCheckup(context(), plan).findings(starts));
     DriverJars jars = drivers(plan.values(PlanAxis.DRIVER));
-    Optional<DriverJar> alone = jars.alone(plan.values(PlanAxis.DRIVER));
+    Servers servers =
+        serverOptions
+            .servers(context())
+            .withDriver(() -> jars.alone(plan.values(PlanAxis.DRIVER)));
+    Interruption interruption = context().endingWithServers();
     for (ServerSpec spec : specs) {
-      examine(plan, spec, engines, alone);
+      examine(plan, servers, spec, engines, interruption);
     }
     return bad ? ExitCode.USER_CAN_FIX : ExitCode.OK;
   }
@@ -89,10 +93,9 @@ final class DoctorCommand extends DynoCommand.Subcommand {
     return new DriverJars(found);
   }
 
-  private void examine(Plan plan, ServerSpec spec, Engines engines, Optional<DriverJar> driver)
+  private void examine(
+      Plan plan, Servers servers, ServerSpec spec, Engines engines, Interruption interruption)
       throws InterruptedException {
-    Servers servers = serverOptions.servers(context()).withDriver(() -> driver);
-    PrivateFolder.removeOwnAtExit(context().workplace().places().temporary());
     try (Server server =
             servers.open(
                 spec,
@@ -104,10 +107,18 @@ final class DoctorCommand extends DynoCommand.Subcommand {
           "server " + spec.name(),
           new Checkup(facts, plan, engines)
               .findings(connection, server.target(), server.control().isPresent()));
-    } catch (SQLException | UserError | IOException e) {
-      String why = e instanceof SQLException broken ? Sql.line(broken) : "" + e.getMessage();
-      tell("server " + spec.name(), List.of(new Finding(Finding.Level.BAD, why, "")));
+    } catch (IOException e) {
+      CommandContext.refuseIfCaused(interruption, e);
+      tellBroken(spec, e.getMessage());
+    } catch (SQLException e) {
+      tellBroken(spec, Sql.line(e));
+    } catch (UserError e) {
+      tellBroken(spec, e.getMessage());
     }
+  }
+
+  private void tellBroken(ServerSpec spec, @Nullable String why) {
+    tell("server " + spec.name(), List.of(new Finding(Finding.Level.BAD, "" + why, "")));
   }
 
   private void tell(String about, List<Finding> findings) {

@@ -11,7 +11,7 @@ import java.util.concurrent.Callable;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.fork.PlainJmh;
-import org.enginedyno.server.PrivateFolder;
+import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.session.OneAtATime;
 import org.enginedyno.session.ThisMachine;
 import org.enginedyno.session.Workplace;
@@ -65,7 +65,7 @@ final class JmhCommand implements Callable<Integer> {
       org.openjdk.jmh.Main.main(arguments.toArray(String[]::new));
       return ExitCode.OK;
     }
-    PrivateFolder.removeOwnAtExit(here.places().temporary());
+    Interruption interruption = context.endingWithServers();
     try (ForkClassPath classes = ForkClassPath.settle();
         OneAtATime alone =
             OneAtATime.enter(here.places(), here.clock(), Duration.ZERO, line -> {});
@@ -76,6 +76,9 @@ final class JmhCommand implements Callable<Integer> {
           Engines.read(here.engines("")),
           drivers -> ThisMachine.drivers(drivers, here),
           console);
+    } catch (IOException e) {
+      CommandContext.refuseIfCaused(interruption, e);
+      throw e;
     }
     return ExitCode.OK;
   }

@@ -19,6 +19,9 @@ public final class Main {
   /** With fewer, classes and servers fail in places that say nothing of files. */
   private static final long LEAST_OPEN_FILES = 256;
 
+  /** Native libraries are unpacked before they are loaded. */
+  private static final long LEAST_FILE_BYTES = 1 << 20;
+
   private Main() {}
 
   /** Runs one command and exits with its code. */
@@ -36,6 +39,7 @@ public final class Main {
     CommandContext context;
     try {
       requireOpenFiles();
+      requireFileSize();
       context = CommandContext.ofThisProcess();
     } catch (UserError e) {
       System.err.println("dyno: " + e.getMessage());
@@ -69,6 +73,15 @@ public final class Main {
               + " open files are needed, and this process may have "
               + (limit == 0 ? "fewer" : limit)
               + "; raise the limit, as in ulimit -n 1024");
+    }
+  }
+
+  private static void requireFileSize() {
+    long limit = KernelFiles.fileSizeLimit().orElse(Long.MAX_VALUE);
+    if (limit < LEAST_FILE_BYTES) {
+      throw new UserError(
+          "files of %d bytes are needed, and this process may write %d; raise the limit, as in ulimit -f unlimited"
+              .formatted(LEAST_FILE_BYTES, limit));
     }
   }
 

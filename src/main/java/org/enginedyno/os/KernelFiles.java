@@ -20,6 +20,8 @@ public final class KernelFiles {
   /** The soft limit, which a JVM raises to the hard one when it starts. */
   private static final Pattern OPEN_FILES = Pattern.compile("^Max open files +(\\d+) ");
 
+  private static final Pattern FILE_SIZE = Pattern.compile("^Max file size +(\\d+) ");
+
   private KernelFiles() {}
 
   static Path path(String name) {
@@ -80,7 +82,7 @@ public final class KernelFiles {
    */
   public static OptionalLong openFilesLimit() {
     try {
-      return openFilesLimit(Files.readAllLines(path("self/limits")));
+      return limit(OPEN_FILES, Files.readAllLines(path("self/limits")));
     } catch (IOException e) {
       return String.valueOf(e.getMessage()).contains("Too many open files")
           ? OptionalLong.of(0)
@@ -89,8 +91,21 @@ public final class KernelFiles {
   }
 
   static OptionalLong openFilesLimit(List<String> limits) {
+    return limit(OPEN_FILES, limits);
+  }
+
+  /** The bytes that a file of this process may have; empty if there is no limit. */
+  public static OptionalLong fileSizeLimit() {
+    return fileSizeLimit(lines(path("self/limits")));
+  }
+
+  static OptionalLong fileSizeLimit(List<String> limits) {
+    return limit(FILE_SIZE, limits);
+  }
+
+  private static OptionalLong limit(Pattern name, List<String> limits) {
     return limits.stream()
-        .map(OPEN_FILES::matcher)
+        .map(name::matcher)
         .filter(Matcher::find)
         .mapToLong(limit -> Long.parseLong(limit.group(1)))
         .findFirst();

@@ -225,7 +225,8 @@ public final class DynoProcess implements AutoCloseable {
     return child("mariadbd").orElseThrow();
   }
 
-  private Optional<ProcessHandle> child(String program) {
+  /** The process that it started whose command line has these words. */
+  public Optional<ProcessHandle> child(String program) {
     return process
         .children()
         .filter(child -> child.info().commandLine().orElse("").contains(program))

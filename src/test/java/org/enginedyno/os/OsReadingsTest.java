@@ -47,14 +47,20 @@ final class OsReadingsTest {
           "not a line");
 
   @Test
-  void theLimitOfOpenFilesIsTheOneInForce() {
+  void limitsAreThoseInForce() {
     List<String> limits =
         List.of(
             "Limit                     Soft Limit           Hard Limit           Units     ",
-            "Max open files            64                   4096                 files     ");
+            "Max open files            64                   4096                 files     ",
+            "Max file size             32768                unlimited            bytes     ");
 
     assertThat(KernelFiles.openFilesLimit(limits)).hasValue(64);
     assertThat(KernelFiles.openFilesLimit(List.of())).isEmpty();
+    assertThat(KernelFiles.fileSizeLimit(limits)).hasValue(32768);
+    assertThat(
+            KernelFiles.fileSizeLimit(
+                List.of("Max file size             unlimited            unlimited            bytes")))
+        .isEmpty();
   }
 
   @Test

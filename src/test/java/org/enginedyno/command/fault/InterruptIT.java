@@ -71,6 +71,21 @@ final class InterruptIT {
     }
   }
 
+  /** JMH's own command has no run that would report its end. */
+  @Test
+  void anInstallationIsBrokenOff(@TempDir Path room) throws Exception {
+    for (String command : List.of("jmh READ_PK_POINT$", "doctor ci")) {
+      try (DynoProcess dyno = DynoProcess.start(room, command)) {
+        dyno.await("an installer", () -> dyno.child("mariadb-install-db").isPresent());
+        dyno.signal("INT");
+        assertThat(dyno.exitCode()).isEqualTo(130);
+        assertThat(dyno.complaint()).isEqualTo("dyno: interrupted");
+        assertThat(dyno.out()).doesNotContain("installing");
+        dyno.assertNothingIsLeft();
+      }
+    }
+  }
+
   /** Where nothing is measured yet, the statement that runs is broken off. */
   @Test
   void loadingIsBrokenOff(@TempDir Path room) throws Exception {

@@ -49,6 +49,20 @@ final class ShortResourcesIT {
     }
   }
 
+  /** The native part of OSHI's JNA has more bytes. */
+  @Test
+  void tooSmallFiles() throws Exception {
+    List<String> limited = List.of("bash", "-c", "ulimit -f 32; exec \"$@\"", "bash");
+    try (DynoProcess dyno =
+        DynoProcess.start(room, limited, Map.of(), DynoProcess.ONE_READ + "--out=results")) {
+      assertThat(dyno.exitCode()).isEqualTo(2);
+      assertThat(dyno.complaint())
+          .isEqualTo(
+              "dyno: files of 1048576 bytes are needed, and this process may write 32768; raise the limit, as in ulimit -f unlimited");
+      assertThat(room.resolve("results")).doesNotExist();
+    }
+  }
+
   @Test
   void tooLittleMemoryForThePlan() throws Exception {
     Files.writeString(room.resolve("big.yaml"), "title: " + "x".repeat(30_000_000));
