@@ -6,8 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NearNames;
@@ -25,23 +23,15 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Reports what went wrong: in one line where the user or the machine is at fault. */
 final class ErrorMessages implements IExecutionExceptionHandler, IParameterExceptionHandler {
-  private static final Pattern UNKNOWN_PLAN = Pattern.compile("\\Aunknown plan '([^']*)'");
-
   @Override
   public int handleExecutionException(Exception e, CommandLine line, ParseResult parsed) {
     if (e instanceof InvalidPathException path) {
       return handleExecutionException(CommandContext.cannotBeNamed(path), line, parsed);
     }
-    if (e instanceof UserError) {
-      String message = String.valueOf(e.getMessage());
-      Matcher plan = UNKNOWN_PLAN.matcher(message);
-      line.getErr()
-          .println(
-              "dyno: "
-                  + cut(
-                      plan.find()
-                          ? afterWait(plan.group(1), parsed.originalArgs()).orElse(message)
-                          : message));
+    if (e instanceof UserError error) {
+      Optional<String> noTime =
+          error.unknown().flatMap(name -> afterWait(name, parsed.originalArgs()));
+      line.getErr().println("dyno: " + cut(noTime.orElse(String.valueOf(e.getMessage()))));
       return ExitCode.USER_CAN_FIX;
     }
     if (e instanceof IOException) {

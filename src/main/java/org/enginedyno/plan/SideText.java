@@ -12,14 +12,30 @@ import java.util.Set;
 public final class SideText {
   public static final String LEGAL = "a server, or key=value as in engine=Aria or jdk=25";
 
-  private static final Map<String, String> SHORT =
-      Map.of("server", "servers", "engine", "engines", "jdk", "jvm");
+  /** What one value is called, and the key of a plan. */
+  private static final Map<String, String> KEYS =
+      Map.of(
+          "server", "servers", "engine", "engines", "workload", "workloads", "jdk", "jvm");
 
   /** What both sides must have alike, lest they be two measurements that have nothing in common. */
   private static final Set<String> ALIKE =
       Set.of("title", "workloads", "threads", "data", "measure", "duel", "order-seed", "at-a-time");
 
   private SideText() {}
+
+  /** The key of a plan for what one of its values is called. */
+  public static String key(String one) {
+    return KEYS.getOrDefault(one, one);
+  }
+
+  /** What one value of a key is called, as in {@code engine}. */
+  public static String one(String key) {
+    return KEYS.entrySet().stream()
+        .filter(entry -> entry.getValue().equals(key))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElse(key);
+  }
 
   /** The keys of the plan that a side sets, with their values. */
   public static Map<String, String> keys(String text) {
@@ -29,7 +45,7 @@ public final class SideText {
       // an address has equals signs of its own behind its question mark
       boolean bare = equals < 0 || word.startsWith("jdbc:");
       String name = bare ? "servers" : word.substring(0, equals);
-      String key = SHORT.getOrDefault(name, name);
+      String key = key(name);
       String value = bare ? word : word.substring(equals + 1);
       check(text, key, value);
       if (keys.putIfAbsent(key, value) != null) {
@@ -64,8 +80,7 @@ public final class SideText {
 
   private static String axis(String key) {
     return switch (key) {
-      case "servers" -> "server";
-      case "engines" -> "engine";
+      case "servers", "engines" -> one(key);
       default -> key.startsWith("settings.") ? key.substring("settings.".length()) : key;
     };
   }

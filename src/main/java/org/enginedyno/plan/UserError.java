@@ -1,17 +1,38 @@
 package org.enginedyno.plan;
 
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Something that the user can mend; its message says what was wrong and what would be right. */
 public final class UserError extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
+  private final @Nullable String unknown;
+
   public UserError(String message) {
     super(message);
+    unknown = null;
   }
 
   public UserError(String message, Throwable cause) {
     super(message, cause);
+    unknown = null;
+  }
+
+  private UserError(String unknown, String message) {
+    super(message);
+    this.unknown = unknown;
+  }
+
+  /** A name that nothing has. */
+  public static UserError unknown(String name, String message) {
+    return new UserError(name, message);
+  }
+
+  /** The name that nothing has, if that is what is wrong. */
+  public Optional<String> unknown() {
+    return Optional.ofNullable(unknown);
   }
 
   /** Others' words may be as long as they like, but not on a terminal. */

@@ -50,7 +50,8 @@ public final class NamedFiles {
     } catch (IOException e) {
       throw new IllegalStateException("the jar's own " + name + " cannot be read", e);
     }
-    throw new UserError(
+    throw UserError.unknown(
+        name,
         "unknown %s '%s'%s, or give a file NAME.yaml"
             .formatted(one, name, NearNames.choice(name, "there are", names())));
   }

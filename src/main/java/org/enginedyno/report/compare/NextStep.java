@@ -33,8 +33,6 @@ public record NextStep(String purpose, String command) {
   private static final String USUAL_SERVER = "embedded";
   private static final String AS_SHIPPED = "as-shipped";
   private static final String FILE_PLAN = "dimitri-2012-fileio-short";
-  private static final Map<String, String> KEYS =
-      Map.of("server", "servers", "engine", "engines", "workload", "workloads");
   private static final Map<String, String> FLAGS =
       Map.of(
           "servers", "--server",
@@ -91,7 +89,7 @@ public record NextStep(String purpose, String command) {
     if (key.equals("servers")) {
       return value.contains("=") ? "server=" + value : value;
     }
-    return (key.equals("engines") ? "engine" : key) + "=" + value;
+    return SideText.one(key) + "=" + value;
   }
 
   private static boolean isSide(String side) {
@@ -129,7 +127,7 @@ public record NextStep(String purpose, String command) {
   private static String key(Results results, Axis axis) {
     return results.manifest().plan().axes().settings().containsKey(axis.title())
         ? "settings." + axis.title()
-        : KEYS.getOrDefault(axis.title(), axis.title());
+        : SideText.key(axis.title());
   }
 
   /** A value as plans write it. */

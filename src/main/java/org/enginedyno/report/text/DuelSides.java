@@ -12,8 +12,6 @@ import org.enginedyno.result.duel.DuelResults;
 /** What the sides of a duel are called: by what differs between them. */
 public record DuelSides(String base, String candidate) {
   private static final String SETTING = "settings.";
-  private static final Map<String, String> SHORT =
-      Map.of("engines", "engine", "jvm", "jdk", "servers", "server");
 
   public static DuelSides of(DuelResults results) {
     Map<String, List<String>> differences = differences(results);
@@ -47,7 +45,7 @@ public record DuelSides(String base, String candidate) {
       return value;
     }
     String name =
-        key.startsWith(SETTING) ? key.substring(SETTING.length()) : SHORT.getOrDefault(key, key);
+        key.startsWith(SETTING) ? key.substring(SETTING.length()) : SideText.one(key);
     return value.isEmpty() ? name + " as planned" : name + "=" + value;
   }
 }
