@@ -107,7 +107,7 @@ abstract class MeasurementExtension<A extends Annotation, R>
     }
 
     /** Resolves a file against the working directory, then against the class path. */
-    private String source(Class<?> owner) {
+    String source(Class<?> owner) {
       boolean isFile = plan.matches(".*\\.ya?ml");
       for (String name :
           isFile ? List.of(plan) : List.of(plan + ".yaml", "plans/" + plan + ".yaml")) {
