@@ -3,6 +3,7 @@ package org.enginedyno.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
@@ -86,7 +87,9 @@ final class DuelOptions {
         (begun.isEmpty() ? "" : begun.get().progress() + "\n")
             + forecast(prepared.plan(), begun.isEmpty() ? options.budget() : Optional.empty());
     if (options.dryRun) {
-      options.show(forecast, context);
+      DuelPlan plan = prepared.plan();
+      options.show(
+          forecast + options.obstacles(context, List.of(plan.base(), plan.candidate())), context);
       return ExitCode.OK;
     }
     Optional<RunFolder> ended = options.measured(prepared.run(), begun, forecast, context);

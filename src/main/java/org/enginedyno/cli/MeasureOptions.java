@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Stack;
@@ -12,6 +13,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.report.RunReport;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.ForkClassPath;
+import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.session.Folders;
@@ -157,6 +159,11 @@ final class MeasureOptions {
         here.clock(),
         time("--wait", wait).orElse(Duration.ZERO),
         line -> context.err().println("dyno: " + line));
+  }
+
+  /** What would be in the way of these runs, a line each. */
+  String obstacles(CommandContext context, List<PlannedRun> planned) {
+    return new Obstacles(context, login(context).servers(context.workplace()), planned).text();
   }
 
   /** Shows what a dry run shows, and refuses a folder that the run could not have. */

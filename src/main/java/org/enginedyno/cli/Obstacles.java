@@ -2,47 +2,95 @@ package org.enginedyno.cli;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.probe.Checkup;
 import org.enginedyno.db.probe.Checkup.Finding;
-import org.enginedyno.db.probe.Checkup.Finding.Level;
+import org.enginedyno.db.setting.Settings;
+import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.ServerSpec;
+import org.enginedyno.server.ServerSpec.EmbeddedSpec;
 import org.enginedyno.server.container.Docker;
 import org.enginedyno.server.embedded.Servers;
+import org.enginedyno.session.ThisMachine;
 
 /** What would stop a run or skip its cells, as far as it is seen before anything starts. */
-record Obstacles(CommandContext context, Servers servers, PlannedRun planned) {
-  /** A line each, with its remedy; nothing on a server is changed. */
+record Obstacles(CommandContext context, Servers servers, List<PlannedRun> planned) {
+  private static final String IN_THE_WAY = "in the way: ";
+
+  /** A line each, with its remedy; nothing is started, and nothing on a server is changed. */
   String text() {
-    List<String> lines = new ArrayList<>();
-    for (ServerSpec spec : planned.servers().specs().values()) {
-      if (spec instanceof ContainerSpec) {
-        new Docker(context.workplace().environment()).trouble().ifPresent(lines::add);
-      }
-      servers.runningTarget(spec).ifPresent(target -> lines.addAll(on(target)));
-    }
-    return lines.stream()
+    return planned.stream()
+        .flatMap(run -> Stream.concat(drivers(run.plan()), servers(run)))
         .distinct()
-        .map("  in the way: %s%n"::formatted)
+        .map("  %s%n"::formatted)
         .collect(Collectors.joining());
   }
 
-  private List<String> on(Target target) {
+  /** Drivers that cannot be had; the others are fetched, as the run would. */
+  private Stream<String> drivers(Plan plan) {
+    return plan.values(PlanAxis.DRIVER).stream().flatMap(this::driver);
+  }
+
+  private Stream<String> driver(Driver driver) {
+    try {
+      ThisMachine.drivers(List.of(driver), context.workplace());
+      return Stream.empty();
+    } catch (UserError e) {
+      return Stream.of(IN_THE_WAY + e.getMessage());
+    }
+  }
+
+  private Stream<String> servers(PlannedRun run) {
+    return run.servers().specs().values().stream()
+        .flatMap(
+            spec ->
+                Stream.of(
+                        docker(spec),
+                        settings(run.plan(), spec),
+                        servers.runningTarget(spec).stream().flatMap(target -> on(target, run)))
+                    .flatMap(lines -> lines));
+  }
+
+  private Stream<String> docker(ServerSpec spec) {
+    return spec instanceof ContainerSpec
+        ? new Docker(context.workplace().environment()).trouble().map(IN_THE_WAY::concat).stream()
+        : Stream.empty();
+  }
+
+  /** The variables that a server would lack which does not run yet, by those of dyno's own. */
+  private Stream<String> settings(Plan plan, ServerSpec spec) {
+    Set<String> known = Servers.embeddedVariables();
+    return plan.setups().stream()
+        .filter(setup -> spec.isStarted())
+        .flatMap(setup -> Settings.unknown(setup, known).stream())
+        .map(
+            name ->
+                spec instanceof EmbeddedSpec
+                    ? IN_THE_WAY
+                        + Finding.mistake(Settings.lack(Servers.EMBEDDED, name, known)).line()
+                    : "not checked: %s, as %s does not run yet%s"
+                        .formatted(name, spec.name(), NearNames.question(name, known)));
+  }
+
+  private Stream<String> on(Target target, PlannedRun run) {
     try (Connection connection = Connections.open(target)) {
-      Checkup checkup = new Checkup(ServerFacts.read(connection), planned.plan(), planned.known());
+      Checkup checkup = new Checkup(ServerFacts.read(connection), run.plan(), run.known());
       return checkup.findings(connection, target, false).stream()
-          .filter(finding -> finding.level() == Level.BAD || finding.skipsCells())
-          .map(Finding::line)
-          .toList();
+          .filter(Finding::isObstacle)
+          .map(finding -> IN_THE_WAY + finding.line());
     } catch (SQLException e) {
       throw new UserError(target.place() + " does not report its state: " + Sql.line(e), e);
     }

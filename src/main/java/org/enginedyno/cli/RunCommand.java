@@ -19,7 +19,6 @@ import org.enginedyno.report.page.ClaimsPage;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.server.Catalogue.NamedServers;
-import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.session.Articles;
 import org.enginedyno.session.Folders;
 import org.enginedyno.session.OneAtATime;
@@ -75,14 +74,13 @@ final class RunCommand extends DynoCommand.Subcommand {
       }
     }
     Plan wanted = begun.isEmpty() ? planOptions.read(context()) : begun.get().manifest().plan();
-    // a dry run fetches nothing that it can do without
+    // a dry run names the drivers that it cannot fetch among the obstacles
     PreparedCells prepared = prepared(planOptions.name(), wanted, limit, begun, !options.dryRun);
     options.requireUse(prepared.planned().servers().specs().values());
     PlanText text = new PlanText(prepared.planned());
     if (options.dryRun) {
-      Servers servers = options.login(context()).servers(context().workplace());
       options.show(
-          text.whole() + new Obstacles(context(), servers, prepared.planned()).text(), context());
+          text.whole() + options.obstacles(context(), List.of(prepared.planned())), context());
       prepared.requireSomething();
       return ExitCode.OK;
     }
@@ -179,7 +177,11 @@ final class RunCommand extends DynoCommand.Subcommand {
     for (String name : content.plans()) {
       Optional<ResumedRun> begun = folder.isEmpty() ? Optional.empty() : folder.get().begun(name);
       PreparedCells prepared = prepared(content, name, begun, false);
-      context().printFolded(new PlanText(prepared.planned()).summary() + "\n");
+      context()
+          .printFolded(
+              new PlanText(prepared.planned()).summary()
+                  + options.obstacles(context(), List.of(prepared.planned()))
+                  + "\n");
       if (!hasSomething(prepared, name)) {
         code = ExitCode.CELLS_NOT_VALID;
       }

@@ -197,5 +197,13 @@ final class DriverVersionsIT {
     assertThat(doctor.code()).isEqualTo(2);
     assertThat(doctor.out())
         .contains("ok    mysql:8.4.0: mysql 8.4.0, " + file, "BAD   driver mysql:8.4.99: ");
+    assertThat(
+            dyno.prints(
+                "run quick --dry-run " + Dyno.options(server.target(), DATABASE),
+                "--set=driver=['mysql:8.4.0', 'mysql:8.4.99']"))
+        .containsPattern(
+            "in the way: driver mysql:8\\.4\\.99: .*; name a version that is published, or the"
+                + " driver's file, as in driver=lib/driver.jar")
+        .doesNotContain("driver mysql:8.4.0: ");
   }
 }

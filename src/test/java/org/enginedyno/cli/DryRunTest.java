@@ -112,6 +112,33 @@ final class DryRunTest {
         "driver: no such file: " + folder.resolve("no/such.jar"));
   }
 
+  /** Nothing is started for it: a known list has the names of dyno's own server. */
+  @Test
+  void namesMisspelledVariablesOfServersThatDoNotRun() {
+    String wrong = "--set=settings.innodb_flush_log_at_trx_comit=1,2 --set=settings.sync_binlog=1";
+
+    assertThat(dyno.prints("run ci --dry-run " + wrong))
+        .containsOnlyOnce(
+            "in the way: MariaDB 11.4.5 has no variable 'innodb_flush_log_at_trx_comit'; did you"
+                + " mean 'innodb_flush_log_at_trx_commit'?; correct or remove it under settings")
+        .doesNotContain("sync_binlog'");
+    assertThat(
+            dyno.prints(
+                "duel settings.innodb_flush_log_at_trx_comit=1"
+                    + " settings.innodb_flush_log_at_trx_comit=2 -e InnoDB --dry-run"))
+        .containsOnlyOnce("in the way: MariaDB 11.4.5 has no variable");
+    assertThat(dyno.prints("run ci --dry-run -s mariadb-10.11 " + wrong))
+        .contains(
+            "not checked: innodb_flush_log_at_trx_comit, as mariadb-10.11 does not run yet; did"
+                + " you mean 'innodb_flush_log_at_trx_commit'?")
+        .doesNotContain("has no variable", "not checked: sync_binlog");
+    assertThat(
+            dyno.prints(
+                "run ci --dry-run --set=settings.durability=durable --set=settings.sync_binlog=1"
+                    + " --set=settings.performance_schema_instrument='wait/%=ON'"))
+        .doesNotContain("in the way", "not checked");
+  }
+
   @Test
   void showsWhyNothingCanBeMeasuredAndEndsSo() {
     Dyno.Said said = dyno.says("run ci -e CSV --dry-run");

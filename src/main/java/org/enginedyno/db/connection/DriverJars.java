@@ -1,5 +1,6 @@
 package org.enginedyno.db.connection;
 
+import java.io.File;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -36,8 +37,7 @@ public record DriverJars(Map<Driver, DriverJar> found) {
       return DriverJar.read(folder.resolve(driver.file().get()).toFile());
     }
     DriverCoordinates coordinates = driver.coordinates().orElseThrow();
-    DriverJar jar =
-        DriverJar.read(repository.file(coordinates.toString(), "driver " + driver, line -> {}));
+    DriverJar jar = DriverJar.read(fetched(driver, coordinates, repository));
     String version = coordinates.version();
     if (!jar.version().equals(version) || !driver.family().equals(Optional.of(jar.family()))) {
       throw new UserError(
@@ -45,6 +45,18 @@ public record DriverJars(Map<Driver, DriverJar> found) {
               .formatted(driver, jar.file(), jar.family(), jar.version()));
     }
     return jar;
+  }
+
+  private static File fetched(
+      Driver driver, DriverCoordinates coordinates, MavenRepository repository) {
+    try {
+      return repository.file(coordinates.toString(), "driver " + driver, line -> {});
+    } catch (UserError e) {
+      throw new UserError(
+          "%s; name a version that is published, or the driver's file, as in driver=lib/driver.jar"
+              .formatted(e.getMessage()),
+          e);
+    }
   }
 
   /** The file of a plan's only driver; empty if it is shipped or there are several. */

@@ -20,6 +20,7 @@ import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.setting.Settings;
 import org.enginedyno.db.setting.Settings.SettingRefusal;
+import org.enginedyno.db.setting.Settings.SettingRefusal.Cause;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Plan;
@@ -60,24 +61,17 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
     }
     lacks.removeAll(mistakes);
     List<Finding> findings = new ArrayList<>();
-    mistakes.forEach(
-        mistake ->
-            findings.add(
-                new Finding(
-                    BAD, mistake, "correct or remove it under settings; dyno refuses the run")));
+    mistakes.forEach(mistake -> findings.add(Finding.mistake(mistake)));
     lacks.forEach(
-        lack ->
-            findings.add(
-                new Finding(WARNING, lack, "remove it from settings; " + Finding.SKIPPED)));
+        lack -> findings.add(Finding.skipsCells(WARNING, lack, "remove it from settings")));
     for (SettingRefusal refusal : refusals) {
       findings.add(
-          refusal.isPrivilegeMissing()
-              ? new Finding(
+          refusal.cause() == Cause.NO_PRIVILEGE
+              ? Finding.skipsCells(
                   BAD,
                   refusal.line(),
-                  "GRANT SUPER ON *.* TO '%s' (or SYSTEM_VARIABLES_ADMIN); %s"
-                      .formatted(target.user(), Finding.SKIPPED))
-              : new Finding(WARNING, refusal.line(), "correct it; " + Finding.SKIPPED));
+                  "GRANT SUPER ON *.* TO '%s' (or SYSTEM_VARIABLES_ADMIN)".formatted(target.user()))
+              : Finding.skipsCells(WARNING, refusal.line(), "correct it"));
     }
     if (findings.isEmpty() && !plan.axes().settings().isEmpty()) {
       findings.add(
@@ -201,15 +195,30 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
             remedy));
   }
 
-  /** A result of a check before a run; the remedy may be empty. */
-  public record Finding(Level level, String what, String remedy) {
-    private static final String SKIPPED = "its cells are skipped";
-
+  /**
+   * A result of a check before a run; the remedy may be empty.
+   *
+   * @param isObstacle whether it would stop the run or skip cells
+   */
+  public record Finding(Level level, String what, String remedy, boolean isObstacle) {
     public enum Level {
       GOOD,
       INFO,
       WARNING,
       BAD
+    }
+
+    public Finding(Level level, String what, String remedy) {
+      this(level, what, remedy, level == BAD);
+    }
+
+    /** A setting that no server of its kind has. */
+    public static Finding mistake(String what) {
+      return new Finding(BAD, what, "correct or remove it under settings; dyno refuses the run");
+    }
+
+    private static Finding skipsCells(Level level, String what, String remedy) {
+      return new Finding(level, what, remedy + "; its cells are skipped", true);
     }
 
     public static Finding good(String what) {
@@ -218,10 +227,6 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
 
     public static Finding info(String what) {
       return new Finding(Level.INFO, what, "");
-    }
-
-    public boolean skipsCells() {
-      return remedy.endsWith(SKIPPED);
     }
 
     /** What and its remedy, in a line. */

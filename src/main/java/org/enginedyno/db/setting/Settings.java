@@ -97,12 +97,22 @@ public final class Settings {
           "'%s' is a session variable of %s; only global variables can be set"
               .formatted(name, facts.title()));
     }
-    if (facts.variables().containsKey(name)) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        "%s has no variable '%s'%s"
-            .formatted(facts.title(), name, NearNames.question(name, facts.variables().keySet())));
+    return facts.variables().containsKey(name)
+        ? Optional.empty()
+        : Optional.of(lack(facts.title(), name, facts.variables().keySet()));
+  }
+
+  /** States that a server with these variables does not have one. */
+  public static String lack(String server, String name, Set<String> known) {
+    return "%s has no variable '%s'%s".formatted(server, name, NearNames.question(name, known));
+  }
+
+  /** The variables of a setup that are not among these, and are mistakes if a server has these. */
+  public static List<String> unknown(Setup setup, Set<String> known) {
+    return Durability.expanded(setup.settings(), known).keySet().stream()
+        .filter(name -> !known.contains(name))
+        .filter(name -> !PAST.containsKey(name) && !name.equals(Instruments.OPTION))
+        .toList();
   }
 
   static Optional<String> pastProblem(String name, ServerFacts facts) {
@@ -242,13 +252,21 @@ public final class Settings {
    * A setting that a running server refused.
    *
    * @param line the variable, value and reason
-   * @param maybeAtStart whether it may take effect at a start
    */
-  public record SettingRefusal(String variable, String value, String line, boolean maybeAtStart) {
-    private static final String NO_PRIVILEGE = "no privilege to set ";
+  public record SettingRefusal(String variable, String value, String line, Cause cause) {
+    /** Why it was refused. */
+    public enum Cause {
+      /** The account may not set it. */
+      NO_PRIVILEGE,
+      /** A start would fail, too. */
+      WRONG,
+      /** It may take effect at a start. */
+      RUNNING
+    }
+
     private static final int ACCESS_DENIED = 1227;
 
-    /** Unknown variable, wrong value or type: a start would fail, too. */
+    /** Unknown variable, wrong value or type. */
     private static final Set<Integer> FOR_GOOD = Set.of(1193, 1231, 1232);
 
     private static final Pattern PRIVILEGES = Pattern.compile(" the (.+) privilege");
@@ -258,11 +276,13 @@ public final class Settings {
       if (e.getErrorCode() == ACCESS_DENIED) {
         Matcher matcher = PRIVILEGES.matcher(String.valueOf(e.getMessage()));
         String needed = matcher.find() ? matcher.group(1) : "SUPER or SYSTEM_VARIABLES_ADMIN";
-        String line = NO_PRIVILEGE + "%s on %s; grant %s".formatted(setting, server, needed);
-        return new SettingRefusal(variable, value, line, false);
+        String line =
+            "no privilege to set %s on %s; grant %s".formatted(setting, server, needed);
+        return new SettingRefusal(variable, value, line, Cause.NO_PRIVILEGE);
       }
       String line = "%s refuses %s: %s".formatted(server, setting, Sql.line(e));
-      return new SettingRefusal(variable, value, line, !FOR_GOOD.contains(e.getErrorCode()));
+      Cause cause = FOR_GOOD.contains(e.getErrorCode()) ? Cause.WRONG : Cause.RUNNING;
+      return new SettingRefusal(variable, value, line, cause);
     }
 
     /** Only a start could set it, and dyno does not restart the user's server. */
@@ -270,19 +290,14 @@ public final class Settings {
       String line =
           "%s = %s takes effect only at a start of %s, and dyno did not start it: the value is %s"
               .formatted(variable, value, server, found);
-      return new SettingRefusal(variable, value, line, true);
-    }
-
-    /** Whether the account may not set it. */
-    public boolean isPrivilegeMissing() {
-      return line.startsWith(NO_PRIVILEGE);
+      return new SettingRefusal(variable, value, line, Cause.RUNNING);
     }
 
     /** The server silently used another value. */
     static SettingRefusal adjusted(String server, String variable, String value, String found) {
       String line =
           "%s = %s has no effect on %s: the value is %s".formatted(variable, value, server, found);
-      return new SettingRefusal(variable, value, line, true);
+      return new SettingRefusal(variable, value, line, Cause.RUNNING);
     }
   }
 

@@ -1,14 +1,20 @@
 package org.enginedyno.server.embedded;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.DriverJar;
 import org.enginedyno.db.connection.Sql;
@@ -25,6 +31,7 @@ import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
 import org.enginedyno.server.container.DockerContainers;
+import org.enginedyno.server.embedded.Binaries.ProgramArtifact;
 
 /**
  * Opens servers: starts dyno's own and connects to running ones.
@@ -37,6 +44,11 @@ public record Servers(
     Function<ExternalSpec, Target> credentials,
     DockerContainers containers,
     Supplier<Optional<DriverJar>> driver) {
+  /** What the embedded server is called before it runs. */
+  public static final String EMBEDDED = "MariaDB " + ProgramArtifact.VERSION;
+
+  private static final String VARIABLES = "variables.txt";
+
   public Servers(
       Places places, Function<ExternalSpec, Target> credentials, DockerContainers containers) {
     this(places, credentials, containers, Optional::empty);
@@ -105,6 +117,18 @@ public record Servers(
 
   private Target target(ExternalSpec spec) {
     return Connections.reachable(credentials.apply(spec), driver);
+  }
+
+  /** The global variables of the embedded server on Linux, by name, before it runs. */
+  public static Set<String> embeddedVariables() {
+    try (InputStream names =
+        Objects.requireNonNull(Servers.class.getResourceAsStream(VARIABLES), VARIABLES)) {
+      return new String(names.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .collect(Collectors.toSet());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   public static ServerFacts facts(Target target) {

@@ -13,6 +13,7 @@ import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.ServerFacts.Abilities;
 import org.enginedyno.db.setting.Settings.SettingRefusal;
+import org.enginedyno.db.setting.Settings.SettingRefusal.Cause;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -115,7 +116,7 @@ final class SettingValueTest {
         .isEqualTo(
             "no privilege to set sync_binlog = 1 on MySQL 9.7.4; grant SUPER or"
                 + " SYSTEM_VARIABLES_ADMIN");
-    assertThat(mysql.maybeAtStart()).isFalse();
+    assertThat(mysql.cause()).isEqualTo(Cause.NO_PRIVILEGE);
     assertThat(refusal(1227, "Access denied; you need the SUPER, BINLOG ADMIN privilege").line())
         .endsWith("; grant SUPER, BINLOG ADMIN");
     assertThat(refusal(1227, "Zugriff verweigert").line())
@@ -130,19 +131,20 @@ final class SettingValueTest {
         .isEqualTo(
             "MySQL 9.7.4 refuses sync_binlog = 1: error 1232: Incorrect argument type to variable"
                 + " 'sync_binlog'");
-    assertThat(refusal.maybeAtStart()).isFalse();
+    assertThat(refusal.cause()).isEqualTo(Cause.WRONG);
   }
 
   @Test
   void aRefusalMayTakeEffectAtStartIfOnlyTheRunningServerRefuses() {
-    assertThat(refusal(1210, "Please shutdown and change value to OFF").maybeAtStart()).isTrue();
+    assertThat(refusal(1210, "Please shutdown and change value to OFF").cause())
+        .isEqualTo(Cause.RUNNING);
     assertThat(SettingRefusal.adjusted("MySQL 9.7.4", "sync_binlog", "7", "5"))
         .isEqualTo(
             new SettingRefusal(
                 "sync_binlog",
                 "7",
                 "sync_binlog = 7 has no effect on MySQL 9.7.4: the value is 5",
-                true));
+                Cause.RUNNING));
   }
 
   private static Optional<String> problem(String version, Map<String, String> variables) {

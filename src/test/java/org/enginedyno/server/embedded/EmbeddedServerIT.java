@@ -62,6 +62,22 @@ final class EmbeddedServerIT {
     this.shared = shared;
   }
 
+  /** With {@code -Dgolden.write=true} the list is written. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void itsVariablesAndTitleAreKnownBeforeItRuns() throws IOException {
+    ServerFacts facts = Servers.facts(shared.target());
+    if (Boolean.getBoolean("golden.write")) {
+      Files.writeString(
+          Path.of("src/main/resources/org/enginedyno/server/embedded/variables.txt"),
+          String.join("\n", new TreeMap<>(facts.variables()).keySet()) + "\n");
+    }
+
+    assertThat(Servers.embeddedVariables())
+        .containsExactlyInAnyOrderElementsOf(facts.variables().keySet());
+    assertThat(facts.title()).isEqualTo(Servers.EMBEDDED);
+  }
+
   @Test
   void runsNextToAnotherInAFolderWithALongName(@TempDir Path folder) throws IOException {
     Path temporary = Files.createDirectories(folder.resolve("d".repeat(80)));

@@ -15,6 +15,7 @@ import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.setting.Settings;
 import org.enginedyno.db.setting.Settings.SettingRefusal;
+import org.enginedyno.db.setting.Settings.SettingRefusal.Cause;
 import org.enginedyno.db.setting.Settings.SettingsPlan;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableState;
@@ -198,7 +199,7 @@ final class ServerInstance implements AutoCloseable {
     if (server.control().isEmpty()) {
       set = new TreeMap<>();
       workspace().settings().restore();
-    } else if (refusals.stream().allMatch(SettingRefusal::maybeAtStart)) {
+    } else if (refusals.stream().allMatch(refusal -> refusal.cause() == Cause.RUNNING)) {
       SortedMap<String, String> all = new TreeMap<>(plan.running());
       all.putAll(plan.atStart());
       refusals.forEach(refusal -> onlyAtStart.add(refusal.variable()));

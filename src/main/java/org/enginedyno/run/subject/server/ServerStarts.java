@@ -19,6 +19,7 @@ import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Crash;
+import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.NotReadyException;
@@ -67,10 +68,7 @@ final class ServerStarts {
   /** Restarts the server with these variables; if that fails, with the earlier ones. */
   void restart(Control control, SortedMap<String, String> variables)
       throws NotReadyException, IOException, InterruptedException {
-    String known = refused.get(variables);
-    if (known != null) {
-      throw NotReadyException.failed(known);
-    }
+    NotReadyException.skipIf(Optional.ofNullable(refused.get(variables)));
     listener.note(
         "restarting %s%s"
             .formatted(server.name(), variables.isEmpty() ? " as it came" : " with " + variables));
@@ -79,22 +77,22 @@ final class ServerStarts {
       control.restart(variables);
       startedWith = variables;
     } catch (NotEndedException e) {
-      throw unfit(control, failure(e));
+      restartAsBefore(control);
+      throw NotReadyException.failed(failure(e));
     } catch (IOException e) {
+      restartAsBefore(control);
       String reason =
           "%s does not start with %s: %s".formatted(server.name(), variables, failure(e));
       refused.put(variables, reason);
-      throw unfit(control, reason);
+      throw new NotReadyException(Status.SKIPPED, reason);
     }
     enter();
   }
 
-  /** Starts it with the earlier variables, for the other cells. */
-  private NotReadyException unfit(Control control, String reason)
-      throws IOException, InterruptedException {
+  /** Starts it with the earlier variables, for the other cells: if it does, the new ones failed. */
+  private void restartAsBefore(Control control) throws IOException, InterruptedException {
     control.restart(startedWith);
     enter();
-    return NotReadyException.failed(reason);
   }
 
   /**

@@ -169,11 +169,11 @@ final class ServerInstanceIT {
 
   @Test
   void continuesAfterAFailedStart() throws Exception {
+    Map<String, String> unfitting = Map.of("innodb_page_size", "4096");
     NotReadyException unfit =
-        catchThrowableOfType(
-            NotReadyException.class, () -> apply(Map.of("innodb_page_size", "4096")));
+        catchThrowableOfType(NotReadyException.class, () -> apply(unfitting));
 
-    assertThat(unfit.status()).isEqualTo(Status.FAILED);
+    assertThat(unfit.status()).isEqualTo(Status.SKIPPED);
     assertThat(unfit.reason())
         .startsWith("embedded does not start with {innodb_page_size=4096}: ")
         .contains("the end of its log: ")
@@ -182,6 +182,11 @@ final class ServerInstanceIT {
     assertThat(apply(Map.of()).effective()).isEmpty();
     assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
     assertThat(instance.server().lastWords()).isEmpty();
+    assertThat(catchThrowableOfType(NotReadyException.class, () -> apply(unfitting)).status())
+        .isEqualTo(Status.SKIPPED);
+    assertThat(LISTENER.notes())
+        .as("it is not started so again")
+        .containsOnlyOnce("restarting embedded with " + unfitting);
   }
 
   @Test
