@@ -57,9 +57,7 @@ final class DoctorCommand extends DynoCommand.Subcommand {
     tell("this machine", new MachineCheckup(context(), plan).findings(starts));
     DriverJars jars = drivers(plan.values(PlanAxis.DRIVER));
     Servers servers =
-        serverOptions
-            .servers(context())
-            .withDriver(() -> jars.alone(plan.values(PlanAxis.DRIVER)));
+        serverOptions.servers(context()).withDriver(() -> jars.alone(plan.values(PlanAxis.DRIVER)));
     Interruption interruption = context().endingWithServers();
     for (ServerSpec spec : specs) {
       examine(plan, servers, spec, engines, interruption);

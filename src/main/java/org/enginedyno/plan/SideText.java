@@ -14,8 +14,7 @@ public final class SideText {
 
   /** What one value is called, and the key of a plan. */
   private static final Map<String, String> KEYS =
-      Map.of(
-          "server", "servers", "engine", "engines", "workload", "workloads", "jdk", "jvm");
+      Map.of("server", "servers", "engine", "engines", "workload", "workloads", "jdk", "jvm");
 
   /** What both sides must have alike, lest they be two measurements that have nothing in common. */
   private static final Set<String> ALIKE =

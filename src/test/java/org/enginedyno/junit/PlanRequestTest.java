@@ -14,8 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Where the plan of an annotation is found, and what is reported if it is missing. */
 final class PlanRequestTest {
   private static PlanRequest request(String plan) {
-    return new PlanRequest(
-        plan, List.of(), List.of(), List.of(), List.of(), List.of(), "", "");
+    return new PlanRequest(plan, List.of(), List.of(), List.of(), List.of(), List.of(), "", "");
   }
 
   private static String source(String plan) {

@@ -59,7 +59,8 @@ final class OsReadingsTest {
     assertThat(KernelFiles.fileSizeLimit(limits)).hasValue(32768);
     assertThat(
             KernelFiles.fileSizeLimit(
-                List.of("Max file size             unlimited            unlimited            bytes")))
+                List.of(
+                    "Max file size             unlimited            unlimited            bytes")))
         .isEmpty();
   }
 

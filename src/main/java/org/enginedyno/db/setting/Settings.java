@@ -276,8 +276,7 @@ public final class Settings {
       if (e.getErrorCode() == ACCESS_DENIED) {
         Matcher matcher = PRIVILEGES.matcher(String.valueOf(e.getMessage()));
         String needed = matcher.find() ? matcher.group(1) : "SUPER or SYSTEM_VARIABLES_ADMIN";
-        String line =
-            "no privilege to set %s on %s; grant %s".formatted(setting, server, needed);
+        String line = "no privilege to set %s on %s; grant %s".formatted(setting, server, needed);
         return new SettingRefusal(variable, value, line, Cause.NO_PRIVILEGE);
       }
       String line = "%s refuses %s: %s".formatted(server, setting, Sql.line(e));

@@ -44,8 +44,7 @@ public record DuelSides(String base, String candidate) {
     if (key.equals("servers") && !value.isEmpty()) {
       return value;
     }
-    String name =
-        key.startsWith(SETTING) ? key.substring(SETTING.length()) : SideText.one(key);
+    String name = key.startsWith(SETTING) ? key.substring(SETTING.length()) : SideText.one(key);
     return value.isEmpty() ? name + " as planned" : name + "=" + value;
   }
 }

@@ -170,8 +170,7 @@ final class ServerInstanceIT {
   @Test
   void continuesAfterAFailedStart() throws Exception {
     Map<String, String> unfitting = Map.of("innodb_page_size", "4096");
-    NotReadyException unfit =
-        catchThrowableOfType(NotReadyException.class, () -> apply(unfitting));
+    NotReadyException unfit = catchThrowableOfType(NotReadyException.class, () -> apply(unfitting));
 
     assertThat(unfit.status()).isEqualTo(Status.SKIPPED);
     assertThat(unfit.reason())
