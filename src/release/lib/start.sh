@@ -31,15 +31,42 @@ find_java() {
   fi
 }
 
-# Becomes the jar at work with these arguments, and with the archive of its classes next to it, if there is one.
+# Where the archive of a jar's classes is, for this Java.
+archive_of() {
+  echo "${1%.jar}-$version.jsa"
+}
+
+# Archives the classes of a short command, which later starts map into memory instead of loading them from jars.
+# A JVM or a jar that it is not of ignores it, and dyno starts a little more slowly. A Java that makes none leaves an empty
+# file, so that it is not tried again.
+share_classes() {
+  classes=$(archive_of "$1")
+  draft=$classes.$$
+  rm -f "$classes".*
+  if ! nice "$java" -XX:ArchiveClassesAtExit="$draft" '-Xlog:cds*=off' -jar "$1" --version || ! mv -f "$draft" "$classes"; then
+    rm -f "$draft"
+    [ -e "$classes" ] || : >"$classes"
+  fi
+} >/dev/null 2>&1 </dev/null
+
+# Becomes the jar at work with these arguments, and with the archive of its classes next to it. Where there is none, it is
+# made in the background for the next start.
 start() {
-  classes=${1%.jar}.jsa
+  classes=$(archive_of "$1")
+  at_work=$1
   set -- -jar "$@"
   case " ${JDK_JAVA_OPTIONS:-} ${JAVA_TOOL_OPTIONS:-}" in
     *-Xshare* | *SharedArchive* | *ArchiveClasses*) ;; # the user's own
     *)
-      if [ -r "$classes" ]; then
-        set -- "-XX:SharedArchiveFile=$classes" '-Xlog:cds*=off' "$@"
+      if [ "$classes" -nt "$at_work" ]; then
+        if [ -s "$classes" ]; then
+          set -- "-XX:SharedArchiveFile=$classes" '-Xlog:cds*=off' "$@"
+        fi
+      elif [ -w "${classes%/*}" ]; then
+        (
+          trap '' HUP
+          share_classes "$at_work" &
+        ) >/dev/null 2>&1 </dev/null
       fi
       ;;
   esac

@@ -8,7 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.List;
+import org.enginedyno.command.Await;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -19,6 +22,14 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 final class StartScriptTest {
   private static final String FIND = ". src/release/lib/start.sh; find_java 'a JDK'; echo found";
+
+  private static final String JAVA =
+      """
+      case $* in
+        -version) echo 'openjdk version "17.0.15"' ;;
+        -XX:ArchiveClassesAtExit=*) %s "${1#*=}" ;;
+        *) echo "started $*" ;;
+      esac""";
 
   @TempDir private Path home = Path.of("");
 
@@ -101,7 +112,7 @@ final class StartScriptTest {
           .singleElement()
           .asString()
           .startsWith("started ")
-          .contains("-XX:SharedArchiveFile=" + home.resolve("target/enginedyno.jsa"))
+          .contains("-XX:SharedArchiveFile=" + home.resolve("target/enginedyno-17.0.15.jsa"))
           .endsWith("target/enginedyno.jar --version");
       assertThat(process.waitFor()).isZero();
     } finally {
@@ -120,7 +131,63 @@ final class StartScriptTest {
           .startsWith("started ")
           .doesNotContain("SharedArchiveFile");
     }
-    assertThat(home.resolve("target/enginedyno.jsa")).exists();
+    assertThat(home.resolve("target/enginedyno-17.0.15.jsa")).exists();
+  }
+
+  /** The first start of a distribution does not wait for it. */
+  @Test
+  @Timeout(60)
+  void archivesTheClassesOfADistributionAtItsFirstStart() throws Exception {
+    distribution("while [ ! -e go ]; do sleep 0.02; done; echo classes >");
+    Path classes = home.resolve("enginedyno-17.0.15.jsa");
+
+    assertThat(distributed()).startsWith("started ").doesNotContain("Archive");
+    assertThat(classes).doesNotExist();
+    Files.createFile(home.resolve("go"));
+    Await.until("the archive", () -> Files.exists(classes));
+
+    assertThat(distributed()).contains("-XX:SharedArchiveFile=" + classes);
+    Files.setLastModifiedTime(
+        home.resolve("enginedyno.jar"), FileTime.from(Instant.now().plusSeconds(60)));
+    assertThat(distributed()).as("with the archive of another jar").doesNotContain("Archive");
+  }
+
+  @Test
+  @Timeout(60)
+  void triesAJavaThatMakesNoArchiveOnce() throws Exception {
+    distribution("echo tried >>tries; false");
+    Path classes = home.resolve("enginedyno-17.0.15.jsa");
+
+    assertThat(distributed()).startsWith("started ");
+    Await.until("the end of the attempt", () -> Files.exists(classes));
+    assertThat(distributed()).startsWith("started ").doesNotContain("Archive");
+    assertThat(home.resolve("tries")).hasContent("tried");
+  }
+
+  /** A distribution in a folder of its own, whose Java archives by this command and a file. */
+  private void distribution(String archives) throws IOException {
+    for (String folder : List.of("lib", "bin")) {
+      Files.createDirectories(home.resolve(folder));
+    }
+    Files.copy(Path.of("src/release/lib/start.sh"), home.resolve("lib/start.sh"));
+    Files.copy(
+        Path.of("src/release/bin/dyno"),
+        home.resolve("bin/dyno"),
+        StandardCopyOption.COPY_ATTRIBUTES);
+    Files.writeString(home.resolve("enginedyno.jar"), "jar");
+    program("bin/java", JAVA.formatted("cd '%s'; %s".formatted(home, archives)));
+  }
+
+  /** What it prints, which ends with the command and not with what goes on in the background. */
+  private String distributed() throws IOException, InterruptedException {
+    ProcessBuilder builder =
+        new ProcessBuilder(home.resolve("bin/dyno").toString(), "list").redirectErrorStream(true);
+    builder.environment().put("JAVA_HOME", home.toString());
+    Process process = builder.start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isZero();
+    assertThat(said).hasLineCount(1);
+    return said;
   }
 
   @Test
@@ -147,14 +214,7 @@ final class StartScriptTest {
     }
     program("mvnw", "[ $1 != --version ] || exit 0\n" + maven);
     program("bin/sleep", "exec /bin/sleep 0.01");
-    program(
-        "bin/java",
-        """
-        case $* in
-          -version) echo 'openjdk version "17.0.15"' ;;
-          -XX:ArchiveClassesAtExit=*) echo classes > "${1#*=}" ;;
-          *) echo "started $*" ;;
-        esac""");
+    program("bin/java", JAVA.formatted("echo classes >"));
   }
 
   private ProcessBuilder checkedOut() {
