@@ -60,7 +60,7 @@ public final class RunReport {
     } else {
       String name = String.valueOf(folder.path().getFileName());
       StoredRun run = new StoredRun(name, manifest, folder.measurements());
-      Results results = Results.of(manifest, run.cells());
+      Results results = Results.of(manifest, run.cells()).in(folder.path());
       folder.replace("cells.csv", CellsCsv.text(results));
       folder.replace("jmh-result.json", jmhJson(results));
       folder.replace("summary.md", SummaryMarkdown.text(results));
@@ -89,7 +89,8 @@ public final class RunReport {
   public static String summary(RunFolder folder, int columns) throws IOException {
     return folder.manifest().isDuel()
         ? DuelText.of(DuelResults.of(folder))
-        : SummaryTable.text(folder.manifest(), folder.measurements(), columns);
+        : SummaryTable.text(
+            Results.of(folder.manifest(), folder.measurements()).in(folder.path()), columns);
   }
 
   /** The cells in JMH's own form. */

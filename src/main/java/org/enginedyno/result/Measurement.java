@@ -33,6 +33,10 @@ public record Measurement(
     double seconds,
     @Nullable Figures figures,
     @Nullable Proof proof) {
+  /** Why a cell has no figure that would have started after the time was over. */
+  public static final String BUDGET_USED_UP =
+      "the time that --budget gave was used up before its turn; --resume measures it";
+
   /** In whatever unit figures are, they are far from it. */
   private static final double MOST = 1e15;
 
@@ -54,6 +58,11 @@ public record Measurement(
 
   public static Measurement skipped(Skip skip, Instant at) {
     return new Measurement(skip.cell(), Status.SKIPPED, List.of(skip.reason()), at, 0, null, null);
+  }
+
+  /** Whether its turn did not come, so that the run measures it when it is resumed. */
+  public boolean isLeft() {
+    return reasons.contains(BUDGET_USED_UP);
   }
 
   /** The same with a further mark, where it has figures. */

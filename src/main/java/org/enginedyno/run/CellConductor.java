@@ -221,7 +221,7 @@ final class CellConductor implements Conductor {
 
   private void skip(List<Cell> left) throws IOException {
     for (Cell cell : left) {
-      logbook.giveUp(cell, Status.SKIPPED, Logbook.BUDGET_USED_UP, logbook.now(), 0);
+      logbook.giveUp(cell, Status.SKIPPED, Measurement.BUDGET_USED_UP, logbook.now(), 0);
     }
   }
 }

@@ -18,10 +18,6 @@ import org.enginedyno.run.subject.TestSubjects.Concurrency;
 
 /** Writes down what becomes of a run the moment it is known, and notifies the listener. */
 final class Logbook extends SideRecords {
-  /** Why a cell has no figure that would have started after the time was over. */
-  static final String BUDGET_USED_UP =
-      "the time that --budget gave was used up before its turn; --resume measures it";
-
   private final RunFrame frame;
   private final Progress progress;
   private final Set<String> known = new HashSet<>();

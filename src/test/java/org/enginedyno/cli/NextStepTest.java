@@ -13,12 +13,15 @@ import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.report.compare.Conclusion;
+import org.enginedyno.report.compare.NextStep;
 import org.enginedyno.run.machine.ShellWords;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
 
 /** The command after each kind of run is one that dyno understands. */
 final class NextStepTest {
@@ -49,9 +52,19 @@ final class NextStepTest {
     run.knobs = Map.of("file.block", List.of("4K", "16K"));
   }
 
+  private void brokenOff() {
+    run.servers = List.of("db1:3306/x");
+    run.folder = Path.of("results/my run");
+    run.reached = 3;
+  }
+
+  private NextStep next() {
+    return Conclusion.of(run.results()).next();
+  }
+
   private String command(String kind) {
     Objects.requireNonNull(RUNS.get(kind)).accept(run);
-    String command = Conclusion.of(run.results()).next().command();
+    String command = next().command();
     assertThat(command).startsWith("dyno ");
     return command.substring("dyno ".length());
   }
@@ -71,10 +84,25 @@ final class NextStepTest {
         "files"
       })
   void isUnderstood(String kind) {
-    CommandLine line = Main.commandLine(dyno.context(new StringWriter(), new StringWriter()));
+    assertThat(parsed(command(kind)).hasSubcommand()).isTrue();
+  }
 
-    assertThat(line.parseArgs(ShellWords.of(command(kind)).toArray(String[]::new)).hasSubcommand())
-        .isTrue();
+  @Test
+  void continuesARunOnAnExternalServerThatBrokeOff() {
+    brokenOff();
+    ParseResult parsed = parsed(next().command().substring("dyno ".length())).subcommand();
+
+    assertThat(parsed.commandSpec().name()).isEqualTo("run");
+    assertThat(parsed.matchedOptionValue("--resume", Path.of(""))).isEqualTo(run.folder);
+    assertThat(parsed.matchedOptionValue("--user", "")).isEqualTo("dyno");
+  }
+
+  private CommandLine line() {
+    return Main.commandLine(dyno.context(new StringWriter(), new StringWriter()));
+  }
+
+  private ParseResult parsed(String command) {
+    return line().parseArgs(ShellWords.of(command).toArray(String[]::new));
   }
 
   @ParameterizedTest
@@ -82,6 +110,20 @@ final class NextStepTest {
   void ofARunHasCellsToMeasure(String kind) {
     assertThat(command(kind)).startsWith("run ");
     assertThat(dyno.prints(command(kind), "--dry-run")).contains(" cells");
+  }
+
+  @Test
+  void namesOptionsForThePasswordThatItsCommandHas() {
+    brokenOff();
+    String purpose = next().purpose();
+
+    for (String command : List.of("run", "duel", "doctor")) {
+      CommandSpec spec = line().getSubcommands().get(command).getCommandSpec();
+      assertThat(purpose).contains(spec.findOption("--ask-password").longestName());
+      assertThat(purpose).contains(spec.findOption("--password-file").longestName());
+      assertThat(spec.findOption("--password-file").description()[0]).contains("DYNO_PASSWORD");
+    }
+    assertThat(purpose).contains("DYNO_PASSWORD");
   }
 
   @Test

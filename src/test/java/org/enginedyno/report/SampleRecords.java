@@ -37,8 +37,18 @@ final class SampleRecords {
             Map.of("transactions", "NO", "xa", "NO", "savepoints", "NO")),
         new ServerRecord.Conditions(
             Map.of("innodb_buffer_pool_size", "268435456", "query_cache_type", "OFF"),
-            Map.of("memory of InnoDB", "256 MiB", "data folder on", "ext4"),
+            particulars(name),
             name.equals("embedded") ? 312.4 : null));
+  }
+
+  private static Map<String, String> particulars(String server) {
+    Map<String, String> particulars = new TreeMap<>();
+    particulars.put("memory of InnoDB", "256 MiB");
+    particulars.put("data folder on", "ext4");
+    if (!server.equals("embedded")) {
+      particulars.put(ServerRecord.USER, "dyno");
+    }
+    return particulars;
   }
 
   /** One for each combination of settings that the plan asks of a server. */

@@ -1,6 +1,7 @@
 package org.enginedyno.report;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -59,6 +60,7 @@ import org.enginedyno.result.folder.RunRecord.SessionRecord;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.result.history.StoredRun;
 import org.enginedyno.workload.catalogue.Workloads;
+import org.jspecify.annotations.Nullable;
 import org.knowm.xchart.XYSeries;
 
 /** A run that could have been: every cell OK, with plausible figures that are always the same. */
@@ -83,6 +85,9 @@ public final class SampleRun {
 
   /** How many of its cells it came to. */
   public int reached = Integer.MAX_VALUE;
+
+  /** Where its results are said to be. */
+  public @Nullable Path folder;
 
   private final Map<String, Measurement> others = new HashMap<>();
 
@@ -186,7 +191,8 @@ public final class SampleRun {
   }
 
   public Results results() {
-    return Results.of(manifest(), measurements());
+    Results results = Results.of(manifest(), measurements());
+    return folder == null ? results : results.in(folder);
   }
 
   public StoredRun stored(String name) {
@@ -200,7 +206,7 @@ public final class SampleRun {
 
   /** Its table for a terminal of so many columns. */
   public String table(int columns) {
-    return SummaryTable.text(manifest(), measurements(), columns);
+    return SummaryTable.text(results(), columns);
   }
 
   /** Its plots by their names. */

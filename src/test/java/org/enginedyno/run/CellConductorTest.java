@@ -271,7 +271,7 @@ final class CellConductorTest {
     assertThat(run.script.events("fork")).as("what began is finished").hasSize(4);
     assertThat(run.journal().subList(0, 2)).allMatch(line -> line.endsWith(" OK"));
     assertThat(run.journal().subList(2, 4))
-        .allMatch(line -> line.endsWith(" SKIPPED: " + Logbook.BUDGET_USED_UP));
+        .allMatch(line -> line.endsWith(" SKIPPED: " + Measurement.BUDGET_USED_UP));
 
     TestRun resumed = new TestRun(plan, folder);
     resumed.run();

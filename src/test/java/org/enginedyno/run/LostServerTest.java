@@ -178,6 +178,6 @@ final class LostServerTest {
 
     assertThat(run.script.events("open")).containsExactly("open here shared");
     assertThat(run.journal()).hasSize(2);
-    assertThat(run.journal().get(1)).endsWith(" SKIPPED: " + Logbook.BUDGET_USED_UP);
+    assertThat(run.journal().get(1)).endsWith(" SKIPPED: " + Measurement.BUDGET_USED_UP);
   }
 }

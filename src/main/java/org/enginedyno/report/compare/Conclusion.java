@@ -105,11 +105,9 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
                   Numbers.counts(bad.stream().map(Measurement::status)),
                   first));
     }
-    if (results.missing() > 0) {
-      parts.add(
-          Numbers.count(results.missing(), "cell")
-              + (results.missing() == 1 ? " was" : " were")
-              + " not run");
+    int left = results.left();
+    if (left > 0) {
+      parts.add(Numbers.count(left, "cell") + (left == 1 ? " was" : " were") + " not run");
     }
     return parts.isEmpty() ? Optional.empty() : Optional.of(String.join(", and ", parts) + ".");
   }

@@ -19,8 +19,11 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.report.compare.Contrast.Pair;
 import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /**
@@ -33,6 +36,8 @@ public record NextStep(String purpose, String command) {
   private static final String USUAL_SERVER = "embedded";
   private static final String AS_SHIPPED = "as-shipped";
   private static final String FILE_PLAN = "dimitri-2012-fileio-short";
+  private static final String PASSWORD =
+      " (password: DYNO_PASSWORD, --password-file or --ask-password)";
   private static final Map<String, String> FLAGS =
       Map.of(
           "servers", "--server",
@@ -40,18 +45,54 @@ public record NextStep(String purpose, String command) {
           "workloads", "--workload",
           "threads", "--threads");
 
-  /** A duel of what the findings leave open, else of the first of them, else longer runs. */
+  /**
+   * The rest of the run, where it broke off; else a duel of what the findings leave open, else of
+   * the first of them, else longer runs.
+   */
   static NextStep of(Results results, List<Contrast> findings) {
     Optional<Measurement> ok = first(results, Measurement::isOk);
+    boolean isBroken =
+        ok.isEmpty() && first(results, cell -> cell.status() != Status.SKIPPED).isPresent();
+    if (results.left() > 0 && results.folder().isPresent() && !isBroken) {
+      String rest =
+          results.left() == 1
+              ? "the cell that was not run"
+              : "the %s that were not run".formatted(Numbers.count(results.left(), "cell"));
+      return new NextStep(
+              "to measure " + rest,
+              "dyno run --resume " + quoted(results.folder().get().toString()))
+          .on(results, results.manifest().plan().servers());
+    }
     if (ok.isEmpty()) {
-      String flags =
-          first(results, cell -> true).map(cell -> flags(values(results, cell.cell()))).orElse("");
-      return new NextStep("to find the cause", "dyno doctor " + plan(results) + flags);
+      Optional<Cell> any = first(results, cell -> true).map(Measurement::cell);
+      String flags = any.map(cell -> flags(values(results, cell))).orElse("");
+      return new NextStep("to find the cause", "dyno doctor " + plan(results) + flags)
+          .on(results, any.map(Cell::server).stream().toList());
     }
     return Stream.concat(findings.stream().filter(one -> !one.isFirm()), findings.stream())
         .flatMap(one -> duel(results, one).stream())
         .findFirst()
         .orElseGet(() -> run(results, ok.get().cell(), findings));
+  }
+
+  /** The same with what it takes to log in to those of some servers that dyno does not start. */
+  private NextStep on(Results results, List<String> servers) {
+    List<ServerRecord> external =
+        results.manifest().records().servers().stream()
+            .filter(one -> one.kind().equals(ServerRecord.EXTERNAL) && servers.contains(one.name()))
+            .toList();
+    if (external.isEmpty()) {
+      return this;
+    }
+    List<String> users =
+        external.stream()
+            .map(one -> one.conditions().particulars().getOrDefault(ServerRecord.USER, ""))
+            .distinct()
+            .toList();
+    // several users can only come from the servers' files, which say them again
+    String flag =
+        users.size() > 1 || users.get(0).isEmpty() ? "" : " --user " + quoted(users.get(0));
+    return new NextStep(purpose + PASSWORD, command + flag);
   }
 
   private static Optional<Measurement> first(Results results, Predicate<Measurement> some) {
@@ -79,10 +120,10 @@ public record NextStep(String purpose, String command) {
     others.remove(key);
     String command =
         "dyno duel %s %s%s".formatted(quoted(sides.get(0)), quoted(sides.get(1)), flags(others));
+    String purpose = contrast.isFirm() ? "for a verdict with its confidence" : "for a firm answer";
     return Optional.of(
-        new NextStep(
-            contrast.isFirm() ? "for a verdict with its confidence" : "for a firm answer",
-            command));
+        new NextStep(purpose, command)
+            .on(results, pair.cells().stream().map(one -> one.cell().server()).toList()));
   }
 
   private static String side(String key, String value) {
@@ -121,7 +162,8 @@ public record NextStep(String purpose, String command) {
     } else {
       values.put("measure.runs", "5 x 2s");
     }
-    return new NextStep("for more runs", "dyno run " + plan(results) + flags(values));
+    return new NextStep("for more runs", "dyno run " + plan(results) + flags(values))
+        .on(results, List.of(shown.server()));
   }
 
   private static String key(Results results, Axis axis) {

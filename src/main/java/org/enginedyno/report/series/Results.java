@@ -1,5 +1,6 @@
 package org.enginedyno.report.series;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -34,6 +35,7 @@ import org.enginedyno.workload.catalogue.Workloads;
  * @param started the series that have a cell that was started
  * @param series those of the cells that touch a table
  * @param floorSeries those of the floors: a variant each
+ * @param folder where they are stored; absent where that is not known
  */
 public record Results(
     Manifest manifest,
@@ -42,7 +44,8 @@ public record Results(
     List<WorkloadResults> workloads,
     Set<Series> started,
     SeriesList series,
-    SeriesList floorSeries) {
+    SeriesList floorSeries,
+    Optional<Path> folder) {
   /** A cell, and what distinguishes its series from the others. */
   public record Labelled(String series, Measurement cell) {}
 
@@ -77,7 +80,14 @@ public record Results(
         workloads,
         started,
         SeriesList.of(plan, axes, tried(axes, started, ofCells(cells, false))),
-        SeriesList.of(plan, axes, ofCells(cells, true)));
+        SeriesList.of(plan, axes, ofCells(cells, true)),
+        Optional.empty());
+  }
+
+  /** The same results, which are stored there. */
+  public Results in(Path place) {
+    return new Results(
+        manifest, cells, axes, workloads, started, series, floorSeries, Optional.of(place));
   }
 
   /** Floors first, then workload by workload; within one by server, threads, axes and engine. */
@@ -206,6 +216,11 @@ public record Results(
     long skippedByPlan =
         manifest.expected().skipped().stream().map(skip -> skip.cell().id()).distinct().count();
     return Math.max(0, manifest.expected().cells() - (int) (cells.size() - skippedByPlan));
+  }
+
+  /** Cells whose turn did not come: the run broke off, or its time was used up. */
+  public int left() {
+    return missing() + (int) cells.stream().filter(Measurement::isLeft).count();
   }
 
   /**

@@ -21,7 +21,6 @@ import org.enginedyno.report.table.Table;
 import org.enginedyno.report.table.TerminalTable;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.FigureCatalogue;
-import org.enginedyno.result.folder.Manifest;
 
 /** The small table of a run for a terminal. */
 public final class SummaryTable {
@@ -43,8 +42,7 @@ public final class SummaryTable {
    *
    * @param columns how wide the table may be; the lines below it are as long as they are
    */
-  public static String text(Manifest manifest, List<Measurement> cells, int columns) {
-    Results results = Results.of(manifest, cells);
+  public static String text(Results results, int columns) {
     List<SummaryRow> rows = SummaryRow.of(results);
     StringBuilder text = new StringBuilder();
     if (!rows.isEmpty()) {

@@ -52,6 +52,12 @@ public sealed interface RunRecord {
     /** The instance that all engines share. */
     public static final String SHARED = "shared";
 
+    /** The kind of a server that dyno does not start. */
+    public static final String EXTERNAL = "external";
+
+    /** The particular of an external server that names dyno's user. */
+    public static final String USER = "user";
+
     public ServerRecord {
       engines = List.copyOf(engines);
       support = new TreeMap<>(support);

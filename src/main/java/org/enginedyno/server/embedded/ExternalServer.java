@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.DriverJar;
 import org.enginedyno.db.connection.Sql;
@@ -90,13 +91,15 @@ record ExternalServer(String name, Target target, Optional<ProcessHandle> proces
 
   @Override
   public Map<String, String> particulars() {
+    Map<String, String> particulars = new TreeMap<>(Map.of("user", target.user()));
     DriverJar control = target.control();
-    return control == null
-        ? Map.of()
-        : Map.of(
-            "loaded, counted and watched by",
-            "%s driver %s, as the server refuses the shipped one"
-                .formatted(control.family(), control.version()));
+    if (control != null) {
+      particulars.put(
+          "loaded, counted and watched by",
+          "%s driver %s, as the server refuses the shipped one"
+              .formatted(control.family(), control.version()));
+    }
+    return particulars;
   }
 
   @Override

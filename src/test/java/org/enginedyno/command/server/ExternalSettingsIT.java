@@ -43,6 +43,7 @@ final class ExternalSettingsIT {
           .extracting(cell -> cell.cell().setup() + " " + cell.cell().cores().server())
           .hasSize(8);
       assertThat(reasons(dyno, Status.OK)).hasSize(2);
+      assertThat(dyno.out()).containsPattern("Next, .*password: DYNO_PASSWORD.*\n.* --user dyno\n");
       assertThat(reasons(dyno, Status.SKIPPED))
           .hasSize(6)
           .contains("planted was not started by dyno, which cannot confine it to cores")

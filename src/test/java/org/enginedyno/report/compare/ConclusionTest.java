@@ -195,7 +195,11 @@ final class ConclusionTest {
     assertThat(command())
         .isEqualTo(
             "dyno duel embedded mysql-9.7 --engine InnoDB --workload READ_PK_POINT --threads 4"
-                + " --set data.rows=100000");
+                + " --set data.rows=100000 --user dyno");
+    assertThat(conclusion().next().purpose())
+        .isEqualTo(
+            "for a verdict with its confidence"
+                + " (password: DYNO_PASSWORD, --password-file or --ask-password)");
   }
 
   @Test

@@ -38,8 +38,8 @@ final class HistoryTest {
   void tellsWhatChangedAndDrawsALineThere() {
     History history = History.of(changed());
 
-    assertThat(history.changes().stream().map(List::size)).containsExactly(0, 0, 0, 2, 0, 0);
-    assertThat(history.changes().get(3).get(1))
+    assertThat(history.changes().stream().map(List::size)).containsExactly(0, 0, 0, 3, 0, 0);
+    assertThat(history.changes().get(3).get(2))
         .hasToString("server, version: 11.4.5-MariaDB -> 8.9.36");
     assertThat(HistoryPlot.of(history).pictures())
         .hasSize(12)

@@ -1,0 +1,74 @@
+package org.enginedyno.report.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+import org.junit.jupiter.api.Test;
+
+/** Which command comes next: the rest of a run before any duel, and what it takes to log in. */
+final class NextCommandTest {
+  private final SampleRun run = new SampleRun();
+
+  private NextStep next() {
+    return Conclusion.of(run.results()).next();
+  }
+
+  @Test
+  void continuesARunThatBrokeOffBeforeAnythingElse() {
+    run.reached = run.measurements().size() - 1;
+    assertThat(next().command()).startsWith("dyno duel ");
+
+    run.folder = Path.of("results/my run");
+    assertThat(next().command()).isEqualTo("dyno run --resume 'results/my run'");
+    assertThat(next().purpose()).isEqualTo("to measure the cell that was not run");
+    run.reached--;
+    assertThat(next().purpose()).isEqualTo("to measure the 2 cells that were not run");
+  }
+
+  @Test
+  void continuesARunWhoseTimeWasUsedUp() {
+    run.folder = Path.of("results/friday");
+    Measurement cell = run.cell("MyISAM", 4);
+    run.with(
+        Measurement.ended(
+            cell.cell(), Status.SKIPPED, cell.startedAt(), 0, Measurement.BUDGET_USED_UP));
+
+    assertThat(Conclusion.of(run.results()).sentences()).last().isEqualTo("1 cell was not run.");
+    assertThat(next().command()).isEqualTo("dyno run --resume results/friday");
+    run.with(cell);
+    assertThat(next().command()).startsWith("dyno duel ");
+  }
+
+  @Test
+  void looksForTheCauseFirstWhereAllThatWasRunFailed() {
+    run.folder = Path.of("results/friday");
+    run.withAll(cell -> SampleRun.failed(cell, "no server"));
+    run.reached = run.measurements().size() - 1;
+
+    assertThat(next().command()).startsWith("dyno doctor quick");
+  }
+
+  @Test
+  void namesTheUserOfAnExternalServerAndTheWaysOfItsPassword() {
+    run.servers = List.of("mysql-9.7");
+    assertThat(next().command()).startsWith("dyno duel engine=").endsWith(" --user dyno");
+    assertThat(next().purpose())
+        .endsWith(" (password: DYNO_PASSWORD, --password-file or --ask-password)");
+
+    run.folder = Path.of("results/friday");
+    run.reached = 9;
+    assertThat(next().command()).isEqualTo("dyno run --resume results/friday --user dyno");
+  }
+
+  @Test
+  void namesNoUserWhereDynoStartsTheServersOfTheCommand() {
+    run.servers = List.of("embedded", "mysql-9.7");
+
+    assertThat(next().command()).startsWith("dyno duel engine=").doesNotContain("--user");
+    assertThat(next().purpose()).doesNotContain("password");
+  }
+}
