@@ -136,7 +136,33 @@ final class MarkedCellsTest {
         .filteredOn(XYSeries::isShowInLegend)
         .extracting(XYSeries::getLabel)
         .contains("marked", "drifting", "noisy");
-    assertThat(plot.getSeries("InnoDB, noisy 1").getYData()).containsExactly(score);
+    assertThat(plot.getSeries("InnoDB, noisy").getYData()).containsExactly(score);
+  }
+
+  /** All points noisy, and a few drifting: letters for these alone. */
+  @Test
+  void isNamedOnceBelowAPlotWhereAllAre() {
+    run.withAll(cell -> SampleRun.marked(cell, NOISY));
+    with(DRIFTING, NOISY);
+    Plot plot = run.plot("read_pk_point-throughput");
+
+    assertThat(String.join(" ", plot.caption().conditions()))
+        .contains("the least to the best run. Marked: all noisy.");
+    assertThat(plot.getSeries("InnoDB, noisy")).isNull();
+    assertThat(plot.getSeries("InnoDB, drifting").getYData()).hasSize(1);
+    assertThat(SampleRun.lines(run.plot("read_pk_point-percentiles")))
+        .contains("InnoDB (d)", "MyISAM", "Aria");
+  }
+
+  @Test
+  void isNamedOnceBelowAPlotWhereNearlyAllAre() {
+    Measurement steady = run.cell("Aria", 4);
+    run.withAll(cell -> SampleRun.marked(cell, NOISY)).with(steady);
+    Plot plot = run.plot("read_pk_point-throughput");
+
+    assertThat(String.join(" ", plot.caption().conditions())).contains("Marked: 5 of 6 noisy.");
+    assertThat(plot.getSeriesCollection()).noneMatch(one -> one.getName().endsWith(", noisy"));
+    assertThat(plot.getSeries("Aria, marked").getYData()).hasSize(1);
   }
 
   @Test
@@ -144,7 +170,7 @@ final class MarkedCellsTest {
     Plot plot = with(TOO_SHORT).plot("read_pk_point-throughput");
 
     assertThat(plot.getSeries("InnoDB, marked")).isNull();
-    assertThat(plot.getSeries("InnoDB, too short 0").getYData())
+    assertThat(plot.getSeries("InnoDB, too short").getYData())
         .containsExactly(best.score().orElseThrow());
   }
 

@@ -77,30 +77,27 @@ public record LineStyle(Color colour, int dash, int symbol) {
     }
   }
 
-  /** A letter next to a point; several stand one after the other. */
+  /** A letter in a legend; the plot writes the letters of each point where they cover nothing. */
   static final class Letter extends Marker {
-    private static final Font FONT = ChartStyle.font(Font.BOLD, 11);
-    private static final int RIGHT = 6;
-    private static final int ABOVE = 4;
-    private static final int WIDTH = 8;
+    static final Font FONT = ChartStyle.font(Font.BOLD, 11);
 
     private final String letter;
-    private final int place;
 
-    Letter(String letter, int place) {
+    Letter(String letter) {
       this.letter = letter;
-      this.place = place;
     }
 
     @Override
     public void paint(Graphics2D graphics, double x, double y, int size) {
-      int left = (int) Math.round(x) + RIGHT + place * WIDTH;
-      paintSample(graphics, left, (int) Math.round(y) - ABOVE);
+      // of its own it would cover those of other points
     }
 
-    /** Writes the letter, here into a legend. */
     void paintSample(Graphics2D graphics, int left, int baseline) {
-      ChartStyle.write(graphics, FONT, ChartStyle.INK, letter, left, baseline);
+      write(graphics, letter, left, baseline);
+    }
+
+    static void write(Graphics2D graphics, String letters, int left, int baseline) {
+      ChartStyle.write(graphics, FONT, ChartStyle.INK, letters, left, baseline);
     }
   }
 }

@@ -5,12 +5,13 @@ import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Mark;
@@ -35,6 +36,7 @@ public final class Plot extends XYChart implements Picture.Drawing {
   private final transient Caption caption;
   private final transient List<String> categories;
   private final transient List<Note> notes = new ArrayList<>();
+  private final transient PointTags tags = new PointTags();
   private transient double[] places;
   private transient Optional<SecondAxis> second = Optional.empty();
 
@@ -150,25 +152,21 @@ public final class Plot extends XYChart implements Picture.Drawing {
     }
   }
 
-  /** A mark, and which of its point's marks it is. */
-  private record Letter(Mark.Label label, int place) {}
-
-  /** Writes the letter of each mark next to its point; the legend explains each once. */
-  public void letters(String name, List<Point> points) {
-    Map<Letter, List<Point>> byLetter = new LinkedHashMap<>();
-    for (Point point : points) {
-      for (int i = 0; i < point.marks().size(); i++) {
-        Letter letter = new Letter(point.marks().get(i), i);
-        byLetter.computeIfAbsent(letter, first -> new ArrayList<>()).add(point);
+  /** Writes the letter of each mark next to its point, but for some marks; the legend has each. */
+  public void letters(String name, List<Point> points, Set<Mark.Label> without) {
+    for (Mark.Label label : Mark.Label.values()) {
+      List<Point> at = points.stream().filter(point -> point.marks().contains(label)).toList();
+      if (!at.isEmpty() && !without.contains(label)) {
+        scatter(name + ", " + label, label.toString(), at, new LineStyle.Letter(label.letter()));
       }
     }
-    byLetter.forEach(
-        (letter, at) -> {
-          String words = letter.label().toString();
-          String series = "%s, %s %d".formatted(name, words, letter.place());
-          scatter(series, words, at, new LineStyle.Letter(letter.label().letter(), letter.place()))
-              .setMarkerColor(ChartStyle.INK);
-        });
+    for (Point point : points) {
+      Stream<Mark.Label> shown = point.marks().stream().filter(label -> !without.contains(label));
+      tags.add(
+          point.x(),
+          point.height(),
+          shown.distinct().map(Mark.Label::letter).collect(Collectors.joining()));
+    }
   }
 
   private XYSeries scatter(String name, String meaning, List<Point> points, Marker marker) {
@@ -302,6 +300,7 @@ public final class Plot extends XYChart implements Picture.Drawing {
     double middle = getScreenXFromChart((categories.size() - 1) / 2.0);
     ChartStyle.centred(graphics, getXAxisTitle(), middle, base + axis - 8);
     notes.forEach(note -> write(graphics, note));
+    tags.paint(graphics, this);
     graphics.translate(-left, 0);
     legend.paint(graphics, middle + left, base + axis, width);
     graphics.translate(0, -head);

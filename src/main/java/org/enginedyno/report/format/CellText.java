@@ -162,12 +162,6 @@ public final class CellText {
     return marks.isEmpty() ? name : "%s (%s)".formatted(name, marks.replace(", ", " and "));
   }
 
-  /** A figure with the cell's marks in a line below it. */
-  public static String below(String figure, Measurement cell) {
-    String marks = marks(cell);
-    return marks.isEmpty() ? figure : figure + "\n" + marks;
-  }
-
   /** The marks of a cell in a letter each. */
   public static String letters(Measurement cell) {
     return labels(cell).map(Label::letter).collect(Collectors.joining());

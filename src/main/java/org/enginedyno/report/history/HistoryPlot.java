@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -93,7 +94,7 @@ public record HistoryPlot(History history, CellHistory cell, Figure figure) {
       plot.whiskers(engine(), style.colour(), points);
     }
     if (runs <= LETTERS) {
-      plot.letters(engine(), points);
+      plot.letters(engine(), points, Set.of());
     } else {
       plot.hollow(
           engine(),

@@ -9,7 +9,6 @@ import java.util.Optional;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.LatencyUnit;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Series;
@@ -35,15 +34,18 @@ record BudgetPlot(PlotContext context) {
     if (columns.isEmpty()) {
       return Optional.empty();
     }
+    List<Measurement> cells = columns.stream().map(Column::cell).toList();
+    ChartMarks marks = ChartMarks.of(cells);
     LatencyUnit unit = context.results().latencyUnit();
     Plot plot =
         new Plot(
             context.caption(
                 "where the latency went",
-                columns.stream().map(Column::cell).toList(),
+                cells,
                 "Drawn: the parts of the mean latency, which add up to it. Round trip: network and"
-                    + " wake-up, as the floor has them."),
-            columns.stream().map(Column::label).toList(),
+                    + " wake-up, as the floor has them. "
+                    + marks.words().strip()),
+            columns.stream().map(one -> marks.named(one.label(), one.cell())).toList(),
             "",
             unit.words(),
             columns.stream().mapToDouble(one -> unit.in(one.budget().total())).max().orElse(1));
@@ -71,10 +73,7 @@ record BudgetPlot(PlotContext context) {
   private Column column(Series series, Measurement cell) {
     String label = context.results().series().label(series);
     String threads = Numbers.count(cell.cell().threads(), "thread");
-    return new Column(
-        CellText.withMarks(label + ", " + threads, cell),
-        cell,
-        Objects.requireNonNull(cell.budget()));
+    return new Column(label + ", " + threads, cell, Objects.requireNonNull(cell.budget()));
   }
 
   private static List<Plot.Bar> bars(Budget budget, LatencyUnit unit) {

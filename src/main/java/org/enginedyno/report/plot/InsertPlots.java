@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -13,7 +14,6 @@ import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.chart.Plot.Point;
 import org.enginedyno.report.compare.InsertRates;
-import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.Variant;
@@ -75,12 +75,19 @@ record InsertPlots(PlotContext context) {
 
   private Plot plot(List<Case> cases, String number) {
     List<Grown> shown = cases.stream().flatMap(one -> one.grown().stream()).toList();
+    List<Measurement> cells = shown.stream().map(Grown::cell).toList();
+    ChartMarks marks = ChartMarks.of(cells);
+    boolean isSpelled = shown.size() <= PlotContext.MOST_WORDS;
+    boolean areFew = shown.size() <= PlotContext.MOST_FIGURES;
+    String legend = areFew && !isSpelled ? marks.legend(cells) : "";
     Plot plot =
         new Plot(
             context.caption(
                 "rows per second" + (number.isEmpty() ? "" : ", part " + number),
-                shown.stream().map(Grown::cell).toList(),
-                "Drawn: rows over the whole run of the median rate."),
+                cells,
+                "Drawn: rows over the whole run of the median rate. %s%s"
+                    .formatted(marks.words(), legend)
+                    .strip()),
             cases.stream().map(this::label).toList(),
             "",
             "rows per second",
@@ -90,23 +97,28 @@ record InsertPlots(PlotContext context) {
         context.results().engines().stream()
             .filter(engine -> shown.stream().anyMatch(one -> one.series().engine().equals(engine)))
             .toList();
-    boolean areFew = shown.size() <= PlotContext.MOST_FIGURES;
+    Function<Grown, String> note =
+        grown ->
+            areFew
+                ? marks.below(Numbers.number(grown.rates().rate()), grown.cell(), isSpelled)
+                : "";
     for (int i = 0; i < cases.size(); i++) {
       Case one = cases.get(i);
-      plot.bars(i, GROUP, drawn.stream().map(engine -> bar(one, engine, areFew)).toList());
+      plot.bars(i, GROUP, drawn.stream().map(engine -> bar(one, engine, note)).toList());
     }
     return plot;
   }
 
-  private Optional<Plot.Bar> bar(Case one, String engine, boolean hasNote) {
+  private Optional<Plot.Bar> bar(Case one, String engine, Function<Grown, String> note) {
     return one.grown().stream()
         .filter(grown -> grown.series().engine().equals(engine))
         .map(
-            grown -> {
-              double rate = grown.rates().rate();
-              String note = hasNote ? CellText.below(Numbers.number(rate), grown.cell()) : "";
-              return new Plot.Bar(engine, context.palette().colour(engine), rate, note);
-            })
+            grown ->
+                new Plot.Bar(
+                    engine,
+                    context.palette().colour(engine),
+                    grown.rates().rate(),
+                    note.apply(grown)))
         .findFirst();
   }
 
@@ -146,15 +158,18 @@ record InsertPlots(PlotContext context) {
   }
 
   private Plot plot(int threads, Panel panel, long most, List<Grown> grown) {
+    List<Measurement> cells = grown.stream().map(Grown::cell).toList();
+    ChartMarks marks = ChartMarks.of(cells);
     long step = Math.max(1, Math.round(Numbers.roundStep(most / (double) TICKS)));
     Plot plot =
         new Plot(
             context.caption(
                 "rows per second while the table grew, %s%s"
                     .formatted(Numbers.count(threads, "thread"), panel.inTitle()),
-                grown.stream().map(Grown::cell).toList(),
+                cells,
                 "Drawn: the run of the median rate; each point is the mean since the one before,"
-                    + " and its whisker goes down to the slowest fifth of it."),
+                    + " and its whisker goes down to the slowest fifth of it. "
+                    + marks.words().strip()),
             IntStream.rangeClosed(0, (int) ((most + step - 1) / step))
                 .mapToObj(tick -> Numbers.count(tick * step))
                 .toList(),
@@ -167,7 +182,7 @@ record InsertPlots(PlotContext context) {
                 .orElse(1));
     for (Grown one : grown) {
       // the marks are of the whole line
-      String name = CellText.withMarks(panel.label(one.series()), one.cell());
+      String name = marks.named(panel.label(one.series()), one.cell());
       LineStyle style = context.palette().line(one.series());
       List<Point> points = points(one, step, interval -> true);
       plot.line(name, style, points);

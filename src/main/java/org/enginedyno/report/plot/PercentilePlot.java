@@ -14,7 +14,6 @@ import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.chart.Plot.Point;
-import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.LatencyUnit;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Series;
@@ -77,6 +76,7 @@ record PercentilePlot(PlotContext context, int threads, Map<Series, Curve> curve
 
   private Plot draw(Panel panel) {
     List<Measurement> cells = in(panel).stream().map(Curve::cell).toList();
+    ChartMarks marks = ChartMarks.of(cells);
     double top = all().max().orElseThrow();
     LatencyUnit unit = context.results().latencyUnit();
     double scale = unit.in(1);
@@ -87,8 +87,8 @@ record PercentilePlot(PlotContext context, int threads, Map<Series, Curve> curve
                 "latency by percentile at %s%s"
                     .formatted(Numbers.count(threads, "thread"), panel.inTitle()),
                 cells,
-                "Drawn: every operation of all measured runs; percentiles beyond which lie %d or more. %s"
-                    .formatted(FEWEST_BEYOND, letters(cells))
+                "Drawn: every operation of all measured runs; percentiles beyond which lie %d or more. %s%s"
+                    .formatted(FEWEST_BEYOND, marks.words(), marks.legend(cells))
                     .strip()),
             categories,
             "percentile",
@@ -96,9 +96,7 @@ record PercentilePlot(PlotContext context, int threads, Map<Series, Curve> curve
             top * scale);
     plot.logarithmic(all().min().orElseThrow() * scale, top * scale);
     for (Curve curve : in(panel)) {
-      String letters = CellText.letters(curve.cell());
-      String label = panel.label(curve.series());
-      String name = letters.isEmpty() ? label : "%s (%s)".formatted(label, letters);
+      String name = marks.lettered(panel.label(curve.series()), curve.cell());
       LineStyle style = context.palette().line(curve.series());
       List<Point> points = points(curve.micros(), scale, categories.size() - 1);
       plot.line(name, style, points);
@@ -130,11 +128,5 @@ record PercentilePlot(PlotContext context, int threads, Map<Series, Curve> curve
     return IntStream.range(0, micros.size())
         .mapToObj(i -> new Point(i == micros.size() - 1 ? last : i, micros.get(i) * scale))
         .toList();
-  }
-
-  /** What the letters after the names stand for. */
-  private static String letters(List<Measurement> shown) {
-    String legend = CellText.legend(shown);
-    return legend.isEmpty() ? "" : "In brackets: " + legend + ".";
   }
 }

@@ -19,6 +19,9 @@ record PlotContext(Results results, WorkloadResults workload, Palette palette, S
   /** More bars than these leave no room for a figure above each. */
   static final int MOST_FIGURES = 12;
 
+  /** More bars than these leave no room for the marks in words. */
+  static final int MOST_WORDS = 4;
+
   static PlotContext of(Results results, WorkloadResults workload, Palette palette) {
     String measured = Conditions.measured(results.manifest(), workload.cells());
     return new PlotContext(results, workload, palette, measured);

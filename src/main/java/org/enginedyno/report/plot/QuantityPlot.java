@@ -98,6 +98,9 @@ record QuantityPlot(
     }
     double scale = quantity.scale(context.results().latencyUnit());
     boolean bars = threads.size() == 1;
+    List<Measurement> drawn = cells.stream().filter(cell -> value(cell).isPresent()).toList();
+    ChartMarks marks = ChartMarks.of(drawn);
+    boolean isSpelled = shown.size() <= PlotContext.MOST_WORDS;
     String title =
         quantity.title() + (bars ? " at " + Numbers.count(threads.get(0), "thread") : "");
     Plot plot =
@@ -105,8 +108,13 @@ record QuantityPlot(
             context.caption(
                 title + panel.inTitle(),
                 cells,
-                "%s %s%s"
-                    .formatted(quantity.rule(), CellText.operation(cells), notDrawn(cells))
+                "%s %s%s%s%s"
+                    .formatted(
+                        quantity.rule(),
+                        marks.words(),
+                        bars && !isSpelled ? marks.legend(drawn) : "",
+                        CellText.operation(cells),
+                        notDrawn(cells))
                     .strip()),
             bars
                 ? shown.stream().map(panel::label).toList()
@@ -120,6 +128,7 @@ record QuantityPlot(
             context.palette(),
             panel,
             shown,
+            marks,
             cell -> value(cell).map(one -> one.times(scale)));
     if (bars) {
       shown.forEach(series -> strokes.bar(series, workload.at(series, threads.get(0))));
@@ -210,19 +219,25 @@ record QuantityPlot(
                           .flatMap(
                               count -> context.workload().of(series.with(cores, count)).stream()))
               .toList();
+      ChartMarks marks =
+          ChartMarks.of(
+              panel.series().stream()
+                  .flatMap(series -> best(series).stream())
+                  .flatMap(Optional::stream)
+                  .toList());
       Plot plot =
           new Plot(
               context.caption(
                   "%s over server cores%s".formatted(quantity.title(), panel.inTitle()),
                   shown,
-                  "Each point at the thread count of its best score; whiskers: the least to the"
-                      + " best run."),
+                  "Each point at the thread count of its best score; whiskers: the least to the best run. "
+                      + marks.words().strip()),
               cores.values(),
               "server cores",
               quantity.axisTitle(context.results().latencyUnit()),
               top);
       Strokes strokes =
-          new Strokes(plot, palette, panel.telling(cores), panel.series(), this::value);
+          new Strokes(plot, palette, panel.telling(cores), panel.series(), marks, this::value);
       panel.series().forEach(series -> strokes.line(series, best(series)));
       return plot;
     }
@@ -252,6 +267,7 @@ record QuantityPlot(
       Palette palette,
       Panel panel,
       List<Series> all,
+      ChartMarks marks,
       Function<Measurement, Optional<Interval>> value) {
     /** Draws the cells of a series, one at each category. */
     void line(Series series, List<Optional<Measurement>> cells) {
@@ -269,7 +285,7 @@ record QuantityPlot(
       plot.line(name, style, points);
       plot.whiskers(name, style.colour(), drawn.stream().filter(Point::isWide).toList());
       plot.hollow(name, MARKED, style, drawn.stream().filter(one -> !one.isComparable()).toList());
-      plot.letters(name, drawn);
+      plot.letters(name, drawn, marks.common());
     }
 
     /** Series stand a little apart, so that their whiskers do not cover each other. */
@@ -295,7 +311,10 @@ record QuantityPlot(
       plot.note(
           category,
           value.high(),
-          CellText.below(Numbers.number(value.value()), cell.orElseThrow()));
+          marks.below(
+              Numbers.number(value.value()),
+              cell.orElseThrow(),
+              all.size() <= PlotContext.MOST_WORDS));
     }
   }
 }

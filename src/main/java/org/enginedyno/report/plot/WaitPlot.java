@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.series.Results;
@@ -32,7 +31,11 @@ record WaitPlot(PlotContext context, List<String> events) {
   private static final double GROUP = 0.84;
 
   /** A group of bars: what it is called, and the cell that it shows. */
-  private record Group(String label, Optional<Measurement> cell) {}
+  private record Group(String label, Optional<Measurement> cell) {
+    String named(ChartMarks marks) {
+      return cell.map(one -> marks.named(label, one)).orElse(label);
+    }
+  }
 
   /** The events that took longest over all cells of a run. */
   static List<String> longest(Results results) {
@@ -90,7 +93,7 @@ record WaitPlot(PlotContext context, List<String> events) {
 
   private Group group(String label, Series series, int threads) {
     Optional<Measurement> cell = context.workload().at(series, threads);
-    return new Group(cell.map(one -> CellText.withMarks(label, one)).orElse(label), cell);
+    return new Group(label, cell);
   }
 
   /** A plot over the threads of one series, or over several that have no name in common. */
@@ -106,6 +109,7 @@ record WaitPlot(PlotContext context, List<String> events) {
     if (ranks.isEmpty()) {
       return Optional.empty();
     }
+    ChartMarks marks = ChartMarks.of(cells);
     List<Integer> threads = context.workload().threads();
     String workload = context.workload().name();
     Plot plot =
@@ -116,8 +120,9 @@ record WaitPlot(PlotContext context, List<String> events) {
                 series.isEmpty() ? WorkloadText.sql(workload) : series,
                 cells,
                 "Drawn: the longest waits that Performance Schema saw, all threads together."
-                    + " Some lie within others: do not add them up."),
-            groups.stream().map(Group::label).toList(),
+                    + " Some lie within others: do not add them up. "
+                    + marks.words().strip()),
+            groups.stream().map(one -> one.named(marks)).toList(),
             series.isEmpty() ? "" : "threads",
             "microseconds per operation",
             // all plots of a workload have one scale, so that they compare
