@@ -3,7 +3,6 @@ package org.enginedyno.report.plot;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -25,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param part what its series have in common; empty where the workload has one chart
  */
 public record TimeChart(String workload, int threads, String part, List<Line> lines) {
-  /** A page with more is large: a cell takes about 2 KB. */
+  /** A page with more is large: a cell takes about 3 KB. */
   public static final int MOST_CELLS = 100;
 
   /** More slices of a cell than these are joined. */
@@ -34,10 +33,9 @@ public record TimeChart(String workload, int threads, String part, List<Line> li
   private static final double NANOS_PER_MICRO = 1e3;
   private static final String DIGITS =
       "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-  private static final int MOST_SHADE = 9;
 
-  /** As dark as one operation of ten thousand is the faintest shade. */
-  private static final double SHADES_PER_OCTAVE = 0.6;
+  /** Two digits tell counts apart up to a thousand million, and small ones exactly. */
+  private static final int STEPS_PER_OCTAVE = 128;
 
   /** A cell, and the colour of its line on a light page and on a dark one. */
   public record Line(
@@ -49,15 +47,15 @@ public record TimeChart(String workload, int threads, String part, List<Line> li
    * @param seconds the length of a slice
    * @param p99 of each slice in microseconds, null where it has no operation; empty where latencies
    *     were not recorded
-   * @param shades how the latencies of each slice are distributed: a digit for the first half
-   *     octave with an operation, and from there on a shade for each
+   * @param counts how the latencies of each slice are distributed: a digit for the first half
+   *     octave with an operation, and from there on the count of each, as a logarithm in two digits
    */
   public record Run(
       int fork,
       double seconds,
       List<Long> operations,
       List<@Nullable Number> p99,
-      List<String> shades) {}
+      List<String> counts) {}
 
   /** The charts of all patterns, until there are enough cells. */
   public static List<TimeChart> of(Results results) {
@@ -117,7 +115,7 @@ public record TimeChart(String workload, int threads, String part, List<Line> li
         slices.nanos() / 1e9,
         slices.operations(),
         latencies.stream().map(TimeChart::p99).collect(Collectors.toList()),
-        latencies.stream().map(TimeChart::shades).toList());
+        latencies.stream().map(TimeChart::counts).toList());
   }
 
   private static @Nullable Number p99(long[] counts) {
@@ -127,21 +125,21 @@ public record TimeChart(String workload, int threads, String part, List<Line> li
   }
 
   /** Two buckets are half an octave; the first bucket is alone. */
-  static String shades(long[] counts) {
-    double all = Arrays.stream(counts).sum();
-    StringBuilder shades = new StringBuilder();
+  public static String counts(long[] buckets) {
+    StringBuilder text = new StringBuilder();
     int empty = 0;
-    for (int half = 0; all > 0 && half <= SliceLatencies.BUCKETS / 2; half++) {
-      long count = counts[2 * half] + (half == 0 ? 0 : counts[2 * half - 1]);
+    for (int half = 0; half <= SliceLatencies.BUCKETS / 2; half++) {
+      long count = buckets[2 * half] + (half == 0 ? 0 : buckets[2 * half - 1]);
       if (count == 0) {
         empty++;
         continue;
       }
-      double octaves = Math.log(count / all) / Math.log(2);
-      shades.append(shades.isEmpty() ? DIGITS.substring(half, half + 1) : ".".repeat(empty));
-      shades.append(Math.max(1, MOST_SHADE + Math.round(octaves * SHADES_PER_OCTAVE)));
+      text.append(text.isEmpty() ? DIGITS.substring(half, half + 1) : ".".repeat(empty));
+      int step = (int) Math.round(STEPS_PER_OCTAVE * Math.log(count) / Math.log(2));
+      text.append(DIGITS.charAt(step / DIGITS.length()));
+      text.append(DIGITS.charAt(step % DIGITS.length()));
       empty = 0;
     }
-    return shades.toString();
+    return text.toString();
   }
 }

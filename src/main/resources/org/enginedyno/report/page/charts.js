@@ -3,6 +3,9 @@
   const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
   const STALL_NANOS = 1e9;
   const MOST_SHADE = 9;
+  // As dark as one operation of ten thousand is the faintest shade.
+  const SHADES_PER_OCTAVE = 0.6;
+  const STEPS_PER_OCTAVE = 128;
   const FONT = "12px system-ui, sans-serif";
   const HEIGHT = 230;
   const PAPER_WIDTH = 960;
@@ -27,13 +30,25 @@
   const start = half =>
     half === 0 ? 512 : 1024 * 2 ** ((half - 1) >> 1) * ((half - 1) & 1 ? 1.5 : 1);
 
-  const halves = shades => {
-    const first = DIGITS.indexOf(shades[0] || "0");
-    return [...shades.slice(1)].map((shade, i) => [first + i, Number(shade) || 0]);
+  // The halves of a slice that have operations, with the count of each, which the page has as a
+  // logarithm: its error is a third of a per cent, and none below a hundred.
+  const halves = text => {
+    const seen = [];
+    let half = DIGITS.indexOf(text[0] || "0");
+    for (let i = 1; i < text.length; half++) {
+      if (text[i] === ".") {
+        i++;
+      } else {
+        const step = DIGITS.length * DIGITS.indexOf(text[i]) + DIGITS.indexOf(text[i + 1]);
+        seen.push([half, Math.round(2 ** (step / STEPS_PER_OCTAVE))]);
+        i += 2;
+      }
+    }
+    return seen;
   };
 
   const isStalled = (run, slice) => {
-    const seen = halves(run.shades[slice] || "");
+    const seen = halves(run.counts[slice] || "");
     return seen.length > 0 && start(seen[seen.length - 1][0]) >= STALL_NANOS;
   };
 
@@ -152,8 +167,14 @@
     most > 10 * least ? { distr: 3 } : { range: [0, 1.08 * most] };
 
   const heat = (box, group, line, at, unit, factor) => {
-    const seen = slices(line, at).flatMap(one => halves(one.run.shades[one.slice] || "")
-      .filter(([, shade]) => shade > 0).map(([half, shade]) => ({ ...one, half, shade })));
+    const seen = slices(line, at).flatMap(one => {
+      const found = halves(one.run.counts[one.slice] || "");
+      const sum = found.reduce((all, [, count]) => all + count, 0);
+      return found.map(([half, count]) => ({
+        ...one, half, count,
+        shade: Math.max(1, MOST_SHADE + Math.round(Math.log2(count / sum) * SHADES_PER_OCTAVE)),
+      }));
+    });
     const place = half => start(half) / 1e3 * factor;
     const all = seen.map(one => one.half);
     const colour = line.colours[isDark() ? 1 : 0];
@@ -179,10 +200,26 @@
     for (let power = Math.ceil(Math.log10(ends[0])); 10 ** power <= ends[1]; power++) {
       decades.push(10 ** power);
     }
-    return chart(box, group, [p99], table(line, at, (run, slice) => scaled(run.p99[slice], factor)),
+    const shown = document.createElement("output");
+    shown.className = "at";
+    const point = u => {
+      const { left, top } = u.cursor;
+      const time = u.posToVal(left, "x");
+      const latency = u.posToVal(top, "y");
+      const field = left < 0 ? undefined : seen.find(one => one.from <= time && time < one.to
+        && place(one.half) <= latency && latency < place(one.half + 1));
+      shown.textContent = field
+        ? `${number(field.from)} to ${number(field.to)} s, ${number(place(field.half))} to`
+          + ` ${number(place(field.half + 1))} ${unit}: ${number(field.count)}`
+          + ` operation${field.count === 1 ? "" : "s"}`
+        : "";
+    };
+    const drawn = chart(box, group, [p99], table(line, at, (run, slice) => scaled(run.p99[slice], factor)),
       `latency (${unit})`, ` ${unit}`, { distr: 3, range: () => ends },
-      { drawClear: [ground], draw: [boundaries(at, theme)] },
+      { drawClear: [ground], draw: [boundaries(at, theme)], setCursor: [point] },
       { grid: { show: false }, splits: () => decades });
+    drawn.root.append(shown);
+    return drawn;
   };
 
   const scaled = (micros, factor) => (micros === null || micros === undefined ? null : micros * factor);

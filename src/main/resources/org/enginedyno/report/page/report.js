@@ -86,6 +86,13 @@ document.documentElement.classList.add("scripts");
   form.addEventListener("input", filter);
   form.addEventListener("submit", event => event.preventDefault());
   window.addEventListener("hashchange", reveal);
+  // A link to the cell that was shown last changes no address.
+  document.addEventListener("click", event => {
+    const link = event.target.closest("a[href^='#']");
+    if (link && link.hash === location.hash) {
+      reveal();
+    }
+  });
   section.classList.add("sortable");
   form.hidden = false;
   reveal();

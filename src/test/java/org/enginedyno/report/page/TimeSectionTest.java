@@ -1,6 +1,7 @@
 package org.enginedyno.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -92,10 +93,30 @@ final class TimeSectionTest {
   void aStallIsTheDarkestFarFromTheRest() throws IOException {
     run.withAll(cell -> timed(cell, 1, true));
 
-    JsonNode shades = charts().get(0).path("lines").path(0).path("runs").path(0).path("shades");
+    JsonNode counts = charts().get(0).path("lines").path(0).path("runs").path(0).path("counts");
 
-    assertThat(shades.path(0).asText()).isEqualTo("C9.....6");
-    assertThat(shades.path(STALLED).asText()).isEqualTo("C9" + ".".repeat(30) + "6");
+    assertThat(counts.path(0).asText()).isEqualTo("CKa.....8v");
+    assertThat(counts.path(STALLED).asText()).isEqualTo("CKa" + ".".repeat(30) + "8v");
+  }
+
+  /** As the script of the page decodes them: small ones exactly, others to a third of a per cent. */
+  @Test
+  void countsOfAHeatMapAreReadAsTheyWere() {
+    for (long count : List.of(1L, 2L, 3L, 99L, 100L, 1_234L, 98_765L, 123_456_789L)) {
+      long[] buckets = new long[SliceLatencies.BUCKETS];
+      buckets[SliceLatencies.bucket(50_000)] = count;
+      String text = TimeChart.counts(buckets);
+
+      assertThat(text).hasSize(3);
+      long read = Math.round(Math.pow(2, (62 * digit(text, 1) + digit(text, 2)) / 128.0));
+      assertThat(read).isCloseTo(count, within(count <= 100 ? 0 : count / 300));
+    }
+  }
+
+  private static int digit(String text, int place) {
+    return Character.digit(text.charAt(place), 36) >= 0 && !Character.isLowerCase(text.charAt(place))
+        ? Character.digit(text.charAt(place), 36)
+        : text.charAt(place) - 'a' + 36;
   }
 
   @Test
@@ -107,7 +128,7 @@ final class TimeSectionTest {
     assertThat(runs).hasSize(10);
     assertThat(runs.path(0).path("operations").toString())
         .isEqualTo("[3060,3060,3060,3060,3060,3060,3060,3060,3060,3060]");
-    assertThat(runs.path(0).path("shades")).hasSize(10);
+    assertThat(runs.path(0).path("counts")).hasSize(10);
     assertThat(runs.path(0).path("seconds").asDouble()).isEqualTo(0.06);
   }
 
