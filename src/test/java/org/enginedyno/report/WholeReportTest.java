@@ -87,7 +87,7 @@ final class WholeReportTest {
         List.of(
             "<p class=\"conditions\">8.9.36 (mysql-9.7), 11.4.5-MariaDB (embedded) · AMD EPYC 7763",
             "JDK 17.0.15+6",
-            "208 cells: 170 proven, 148 steady, ",
+            "208 cells: 170 proven, 148 steady</p>",
             "<div class=\"conclusion\"><ul><li>READ_",
             "6 cells have no valid figure",
             "14 of 170 cells are marked (3 drifting, 11 noisy).",
@@ -100,6 +100,7 @@ final class WholeReportTest {
             ">How to read this</h2>",
             "<dt>Compared</dt><dd>InnoDB, MyISAM, Aria · READ_PK_POINT",
             "threads 1, 4, 16, 64 · innodb_spin_wait_delay 6, 96",
+            "<dt>Cells</dt><dd>208 cells: 170 proven, 148 steady, ",
             "<a href=\"#problems\">",
             "without a valid figure</a>",
             "<a href=\"#marks\">",
@@ -111,6 +112,14 @@ final class WholeReportTest {
       assertThat(found).as(part).isNotNegative();
       at = found + part.length();
     }
+  }
+
+  /** A line of the page has room for 150 letters where a window is 1300 pixels wide. */
+  @Test
+  void hasItsConditionsInOneLine() {
+    String conditions = page.split("<p class=\"conditions\">", 2)[1].split("</p>", 2)[0];
+
+    assertThat(conditions).hasSizeLessThan(150).contains("2 cores", "JDK 17", "2026-11-20");
   }
 
   @Test

@@ -224,18 +224,27 @@ public final class CellRemarks {
                         Numbers.count(Math.round(rates.awakeRate()))));
   }
 
+  /** How many cells are proven and steady: {@code 16 cells: 14 proven, 12 steady}. */
+  public static String countsInShort(Results results) {
+    List<Measurement> proven = results.with(Status.OK);
+    int all = results.cells().size() + results.missing();
+    String text = "%s: %d proven".formatted(Numbers.count(all, "cell"), proven.size());
+    return proven.isEmpty()
+        ? text
+        : "%s, %d steady".formatted(text, proven.size() - unsteady(proven).size());
+  }
+
+  private static List<Label> unsteady(List<Measurement> proven) {
+    return proven.stream().flatMap(cell -> unsteady(cell).stream()).toList();
+  }
+
   /**
    * How many cells are proven and steady, and how the others ended: {@code 16 cells: 14 proven, 12
    * steady, 2 noisy, 1 INVALID, 1 not run}.
    */
   public static String counts(Results results) {
-    List<String> counts = new ArrayList<>();
-    List<Measurement> proven = results.with(Status.OK);
-    List<Label> unsteady = proven.stream().flatMap(cell -> unsteady(cell).stream()).toList();
-    counts.add(Numbers.count(proven.size()) + " proven");
-    if (!proven.isEmpty()) {
-      counts.add(Numbers.count(proven.size() - unsteady.size()) + " steady");
-    }
+    List<String> counts = new ArrayList<>(List.of(countsInShort(results)));
+    List<Label> unsteady = unsteady(results.with(Status.OK));
     if (!unsteady.isEmpty()) {
       counts.add(Numbers.counts(unsteady.stream()));
     }
@@ -248,8 +257,7 @@ public final class CellRemarks {
     if (results.missing() > 0) {
       counts.add(Numbers.count(results.missing()) + " not run");
     }
-    int all = results.cells().size() + results.missing();
-    return Numbers.count(all, "cell") + ": " + String.join(", ", counts);
+    return String.join(", ", counts);
   }
 
   /** How many of some OK cells are marked, and how; nothing where none is. */

@@ -14,6 +14,8 @@ import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.SeriesList;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
+import org.enginedyno.report.table.Field;
+import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Measurement;
@@ -86,10 +88,15 @@ public final class Scaling {
               one ->
                   workload
                       .at(one, count)
-                      .map(cell -> isFirst ? score(cell) : share(results, cell))
-                      .orElse("-")));
+                      .map(cell -> field(cell, isFirst ? score(cell) : share(results, cell)))
+                      .orElse(Field.of("-"))));
     }
     return Table.of(shown, columns);
+  }
+
+  /** What leads to its cell, where it is of one. */
+  private static Field field(Measurement cell, String text) {
+    return text.equals("-") ? Field.of(text) : Field.of(text, CellLink.to(cell, Html.text(text)));
   }
 
   private static String score(Measurement cell) {

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
@@ -35,6 +36,11 @@ public final class Conditions {
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   private static final int NAMED = 3;
+  private static final int FEW_SERVERS = 2;
+
+  /** What names of CPUs have besides their model. */
+  private static final Pattern NO_MODEL =
+      Pattern.compile("\\((R|TM)\\)| (CPU|Processor)\\b| \\d+-Core\\b| @ .*");
 
   private Conditions() {}
 
@@ -152,6 +158,21 @@ public final class Conditions {
             Numbers.count(machine.cores(), "core"),
             Units.text(machine.memoryBytes()),
             machine.os());
+  }
+
+  /** The servers for a line that has other facts, too. */
+  public static String serversInShort(Manifest manifest) {
+    int servers = manifest.plan().servers().size();
+    return servers > FEW_SERVERS ? Numbers.count(servers, "server") : servers(manifest);
+  }
+
+  /** The machine for such a line: a CPU's model alone, and no system. */
+  public static String machineInShort(Machine machine) {
+    return "%s, %s, %s"
+        .formatted(
+            NO_MODEL.matcher(machine.cpu()).replaceAll("").strip(),
+            Numbers.count(machine.cores(), "core"),
+            Units.text(machine.memoryBytes()));
   }
 
   public static String day(Manifest manifest) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.enginedyno.claim.Article;
+import org.enginedyno.claim.Question;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.claim.ClaimData;
 import org.enginedyno.report.claim.ClaimPictures;
@@ -122,9 +123,10 @@ public record ClaimsPage(
         .filter(section -> blocks.size() > 1);
   }
 
+  /** Whether cells of the run show something of it: what SHOW ENGINES reports is of no cell. */
   private static boolean isTested(ClaimOutcome outcome) {
     return switch (outcome.standing()) {
-      case HELD, NOT_HELD, REVERSED -> true;
+      case HELD, NOT_HELD, REVERSED -> !(outcome.claim().question() instanceof Question.Support);
       case NOT_TESTABLE_HERE, NOT_MEASURED -> !outcome.ratios().isEmpty();
     };
   }

@@ -130,7 +130,7 @@ final class ConditionSections {
       blocks.add(new Block.Text("What differs between the clients of this run."));
       blocks.add(Table.of(clients, columns));
     }
-    blocks.add(PageTemplate.folded("Asked, the same in all", asked.alike()));
+    blocks.add(PageTemplate.folded("Asked, the same in all", set(asked.alike(), clients)));
     blocks.add(PageTemplate.folded("Driver and JVM, the same in all", found.alike()));
     return Section.of(clients, "clients", "Clients", Html.blocks(blocks));
   }
@@ -146,6 +146,16 @@ final class ConditionSections {
         .filter(axis -> hasServer || !axis.needsServer())
         .forEach(axis -> asked.put(axis.key(), record.axes().text(axis)));
     return asked;
+  }
+
+  /** Without the axes that have their default in all clients, and what the servers' table has. */
+  private static Map<String, String> set(Map<String, String> asked, List<ClientRecord> clients) {
+    Map<String, String> set = new LinkedHashMap<>(asked);
+    set.remove("server");
+    PlanAxis.ALL.stream()
+        .filter(axis -> clients.stream().allMatch(client -> client.axes().isUsual(axis)))
+        .forEach(axis -> set.remove(axis.key()));
+    return set;
   }
 
   private static Map<String, String> found(ClientRecord record) {

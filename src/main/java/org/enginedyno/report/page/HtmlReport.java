@@ -94,11 +94,11 @@ public record HtmlReport(
     String conditions =
         String.join(
             " · ",
-            Conditions.servers(manifest),
-            Conditions.machine(manifest.machine()),
+            Conditions.serversInShort(manifest),
+            Conditions.machineInShort(manifest.machine()),
             jdks(manifest),
-            Conditions.moment(manifest),
-            CellRemarks.counts(results));
+            Conditions.day(manifest),
+            CellRemarks.countsInShort(results));
     List<Html> sentences = conclusion.sentences().stream().map(Html::text).toList();
     NextStep next = conclusion.next();
     return Html.join(
@@ -121,6 +121,7 @@ public record HtmlReport(
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("Compared", compared(manifest.plan()));
     facts.put("Measured", Conditions.work(manifest.plan(), results.patternCells()));
+    facts.put("Cells", CellRemarks.counts(results));
     facts.put("With care", care());
     String csv = manifest.plan().name() + "-cells.csv";
     facts.put(

@@ -44,12 +44,10 @@ final class SummarySections {
   /** Patterns and variants by engines, with the floor below them. */
   static Optional<Section> summary(Results results) {
     List<SummaryRow> rows = SummaryRow.of(results);
-    if (rows.isEmpty()) {
-      return Section.of("summary", "Summary", new Block.Text("No pattern has a cell yet."));
-    }
     String costs =
         Conditions.syncCosts(results.manifest()).map(cost -> " " + cost + ".").orElse("");
     return Section.of(
+        rows,
         "summary",
         "Summary",
         new Block.Text(

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.enginedyno.Golden;
 import org.enginedyno.claim.Article;
 import org.enginedyno.claim.ArticleReader;
+import org.enginedyno.claim.Question;
 import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.claim.ClaimText.ArticleResult;
@@ -20,6 +21,7 @@ import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.claim.ClaimOutcome;
 import org.enginedyno.result.history.StoredRun;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
@@ -103,7 +105,9 @@ final class HtmlReportTest {
   void standsWithoutAnyCell() throws IOException {
     run.reached = 0;
 
-    assertThat(run.page()).contains("No pattern has a cell yet.").contains("16 not run");
+    assertThat(run.page())
+        .contains("<li>16 cells were not run.</li>", "<dd>16 cells: 0 proven, 16 not run</dd>")
+        .doesNotContain("<h2>Charts</h2>", "<h2>All cells</h2>");
   }
 
   @Test
@@ -131,15 +135,35 @@ final class HtmlReportTest {
     assertThat(compared()).doesNotContain(heading);
   }
 
+  /** The claims of this article about SHOW ENGINES need no cell, and so show nothing of a run. */
+  @Test
+  void namesNoClaimWithoutACell() throws IOException {
+    run.engines = List.of("InnoDB", "Aria");
+    run.workloads = List.of("READ_PK_POINT");
+    List<ArticleResult> held = held("karlsson-2010", run.results());
+
+    assertThat(held.get(0).outcomes())
+        .anyMatch(one -> one.claim().question() instanceof Question.Support && holds(one));
+    assertThat(new HtmlReport(run.results(), Map.of(), Optional.empty(), held).text())
+        .doesNotContain("Compared with what was published", "SHOW ENGINES");
+  }
+
+  private static boolean holds(ClaimOutcome outcome) {
+    return outcome.standing() == ClaimOutcome.ClaimStatus.HELD;
+  }
+
   private String compared() throws IOException {
     run.forked(4);
     return new HtmlReport(run.results(), Map.of(), Optional.empty(), held(run.results())).text();
   }
 
   private static List<ArticleResult> held(Results results) {
+    return held("percona-2007", results);
+  }
+
+  private static List<ArticleResult> held(String name, Results results) {
     NamedFiles shelf = new NamedFiles("claims", List.of(Path.of("config/claims")));
-    Article article =
-        new ArticleReader(Workloads.all()).read("percona-2007", shelf.text("percona-2007"));
+    Article article = new ArticleReader(Workloads.all()).read(name, shelf.text(name));
     return ArticleResult.of(
         List.of(article), List.of(new StoredRun("friday", results.manifest(), results.cells())));
   }

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.plan.axis.PlanAxis.Checkout;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.report.chart.Colours;
@@ -59,6 +61,23 @@ final class PageSectionsTest {
     assertThat(cells()).doesNotContain(">server</th>").doesNotContain(">setup</th>");
     SampleStudies.everything(run);
     assertThat(cells()).contains(">server</th>").contains(">setup</th>");
+  }
+
+  @Test
+  void aFigureOfTheScalingLeadsToItsCell() throws IOException {
+    String scaling = run.page().split("<section id=\"scaling\">", 2)[1].split("</section>", 2)[0];
+
+    for (Measurement cell : run.measurements()) {
+      assertThat(scaling).contains("<a href=\"#cell-%s\">".formatted(cell.cell().fileName()));
+    }
+  }
+
+  @Test
+  void clientsHaveNoAxesThatNobodySet() throws IOException {
+    assertThat(run.page()).doesNotContain("Asked, the same in all");
+    run.choices = SampleClients.checkouts(Checkout.BORROW);
+    assertThat(run.page())
+        .contains("Asked, the same in all (1)", "<td>checkout</td><td>borrow</td>");
   }
 
   private void map() {
