@@ -32,7 +32,8 @@ final class PointTags {
   void paint(Graphics2D graphics, XYChart chart) {
     List<Rectangle2D> taken = new ArrayList<>();
     for (XYSeries series : chart.getSeriesCollection()) {
-      double[] ys = series.getMarker().equals(SeriesMarkers.NONE) ? new double[0] : series.getYData();
+      double[] ys =
+          series.getMarker().equals(SeriesMarkers.NONE) ? new double[0] : series.getYData();
       for (int i = 0; i < ys.length; i++) {
         if (!Double.isNaN(ys[i])) {
           taken.add(around(onScreen(chart, series.getXData()[i], ys[i])));

@@ -47,8 +47,7 @@ final class PointTagsTest {
   }
 
   private static Point point(double x, double value) {
-    return new Point(
-        x, Optional.of(Interval.exactly(value)), List.of(Label.DRIFTING, Label.NOISY));
+    return new Point(x, Optional.of(Interval.exactly(value)), List.of(Label.DRIFTING, Label.NOISY));
   }
 
   @Test

@@ -99,7 +99,9 @@ final class TimeSectionTest {
     assertThat(counts.path(STALLED).asText()).isEqualTo("CKa" + ".".repeat(30) + "8v");
   }
 
-  /** As the script of the page decodes them: small ones exactly, others to a third of a per cent. */
+  /**
+   * As the script of the page decodes them: small ones exactly, others to a third of a per cent.
+   */
   @Test
   void countsOfAHeatMapAreReadAsTheyWere() {
     for (long count : List.of(1L, 2L, 3L, 99L, 100L, 1_234L, 98_765L, 123_456_789L)) {
@@ -114,7 +116,8 @@ final class TimeSectionTest {
   }
 
   private static int digit(String text, int place) {
-    return Character.digit(text.charAt(place), 36) >= 0 && !Character.isLowerCase(text.charAt(place))
+    return Character.digit(text.charAt(place), 36) >= 0
+            && !Character.isLowerCase(text.charAt(place))
         ? Character.digit(text.charAt(place), 36)
         : text.charAt(place) - 'a' + 36;
   }
