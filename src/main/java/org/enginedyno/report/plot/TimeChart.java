@@ -135,7 +135,7 @@ public record TimeChart(String workload, int threads, String part, List<Line> li
         continue;
       }
       text.append(text.isEmpty() ? DIGITS.substring(half, half + 1) : ".".repeat(empty));
-      int step = (int) Math.round(STEPS_PER_OCTAVE * Math.log(count) / Math.log(2));
+      int step = (int) Math.round(STEPS_PER_OCTAVE * Math.log((double) count) / Math.log(2));
       text.append(DIGITS.charAt(step / DIGITS.length()));
       text.append(DIGITS.charAt(step % DIGITS.length()));
       empty = 0;
