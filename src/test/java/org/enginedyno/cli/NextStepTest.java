@@ -118,7 +118,8 @@ final class NextStepTest {
     String purpose = next().purpose();
 
     for (String command : List.of("run", "duel", "doctor")) {
-      CommandSpec spec = Objects.requireNonNull(line().getSubcommands().get(command)).getCommandSpec();
+      CommandSpec spec =
+          Objects.requireNonNull(line().getSubcommands().get(command)).getCommandSpec();
       assertThat(purpose).contains(spec.findOption("--ask-password").longestName());
       assertThat(purpose).contains(spec.findOption("--password-file").longestName());
       assertThat(spec.findOption("--password-file").description()[0]).contains("DYNO_PASSWORD");
