@@ -36,6 +36,11 @@ public final class ClaimText {
           + " held.";
 
   private static final int SHOWN = 6;
+  private static final int NAMED = 3;
+
+  private static final String HOW_TO_READ =
+      "A ratio without a verdict needs more forks (measure.forks): its interval reaches beyond the"
+          + " published range. The page, CSV and JSON have all claims and reasons.";
 
   private ClaimText() {}
 
@@ -101,14 +106,14 @@ public final class ClaimText {
   public static String markdown(List<ArticleResult> articles) {
     StringBuilder text = new StringBuilder("# " + TITLE + "\n\n");
     text.append("**").append(ArticleResult.counts(articles)).append("**\n\n");
-    text.append(LESSON).append("\n\n");
+    text.append(LESSON).append(" ").append(HOW_TO_READ).append("\n\n");
     articles.forEach(article -> text.append(summary(article).markdown()));
     return text.toString();
   }
 
   /**
-   * One row per claim with a ratio, and the names of the others by their reason. The page, CSV and
-   * JSON list the conditions of each claim.
+   * One row per claim with a ratio, and the others by their reason. The page, CSV and JSON list the
+   * reason and the conditions of each claim.
    */
   private static Section summary(ArticleResult article) {
     List<ClaimOutcome> measured =
@@ -124,11 +129,10 @@ public final class ClaimText {
           Table.of(
               measured,
               Column.rowHead("claim", outcome -> outcome.claim().id()),
-              Column.text("says", outcome -> said(outcome.claim())),
+              Column.text("says", outcome -> outcome.claim().says()),
               Column.text("published", outcome -> outcome.claim().published()),
               Column.text("here", ClaimText::measured),
-              Column.text("verdict", outcome -> outcome.standing().toString()),
-              Column.text("why", ClaimOutcome::reason)));
+              Column.text("verdict", outcome -> outcome.standing().toString())));
     }
     blocks.add(new Block.Lines(byReason(others)));
     return new Section(article.article().name(), heading(article.article()), blocks);
@@ -149,12 +153,27 @@ public final class ClaimText {
         outcome ->
             names
                 .computeIfAbsent(
-                    "%s, %s".formatted(outcome.standing(), outcome.reason()),
+                    "%s, %s".formatted(outcome.standing(), shortReason(outcome)),
                     reason -> new ArrayList<>())
                 .add(outcome.claim().id()));
     return names.entrySet().stream()
-        .map(one -> "%s: %s".formatted(one.getKey(), String.join(", ", one.getValue())))
+        .map(one -> "%s: %s".formatted(one.getKey(), names(one.getValue())))
         .toList();
+  }
+
+  private static String shortReason(ClaimOutcome outcome) {
+    Question question = outcome.claim().question();
+    if (question instanceof Question.Nothing) {
+      return "no cell can test it";
+    }
+    return question instanceof Question.Support
+            && outcome.standing() != ClaimStatus.NOT_TESTABLE_HERE
+        ? "as SHOW ENGINES reports"
+        : outcome.reason();
+  }
+
+  private static String names(List<String> claims) {
+    return claims.size() > NAMED ? Numbers.count(claims.size(), "claim") : String.join(", ", claims);
   }
 
   public static Section section(ArticleResult held) {

@@ -57,9 +57,9 @@ final class ClaimTextTest {
   void showsRatiosAndGroupsOtherClaimsByReasonInMarkdown() {
     assertThat(ClaimText.of(results(new SampleRun().forked(4)), Form.MD))
         .contains(
-            "| claim | says | published | here | verdict | why |",
+            "| claim | says | published | here | verdict |",
             "| ahead | x | less | ",
-            "- HELD, InnoDB transactions: YES: has.InnoDB");
+            "- HELD, as SHOW ENGINES reports: has.InnoDB");
   }
 
   @Test

@@ -43,10 +43,10 @@ final class FigureReferenceTest {
             Each figure of a cell is declared once, in `FigureCatalogue`. This page is generated from there;
             `dyno list figures` prints the same. Figures marked `judge` can be judged by a duel (`duel.judge`), are
             followed by `dyno history` and `dyno compare`, and are exported. Only cells that are OK have figures,
-            unless the last column says otherwise.
+            unless the text says otherwise.
 
-            | key | column of cells.csv | unit | better | judge | what it is | cells |
-            | --- | --- | --- | --- | --- | --- | --- |
+            | key | column of cells.csv | unit | better | what it is |
+            | --- | --- | --- | --- | --- |
             """);
     for (Figure figure : FigureCatalogue.all()) {
       page.append("| ")
@@ -57,10 +57,8 @@ final class FigureReferenceTest {
                       "`" + figure.key() + "`",
                       "`" + figure.column() + "`",
                       figure.unit().toString(),
-                      figure.better().toString(),
-                      figure.judged() == null ? "" : "judge",
-                      figure.about(),
-                      figure.source().needsOk() ? "OK" : "all")))
+                      figure.better() + (figure.judged() == null ? "" : ", judge"),
+                      figure.about() + (figure.source().needsOk() ? "" : " Of all cells."))))
           .append(" |\n");
     }
     return page.toString();
