@@ -58,6 +58,16 @@ final class DocsTest {
   }
 
   @Test
+  void noPageIsTooLongToRead() throws IOException {
+    for (Path file : Docs.files()) {
+      int most = file.endsWith("README.md") ? 1_200 : 2_500;
+      assertThat(Files.readString(file).strip().split("\\s+"))
+          .as(file.toString())
+          .hasSizeLessThanOrEqualTo(most);
+    }
+  }
+
+  @Test
   void everyPlanIsDescribed() throws IOException {
     String described = Files.readString(Path.of("docs/plans.md"));
     try (Stream<Path> plans = Files.list(Path.of("config/plans"))) {
