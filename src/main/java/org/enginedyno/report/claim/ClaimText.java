@@ -173,7 +173,9 @@ public final class ClaimText {
   }
 
   private static String names(List<String> claims) {
-    return claims.size() > NAMED ? Numbers.count(claims.size(), "claim") : String.join(", ", claims);
+    return claims.size() > NAMED
+        ? Numbers.count(claims.size(), "claim")
+        : String.join(", ", claims);
   }
 
   public static Section section(ArticleResult held) {

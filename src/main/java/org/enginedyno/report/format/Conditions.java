@@ -38,7 +38,7 @@ public final class Conditions {
   private static final int NAMED = 3;
   private static final int FEW_SERVERS = 2;
 
-  /** What names of CPUs have besides their model. */
+  /** What names of CPUs have in addition to their model. */
   private static final Pattern NO_MODEL =
       Pattern.compile("\\((R|TM)\\)| (CPU|Processor)\\b| \\d+-Core\\b| @ .*");
 

@@ -34,7 +34,7 @@ public record TimeChart(String workload, int threads, String part, List<Line> li
   private static final String DIGITS =
       "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-  /** Two digits tell counts apart up to a thousand million, and small ones exactly. */
+  /** Two digits distinguish counts up to a thousand million, and small ones exactly. */
   private static final int STEPS_PER_OCTAVE = 128;
 
   /** A cell, and the colour of its line on a light page and on a dark one. */
