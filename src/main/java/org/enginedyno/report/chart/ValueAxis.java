@@ -5,6 +5,8 @@ import java.awt.Graphics2D;
 import java.awt.geom.Line2D;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
@@ -21,6 +23,12 @@ record ValueAxis(String title, double least, List<Double> ticks) {
   private static final Font TITLE = ChartStyle.font(Font.PLAIN, 13);
   private static final int GAP = 6;
   private static final int TITLE_ROOM = 22;
+
+  /** How high a label is. */
+  private static final int LABEL = 13;
+
+  private static final double SMALLEST = 0.6;
+  private static final double TINY = 1e-9;
   private static final double STEPS = 8;
   private static final int FEW_DECADES = 3;
   private static final List<Integer> ALL = List.of(1, 2, 3, 4, 5, 6, 7, 8, 9);
@@ -69,14 +77,40 @@ record ValueAxis(String title, double least, List<Double> ticks) {
    */
   void paint(Graphics2D graphics, DoubleUnaryOperator place, double left, double right) {
     graphics.setStroke(ChartStyle.HAIR);
+    List<Double> labelled = labelled(place);
     for (double tick : ticks) {
-      paintTick(graphics, left, right, place.applyAsDouble(tick), label(tick));
+      String label = labelled.contains(tick) ? label(tick) : "";
+      paintTick(graphics, left, right, place.applyAsDouble(tick), label);
     }
     double base = Math.round(place.applyAsDouble(least));
     graphics.setColor(ChartStyle.FAINT);
     graphics.draw(new Line2D.Double(left, base, right, base));
-    double middle = (base + place.applyAsDouble(ticks.get(ticks.size() - 1))) / 2;
-    paintTitle(graphics, left - room() + TITLE_ROOM / 2.0, middle, -Math.PI / 2);
+    double top = place.applyAsDouble(ticks.get(ticks.size() - 1));
+    double x = left - room() + TITLE_ROOM / 2.0;
+    paintTitle(graphics, x, (base + top) / 2, base - top + LABEL, -Math.PI / 2);
+  }
+
+  /** The ticks whose labels do not cover each other; the roundest have theirs first. */
+  List<Double> labelled(DoubleUnaryOperator place) {
+    List<Double> labelled = new ArrayList<>();
+    ticks.stream()
+        .sorted(Comparator.comparingInt(ValueAxis::roughness))
+        .filter(
+            tick ->
+                labelled.stream()
+                    .map(other -> place.applyAsDouble(other) - place.applyAsDouble(tick))
+                    .allMatch(distance -> Math.abs(distance) >= LABEL))
+        .forEach(labelled::add);
+    return labelled;
+  }
+
+  /** Least for powers of ten, then for twice and five times those. */
+  private static int roughness(double tick) {
+    if (tick <= 0) {
+      return 0;
+    }
+    double digit = tick / Math.pow(10, Math.floor(Math.log10(tick) + TINY));
+    return Math.abs(digit - 1) < TINY ? 0 : SOME.contains((int) Math.round(digit)) ? 1 : 2;
   }
 
   /** Draws a line across the plot at that height, and its label at the left. */
@@ -86,14 +120,20 @@ record ValueAxis(String title, double least, List<Double> ticks) {
     graphics.setColor(ChartStyle.GRID);
     graphics.draw(new Line2D.Double(left, y, right, y));
     int start = (int) Math.round(left - GAP - ChartStyle.width(FONT, label));
-    ChartStyle.write(graphics, FONT, ChartStyle.INK, label, start, (int) y + 4);
+    if (!label.isEmpty()) {
+      ChartStyle.write(graphics, FONT, ChartStyle.INK, label, start, (int) y + 4);
+    }
   }
 
-  private void paintTitle(Graphics2D graphics, double x, double middle, double angle) {
+  /** Writes the title along the axis, smaller where it is longer than that. */
+  private void paintTitle(
+      Graphics2D graphics, double x, double middle, double length, double angle) {
     graphics.translate(x, middle);
     graphics.rotate(angle);
-    int half = (int) Math.round(ChartStyle.width(TITLE, title) / 2);
-    ChartStyle.write(graphics, TITLE, ChartStyle.INK, title, -half, 0);
+    double size = Math.min(1, length / ChartStyle.width(TITLE, title));
+    Font font = TITLE.deriveFont((float) (TITLE.getSize2D() * Math.max(size, SMALLEST)));
+    int half = (int) Math.round(ChartStyle.width(font, title) / 2);
+    ChartStyle.write(graphics, font, ChartStyle.INK, title, -half, 0);
     graphics.rotate(-angle);
     graphics.translate(-x, -middle);
   }
@@ -105,9 +145,10 @@ record ValueAxis(String title, double least, List<Double> ticks) {
       ChartStyle.write(
           graphics, FONT, ChartStyle.INK, label(tick), (int) Math.round(right) + GAP, y + 4);
     }
-    double middle =
-        (place.applyAsDouble(ticks.get(0)) + place.applyAsDouble(ticks.get(ticks.size() - 1))) / 2;
-    paintTitle(graphics, right + room() - TITLE_ROOM / 2.0 + GAP, middle, Math.PI / 2);
+    double base = place.applyAsDouble(ticks.get(0));
+    double top = place.applyAsDouble(ticks.get(ticks.size() - 1));
+    double x = right + room() - TITLE_ROOM / 2.0 + GAP;
+    paintTitle(graphics, x, (base + top) / 2, base - top + LABEL, Math.PI / 2);
   }
 
   static String label(double tick) {

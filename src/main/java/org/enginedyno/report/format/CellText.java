@@ -3,6 +3,7 @@ package org.enginedyno.report.format;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.result.Figures.BackgroundRate;
@@ -21,25 +22,25 @@ public final class CellText {
   private CellText() {}
 
   /** The rate and the times of the background work; nothing where there was none. */
-  public static Optional<String> background(Measurement cell) {
-    return Optional.ofNullable(cell.background()).map(CellText::text);
+  public static Optional<String> background(Measurement cell, LatencyUnit times) {
+    return Optional.ofNullable(cell.background()).map(work -> text(work, times::micros));
   }
 
-  private static String text(BackgroundRate work) {
+  private static String text(BackgroundRate work, DoubleFunction<String> micros) {
     return "%s by %s, p50 %s, p99 %s, the slowest %s"
         .formatted(
             Numbers.number(work.rate()) + (work.inserts() ? " rows inserted/s" : " queries/s"),
             Numbers.count(work.threads(), "thread"),
-            Numbers.micros(work.latency().p50()),
-            Numbers.micros(work.latency().p99()),
-            Numbers.micros(work.latency().max()));
+            micros.apply(work.latency().p50()),
+            micros.apply(work.latency().p99()),
+            micros.apply(work.latency().max()));
   }
 
   /** The rate of operations with that of inserts in the background. */
   public static Optional<String> inserts(Measurement cell) {
     return Optional.ofNullable(cell.background())
         .filter(work -> work.inserts() && cell.isOk())
-        .map(work -> "%s operations/s with %s".formatted(FigureText.score(cell), text(work)));
+        .map(work -> "%s operations/s with %s".formatted(FigureText.score(cell), text(work, Numbers::micros)));
   }
 
   /** The index that EXPLAIN names, {@code none} for a scan, or nothing where no server says. */

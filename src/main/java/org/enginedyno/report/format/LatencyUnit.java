@@ -1,7 +1,6 @@
 package org.enginedyno.report.format;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
@@ -48,11 +47,6 @@ public enum LatencyUnit {
   /** So many microseconds in this unit. */
   public double in(double time) {
     return time / micros;
-  }
-
-  /** What an axis calls it. */
-  public String words() {
-    return name().toLowerCase(Locale.ROOT);
   }
 
   @Override

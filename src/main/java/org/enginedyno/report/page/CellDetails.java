@@ -60,7 +60,7 @@ final class CellDetails {
         .ifPresent(found -> details.add("durability in force", found.toString()));
     Optional.ofNullable(cell.written()).ifPresent(details::addWritten);
     CellText.conflicts(cell).ifPresent(text -> details.add("conflicts", text));
-    CellText.background(cell).ifPresent(text -> details.add("in the background", text));
+    CellText.background(cell, times).ifPresent(text -> details.add("in the background", text));
     Optional.ofNullable(cell.dataState())
         .ifPresent(state -> details.add("data " + state.label(), state.text()));
     boolean alone = cell.mark(Label.NOT_ALONE).isEmpty();

@@ -258,15 +258,22 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
             .toList());
   }
 
-  private static Table table(List<Line> lines) {
+  private Table table(List<Line> lines) {
+    LatencyUnit times = results.latencyUnit();
     return Table.of(
         lines,
-        Column.text("cell", line -> line.isFirst() ? line.of().series() : ""),
+        Column.text(
+            "cell",
+            line ->
+                line.isFirst()
+                    ? CellLink.to(line.of().cell(), Html.text(line.of().series()))
+                    : Html.NOTHING),
         Column.number(
             "threads",
             line -> line.isFirst() ? Numbers.count(line.of().cell().cell().threads()) : ""),
         Column.code("wait event", line -> line.event().shortName()),
         Column.number("times/op", line -> Numbers.number(line.event().countPerOperation())),
-        Column.number("us/op", line -> Numbers.number(line.event().microsPerOperation())));
+        Column.number(
+            times + "/op", line -> Numbers.number(times.in(line.event().microsPerOperation()))));
   }
 }

@@ -37,6 +37,7 @@ final class WorkloadSections {
   private static final String SEARCHES =
       "How many documents there are for each search, as every engine must answer, and the median"
           + " of its latency at the fewest threads, below it at the most; cells.csv has it at all.";
+  private static final String MIB = "MiB";
   private static final String ROUND_TRIP = Workloads.roundTrip().name();
   private static final String ELSEWHERE =
       " Floors are measured for each server, driver and checkout, at the first value of every other"
@@ -89,10 +90,10 @@ final class WorkloadSections {
             Column.text("engine", TableRecord::engine),
             Column.text("table", TableRecord::table),
             Column.number("rows", one -> Numbers.count(one.rows())),
-            Column.number("data bytes", one -> reported(one, Numbers.count(one.size().data()))),
-            Column.number("index bytes", one -> reported(one, Numbers.count(one.size().indexes()))),
-            Column.number("in all", one -> reported(one, Units.text(bytes(one)))),
-            Column.number("its files", WorkloadSections::files),
+            Column.number("data", MIB, one -> reported(one, one.size().data())),
+            Column.number("indexes", MIB, one -> reported(one, one.size().indexes())),
+            Column.number("in all", MIB, one -> reported(one, bytes(one))),
+            Column.number("its files", MIB, WorkloadSections::files),
             Column.text("loaded", one -> one.load().how() + lateKeys(one)),
             Column.number("seconds", one -> timed(one, one.load().seconds())),
             Column.number("rows/s", one -> timed(one, one.rows() / one.load().seconds())),
@@ -105,8 +106,12 @@ final class WorkloadSections {
     return loaded.size().data() + loaded.size().indexes();
   }
 
-  private static String reported(TableRecord loaded, String size) {
-    return bytes(loaded) > 0 ? size : "not reported";
+  private static String reported(TableRecord loaded, long size) {
+    return bytes(loaded) > 0 ? mebibytes(size) : "not reported";
+  }
+
+  private static String mebibytes(long bytes) {
+    return Numbers.number(bytes / (double) (1 << 20));
   }
 
   private static String timed(TableRecord loaded, double figure) {
@@ -125,7 +130,7 @@ final class WorkloadSections {
 
   private static String files(TableRecord loaded) {
     Long bytes = loaded.size().files();
-    return bytes == null ? "not seen" : Units.text(bytes);
+    return bytes == null ? "not seen" : mebibytes(bytes);
   }
 
   /** The floors of a variant at one thread count. */

@@ -47,7 +47,7 @@ record BudgetPlot(PlotContext context) {
                     + marks.words().strip()),
             columns.stream().map(one -> marks.named(one.label(), one.cell())).toList(),
             "",
-            unit.words(),
+            "mean latency (%s)".formatted(unit),
             columns.stream().mapToDouble(one -> unit.in(one.budget().total())).max().orElse(1));
     for (int i = 0; i < columns.size(); i++) {
       plot.stack(i, bars(columns.get(i).budget(), unit));

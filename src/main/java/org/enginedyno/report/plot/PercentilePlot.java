@@ -92,7 +92,7 @@ record PercentilePlot(PlotContext context, int threads, Map<Series, Curve> curve
                     .strip()),
             categories,
             "percentile",
-            "latency (%s)".formatted(unit.words()),
+            "latency (%s)".formatted(unit),
             top * scale);
     plot.logarithmic(all().min().orElseThrow() * scale, top * scale);
     for (Curve curve : in(panel)) {

@@ -104,6 +104,6 @@ enum Quantity {
 
   /** The axis title with its unit. */
   String axisTitle(LatencyUnit times) {
-    return this == P99 ? "%s (%s)".formatted(axis, times.words()) : axis;
+    return this == P99 ? "%s (%s)".formatted(axis, times) : axis;
   }
 }

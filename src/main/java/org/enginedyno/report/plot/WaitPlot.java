@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
+import org.enginedyno.report.format.LatencyUnit;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.series.Results;
@@ -110,6 +111,7 @@ record WaitPlot(PlotContext context, List<String> events) {
       return Optional.empty();
     }
     ChartMarks marks = ChartMarks.of(cells);
+    LatencyUnit unit = context.results().latencyUnit();
     List<Integer> threads = context.workload().threads();
     String workload = context.workload().name();
     Plot plot =
@@ -124,10 +126,10 @@ record WaitPlot(PlotContext context, List<String> events) {
                     + marks.words().strip()),
             groups.stream().map(one -> one.named(marks)).toList(),
             series.isEmpty() ? "" : "threads",
-            "microseconds per operation",
+            unit + " per operation",
             // all plots of a workload have one scale, so that they compare
             coloured(context.workload().cells().stream())
-                .mapToDouble(Wait::microsPerOperation)
+                .mapToDouble(wait -> unit.in(wait.microsPerOperation()))
                 .max()
                 .orElse(1));
     boolean areFew = groups.size() * ranks.size() <= PlotContext.MOST_FIGURES;
@@ -151,12 +153,12 @@ record WaitPlot(PlotContext context, List<String> events) {
         .findFirst()
         .map(
             wait -> {
-              double micros = wait.microsPerOperation();
+              double time = context.results().latencyUnit().in(wait.microsPerOperation());
               return new Plot.Bar(
                   wait.shortName(),
                   Colours.ofEvent(rank),
-                  micros,
-                  hasNote ? Numbers.number(micros) : "");
+                  time,
+                  hasNote ? Numbers.number(time) : "");
             });
   }
 }

@@ -30,6 +30,16 @@ final class AxesTest {
   }
 
   @Test
+  void labelsThatWouldCoverOthersAreLeftOutTheRoundestLast() {
+    ValueAxis axis = ValueAxis.logarithmic("us", 3_500, 20_000);
+
+    assertThat(axis.labelled(tick -> -400 * Math.log10(tick))).containsAll(axis.ticks());
+    assertThat(axis.labelled(tick -> -100 * Math.log10(tick)))
+        .containsExactly(10_000.0, 5_000.0, 20_000.0, 7_000.0);
+    assertThat(axis.labelled(tick -> -10 * Math.log10(tick))).containsExactly(10_000.0);
+  }
+
+  @Test
   void aValueAxisWritesFiguresAsPeopleReadThem() {
     assertThat(ValueAxis.label(12_000)).isEqualTo("12,000");
     assertThat(ValueAxis.label(0.25)).isEqualTo("0.25");

@@ -252,7 +252,7 @@ final class PlotsTest {
     Plot plot = run.plot("read_pk_point-p99");
 
     assertThat(plot.getStyler().isYAxisLogarithmic()).isTrue();
-    assertThat(plot.getYAxisTitle()).isEqualTo("p99 latency (microseconds), log scale");
+    assertThat(plot.getYAxisTitle()).isEqualTo("p99 latency (us), log scale");
     assertThat(plot.getStyler().getYAxisMin()).isPositive();
     assertThat(run.plot("read_pk_point-throughput").getStyler().isYAxisLogarithmic()).isFalse();
   }
@@ -276,7 +276,7 @@ final class PlotsTest {
 
     assertThat(plot.getTitle()).isEqualTo("READ_PK_POINT: latency by percentile at 4 threads");
     assertThat(plot.categories()).containsExactly("50", "90", "99", "99.9", "max");
-    assertThat(plot.getYAxisTitle()).isEqualTo("latency (microseconds), log scale");
+    assertThat(plot.getYAxisTitle()).isEqualTo("latency (us), log scale");
     assertThat(plot.getSeries("Aria").getYData())
         .containsExactly(
             new double[] {

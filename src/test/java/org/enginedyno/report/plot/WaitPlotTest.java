@@ -31,7 +31,7 @@ final class WaitPlotTest {
 
     assertThat(plot.categories()).containsExactly("1", "4");
     assertThat(plot.caption().about()).isEqualTo("InnoDB, mysql-9.7");
-    assertThat(plot.getYAxisTitle()).contains("microseconds");
+    assertThat(plot.getYAxisTitle()).isEqualTo("us per operation");
     assertThat(plot.getSeriesCollection())
         .filteredOn(XYSeries::isShowInLegend)
         .extracting(XYSeries::getLabel)
