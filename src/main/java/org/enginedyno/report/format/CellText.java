@@ -40,7 +40,10 @@ public final class CellText {
   public static Optional<String> inserts(Measurement cell) {
     return Optional.ofNullable(cell.background())
         .filter(work -> work.inserts() && cell.isOk())
-        .map(work -> "%s operations/s with %s".formatted(FigureText.score(cell), text(work, Numbers::micros)));
+        .map(
+            work ->
+                "%s operations/s with %s"
+                    .formatted(FigureText.score(cell), text(work, Numbers::micros)));
   }
 
   /** The index that EXPLAIN names, {@code none} for a scan, or nothing where no server says. */
