@@ -7,7 +7,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.plan.Units;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.ChartStyle;
 import org.enginedyno.report.chart.LineStyle;
@@ -28,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class SizePlot {
   private static final String ABOUT =
       "as the server reports it: data in the full colour, indexes in the lighter one above";
+  private static final double KIB = 1 << 10;
   private static final double MIB = 1 << 20;
   private static final String SHARED = "shared";
 
@@ -41,12 +41,14 @@ final class SizePlot {
     }
 
     double top() {
-      return Math.max(bytes(), fileBytes == null ? 0 : fileBytes) / MIB;
+      return Math.max(bytes(), fileBytes == null ? 0 : fileBytes);
     }
 
-    String note() {
-      String size = bytes() == 0 ? "not reported" : Units.text(bytes());
-      return fileBytes == null ? size : "%s, files %s".formatted(size, Units.text(fileBytes));
+    String note(double unit) {
+      String size = bytes() == 0 ? "not reported" : Numbers.number(bytes() / unit);
+      return fileBytes == null
+          ? size
+          : "%s, files %s".formatted(size, Numbers.number(fileBytes / unit));
     }
   }
 
@@ -81,17 +83,23 @@ final class SizePlot {
     if (top <= 0) {
       return Optional.empty();
     }
+    double unit = top < MIB ? KIB : MIB;
     Plot plot =
-        new Plot(caption, bars.stream().map(Bar::label).toList(), "engine", "size (MiB)", top);
+        new Plot(
+            caption,
+            bars.stream().map(Bar::label).toList(),
+            "engine",
+            unit == MIB ? "size (MiB)" : "size (KiB)",
+            top / unit);
     List<Point> files = new ArrayList<>();
     for (int i = 0; i < bars.size(); i++) {
       Bar bar = bars.get(i);
       String name = "%d %s".formatted(i, bar.label());
-      plot.bar(name + " index", palette.lightColour(bar.engine()), i, bar.bytes() / MIB);
-      plot.bar(name, palette.colour(bar.engine()), i, bar.dataBytes() / MIB);
-      plot.note(i, bar.top(), bar.note());
+      plot.bar(name + " index", palette.lightColour(bar.engine()), i, bar.bytes() / unit);
+      plot.bar(name, palette.colour(bar.engine()), i, bar.dataBytes() / unit);
+      plot.note(i, bar.top() / unit, bar.note(unit));
       if (bar.fileBytes() != null) {
-        files.add(new Point(i, bar.fileBytes() / MIB));
+        files.add(new Point(i, bar.fileBytes() / unit));
       }
     }
     plot.hollow("files", "size of its files", new LineStyle(ChartStyle.INK, 0, 0), files);

@@ -163,6 +163,21 @@
     return drawn;
   };
 
+  const decades = (least, most) => {
+    const found = [];
+    for (let power = Math.ceil(Math.log10(least)); 10 ** power <= most; power++) {
+      found.push(10 ** power);
+    }
+    return found;
+  };
+
+  // Lines for powers of ten alone, where there are enough of them.
+  const powers = (least, most) =>
+    most > 1000 * least ? { splits: () => decades(least / 10, most * 10) } : {};
+
+  // Where a line has no run, it has a gap, whatever times the other lines have there.
+  const joined = tables => window.uPlot.join(tables, tables.map(() => [2, 2]));
+
   const latencyScale = (least, most) =>
     most > 10 * least ? { distr: 3 } : { range: [0, 1.08 * most] };
 
@@ -196,10 +211,6 @@
     const theme = THEMES[isDark() ? "dark" : "light"];
     const p99 = { ...line, name: `p99 of ${line.name}`, colours: ["#1f2933", "#e6eaee"], dash: [] };
     const ends = all.length ? [place(Math.min(...all)), place(Math.max(...all) + 1)] : [1, 10];
-    const decades = [];
-    for (let power = Math.ceil(Math.log10(ends[0])); 10 ** power <= ends[1]; power++) {
-      decades.push(10 ** power);
-    }
     const shown = document.createElement("output");
     shown.className = "at";
     const point = u => {
@@ -217,7 +228,7 @@
     const drawn = chart(box, group, [p99], table(line, at, (run, slice) => scaled(run.p99[slice], factor)),
       `latency (${unit})`, ` ${unit}`, { distr: 3, range: () => ends },
       { drawClear: [ground], draw: [boundaries(at, theme)], setCursor: [point] },
-      { grid: { show: false }, splits: () => decades });
+      { grid: { show: false }, splits: () => decades(...ends) });
     drawn.root.append(shown);
     return drawn;
   };
@@ -239,7 +250,7 @@
       return made;
     };
     const rates = lines.map(line => table(line, at, (run, slice) => run.operations[slice] / run.seconds));
-    part.charts = [chart(box(), group, lines, window.uPlot.join(rates), "operations per second", "/s",
+    part.charts = [chart(box(), group, lines, joined(rates), "operations per second", "/s",
       { range: (u, least, most) => [0, 1.08 * (most || 1)] },
       { draw: [boundaries(at, theme), stalls(lines, at, theme)] })];
     if (lines.every(line => line.runs.every(run => run.p99.length === 0))) {
@@ -247,8 +258,8 @@
     }
     const tails = lines.map(line => table(line, at, (run, slice) => scaled(run.p99[slice], factor)));
     const [least, most] = range(tails.map(one => one[1]));
-    part.charts.push(chart(box(), group, lines, window.uPlot.join(tails), `p99 latency (${unit})`,
-      ` ${unit}`, latencyScale(least, most), { draw: [boundaries(at, theme)] }));
+    part.charts.push(chart(box(), group, lines, joined(tails), `p99 latency (${unit})`,
+      ` ${unit}`, latencyScale(least, most), { draw: [boundaries(at, theme)] }, powers(least, most)));
     const maps = box();
     const label = document.createElement("label");
     const choice = document.createElement("select");

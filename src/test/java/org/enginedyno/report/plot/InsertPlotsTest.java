@@ -87,7 +87,7 @@ final class InsertPlotsTest {
 
     assertThat(plot.caption().title()).contains("after 10,000 rows, 1 thread");
     assertThat(plot.categories()).contains("InnoDB", "MyISAM");
-    assertThat(plot.notes()).contains("5 MiB, files 9 MiB", "5 MiB");
+    assertThat(plot.notes()).contains("5.00, files 9.00", "5.00");
     assertThat(plot.getSeriesCollection())
         .filteredOn(series -> "size of its files".equals(series.getLabel()))
         .singleElement()
