@@ -80,6 +80,22 @@ record Clocks(
     return now == null || earlier == null ? null : now.since(earlier);
   }
 
+  /** With the ticks of the kernel's threads, which may run on any core: known of all cores only. */
+  Clocks withKernel(long ticks) {
+    return new Clocks(
+        nanos,
+        clientNanos,
+        serverNanos,
+        serverWritten,
+        withKernel(machine, ticks),
+        withKernel(clientCores, ticks),
+        withKernel(serverCores, ticks));
+  }
+
+  private @Nullable MachineTime withKernel(@Nullable MachineTime some, long ticks) {
+    return some != null && some.equals(machine) ? some.withKernel(ticks) : some;
+  }
+
   CoreUsage coreUsage(Sides sides) {
     return new CoreUsage(
         CoreTimes.now().count().orElse(Runtime.getRuntime().availableProcessors()),
@@ -123,7 +139,8 @@ record Clocks(
 
   /**
    * Context switches of the threads of client and server, how long these had waited for a core, and
-   * the CPU time of the client's compiler and collector, at one moment, by thread.
+   * the CPU time of the client's compiler and collector, at one moment, by thread; and the ticks of
+   * the kernel's threads.
    */
   record Switches(
       @Nullable Map<String, Long> client,
@@ -131,7 +148,8 @@ record Clocks(
       @Nullable Map<String, Long> clientWaits,
       @Nullable Map<String, Long> serverWaits,
       @Nullable Map<String, Long> compiler,
-      @Nullable Map<String, Long> collector) {
+      @Nullable Map<String, Long> collector,
+      long kernel) {
     static Switches read(Sides sides) {
       Long server = sides.serverPid();
       return new Switches(
@@ -140,7 +158,8 @@ record Clocks(
           ProcessThreads.coreWaits(sides.clientPid()).orElse(null),
           server == null ? null : ProcessThreads.coreWaits(server).orElse(null),
           ProcessThreads.cpuNanos(sides.clientPid(), JvmPart.COMPILER).orElse(null),
-          ProcessThreads.cpuNanos(sides.clientPid(), JvmPart.COLLECTOR).orElse(null));
+          ProcessThreads.cpuNanos(sides.clientPid(), JvmPart.COLLECTOR).orElse(null),
+          CoreTimes.ofKernelThreads());
     }
 
     /** The parts of the client's CPU time since an earlier moment. */

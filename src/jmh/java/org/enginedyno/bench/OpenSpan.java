@@ -143,8 +143,9 @@ public final class OpenSpan {
       // rows that passed no mark came by now, and not when the server's counters are read
       rows.sample();
     }
-    clocks = Clocks.read(sides).since(before);
+    Clocks after = Clocks.read(sides).since(before);
     switchesAfter = Switches.read(sides);
+    clocks = after.withKernel(switchesAfter.kernel() - switchesBefore.kernel());
   }
 
   void end(Map<String, Long> counted, SchemaSnapshot added) {

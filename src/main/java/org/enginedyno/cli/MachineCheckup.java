@@ -121,6 +121,7 @@ record MachineCheckup(CommandContext context, Plan plan) {
     /** What is used during a second; nothing on systems that do not report it. */
     static Optional<ForeignLoad> now() throws InterruptedException {
       Optional<MachineTime> before = CoreTimes.now().machine();
+      long kernel = CoreTimes.ofKernelThreads();
       Map<ProcessHandle, Duration> processes = processes();
       long began = System.nanoTime();
       TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());
@@ -136,12 +137,15 @@ record MachineCheckup(CommandContext context, Plan plan) {
       used.remove(ProcessHandle.current());
       double machine = (double) took * CoreTimes.now().count().orElse(1);
       return Optional.of(
-          of(after.get().since(before.get()), own.toNanos() / machine, busiest(used)));
+          of(
+              after.get().since(before.get()).withKernel(CoreTimes.ofKernelThreads() - kernel),
+              own.toNanos() / machine,
+              busiest(used)));
     }
 
     static ForeignLoad of(MachineTime all, double ownShare, String busiest) {
       double stolen = all.total() == 0 ? 0 : all.stolen() / (double) all.total();
-      return new ForeignLoad(Math.max(0, all.busyShare() + stolen - ownShare), busiest);
+      return new ForeignLoad(Math.max(0, all.processShare() + stolen - ownShare), busiest);
     }
 
     private static Map<ProcessHandle, Duration> processes() {

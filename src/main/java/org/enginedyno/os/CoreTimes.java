@@ -1,5 +1,9 @@
 package org.enginedyno.os;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -7,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.enginedyno.plan.axis.CpuSet;
 
 /** The time of each core since boot, read at one moment; empty if the system does not report it. */
@@ -16,6 +21,13 @@ public record CoreTimes(Map<Integer, MachineTime> cores) {
   private static final int IDLE = 3;
   private static final int IO_WAIT = 4;
   private static final int STOLEN = 7;
+
+  /** In the state of a process, behind its name: its flags, and its user and system time. */
+  private static final int FLAGS = 6;
+
+  private static final int USER_TIME = 11;
+  private static final int SYSTEM_TIME = 12;
+  private static final long KERNEL_THREAD = 0x200000;
 
   public static CoreTimes now() {
     return of(KernelFiles.lines(KernelFiles.path("stat")));
@@ -47,6 +59,30 @@ public record CoreTimes(Map<Integer, MachineTime> cores) {
     return cores.values().stream().reduce(MachineTime::plus);
   }
 
+  /**
+   * CPU time of the kernel's own threads since boot, in ticks: among other things they write for a
+   * server what it syncs. None are seen from within a container.
+   */
+  public static long ofKernelThreads() {
+    try (Stream<Path> processes = Files.list(KernelFiles.path(""))) {
+      return processes
+          .filter(process -> Character.isDigit(process.getFileName().toString().charAt(0)))
+          .flatMap(process -> KernelFiles.lines(process.resolve("stat")).stream().limit(1))
+          .mapToLong(CoreTimes::kernelTicks)
+          .sum();
+    } catch (IOException | UncheckedIOException e) {
+      return 0;
+    }
+  }
+
+  /** The ticks of a process that is a thread of the kernel; of others none. */
+  static long kernelTicks(String state) {
+    String[] fields = state.substring(state.lastIndexOf(')') + 1).strip().split(" ");
+    return fields.length > SYSTEM_TIME && (Long.parseLong(fields[FLAGS]) & KERNEL_THREAD) != 0
+        ? Long.parseLong(fields[USER_TIME]) + Long.parseLong(fields[SYSTEM_TIME])
+        : 0;
+  }
+
   public Optional<MachineTime> of(CpuSet some) {
     return some.cpus().stream()
         .flatMap(cpu -> Optional.ofNullable(cores.get(cpu)).stream())
@@ -67,14 +103,36 @@ public record CoreTimes(Map<Integer, MachineTime> cores) {
     return cores.isEmpty() ? OptionalInt.empty() : OptionalInt.of(cores.size());
   }
 
-  /** CPU time of a machine or of cores, in kernel ticks: total, idle and stolen. */
-  public record MachineTime(long total, long idle, long stolen) {
+  /**
+   * CPU time of a machine or of cores, in kernel ticks.
+   *
+   * @param kernel what the kernel's own threads used; of some of the cores it is not known, and 0
+   */
+  public record MachineTime(long total, long idle, long stolen, long kernel) {
+    public MachineTime(long total, long idle, long stolen) {
+      this(total, idle, stolen, 0);
+    }
+
+    public MachineTime withKernel(long ticks) {
+      return new MachineTime(total, idle, stolen, ticks);
+    }
+
     public MachineTime since(MachineTime earlier) {
-      return new MachineTime(total - earlier.total, idle - earlier.idle, stolen - earlier.stolen);
+      return new MachineTime(
+          total - earlier.total,
+          idle - earlier.idle,
+          stolen - earlier.stolen,
+          kernel - earlier.kernel);
     }
 
     public MachineTime plus(MachineTime other) {
-      return new MachineTime(total + other.total, idle + other.idle, stolen + other.stolen);
+      return new MachineTime(
+          total + other.total, idle + other.idle, stolen + other.stolen, kernel + other.kernel);
+    }
+
+    /** The share of the time in which processes ran, those of the measurement included. */
+    public double processShare() {
+      return total == 0 ? 0 : Math.max(0, busyShare() - kernel / (double) total);
     }
 
     /** The share of the time in which the cores were busy, 0 to 1. */

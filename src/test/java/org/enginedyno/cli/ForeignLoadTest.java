@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.enginedyno.cli.MachineCheckup.ForeignLoad;
 import org.enginedyno.db.probe.Checkup.Finding;
 import org.enginedyno.os.CoreTimes.MachineTime;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -33,5 +34,13 @@ final class ForeignLoadTest {
                 Finding.Level.WARNING,
                 "others use %d %% of this machine's CPU, most yes, process 7".formatted(percent),
                 "end it or wait: cells that are measured amid more than 10 % are marked noisy"));
+  }
+
+  @Test
+  void threadsOfTheKernelAreNoOthers() {
+    MachineTime all = new MachineTime(1_000, 600, 0).withKernel(350);
+
+    assertThat(ForeignLoad.of(all, 0, "").finding())
+        .isEqualTo(Finding.good("others use 5 % of this machine's CPU"));
   }
 }

@@ -2,6 +2,7 @@ package org.enginedyno.os;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -105,6 +106,25 @@ final class OsReadingsTest {
     assertThat(TIMES.count()).hasValue(2);
     assertThat(TIMES.of(new CpuSet(List.of(1)))).contains(new MachineTime(1_030, 620, 10));
     assertThat(TIMES.of(new CpuSet(List.of(7)))).isEmpty();
+  }
+
+  @Test
+  void threadsOfTheKernelAreNoProcesses() {
+    assertThat(
+            CoreTimes.kernelTicks(
+                "2441 (kworker/u8:3-writeback (x)) I 2 0 0 0 -1 69238880 0 0 0 0 5 631 0 0 20 0"))
+        .isEqualTo(636);
+    assertThat(
+            CoreTimes.kernelTicks(
+                "812 (mariadbd) S 1 812 812 0 -1 4194304 51 0 0 0 700 300 0 0 20 0 42 0"))
+        .isZero();
+    assertThat(CoreTimes.kernelTicks("812 (gone")).isZero();
+
+    MachineTime all = new MachineTime(1_000, 500, 100).withKernel(150);
+    assertThat(all.processShare()).isCloseTo(0.25, within(1e-9));
+    assertThat(all.busyShare()).isCloseTo(0.4, within(1e-9));
+    assertThat(all.since(new MachineTime(800, 450, 90).withKernel(100)))
+        .isEqualTo(new MachineTime(200, 50, 10).withKernel(50));
   }
 
   @Test

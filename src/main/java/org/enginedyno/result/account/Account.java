@@ -330,7 +330,7 @@ public final class Account {
   }
 
   private static double foreign(MachineTime time, double own) {
-    return Math.max(0, time.busyShare() - own / nanosOf(time));
+    return Math.max(0, time.processShare() - own / nanosOf(time));
   }
 
   private double machineNanos() {
