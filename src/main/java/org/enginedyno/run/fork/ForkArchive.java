@@ -35,15 +35,21 @@ record ForkArchive(Path jar, Path file) {
       return Optional.empty();
     }
     String base = classPath.substring(0, classPath.length() - ".jar".length());
-    return Files.exists(Path.of(base + ".jsa"))
-        ? Optional.of(
-            new ForkArchive(
-                Path.of(classPath), Path.of(base + ForkLog.ARCHIVE + jdk.version() + ".jsa")))
+    ForkArchive archive =
+        new ForkArchive(
+            Path.of(classPath).toAbsolutePath(),
+            Path.of(base + ForkLog.ARCHIVE + jdk.version() + ".jsa").toAbsolutePath());
+    return Files.exists(Path.of(base + "-" + System.getProperty("java.version") + ".jsa"))
+            && (archive.isCurrent() || Files.isWritable(archive.file.getParent()))
+        ? Optional.of(archive)
         : Optional.empty();
   }
 
   /** Options that use the archive, or write one when the JVM ends. */
   List<String> options() {
+    if (isCurrent() && file.toFile().length() == 0) {
+      return List.of();
+    }
     return List.of(
         isCurrent() ? USE + file : WRITE + written(),
         // a JVM without an archive that suits it loads its classes as usual
