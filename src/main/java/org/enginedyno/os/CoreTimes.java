@@ -77,7 +77,7 @@ public record CoreTimes(Map<Integer, MachineTime> cores) {
 
   /** The ticks of a process that is a thread of the kernel; of others none. */
   static long kernelTicks(String state) {
-    String[] fields = state.substring(state.lastIndexOf(')') + 1).strip().split(" ");
+    String[] fields = state.substring(state.lastIndexOf(')') + 1).strip().split(" ", -1);
     return fields.length > SYSTEM_TIME && (Long.parseLong(fields[FLAGS]) & KERNEL_THREAD) != 0
         ? Long.parseLong(fields[USER_TIME]) + Long.parseLong(fields[SYSTEM_TIME])
         : 0;
