@@ -335,22 +335,4 @@ final class RowCounterTest {
     assertThat(facts.get("heap")).matches("\\d+ MiB");
     assertThat(facts.get("collectors")).isNotBlank();
   }
-
-  @Test
-  void thisJvmDoesNotTellWhereTheCredentialsAre() {
-    assertThat(ThisJvm.arguments(List.of("-Xmx1g", "-Ddyno.handover=/tmp/x/handover.json", "-ea")))
-        .containsExactly("-Xmx1g", "-ea");
-  }
-
-  @Test
-  void thisJvmLeavesOutTheArchiveOfDynosClassesButNotTheUsersOwn() {
-    assertThat(
-            ThisJvm.arguments(
-                List.of(
-                    "-XX:SharedArchiveFile=/opt/dyno/lib/enginedyno-forks-17.0.15.jsa",
-                    "-XX:ArchiveClassesAtExit=/opt/dyno/lib/enginedyno-forks-17.0.15.jsa.part",
-                    "-Xlog:cds*=off",
-                    "-XX:SharedArchiveFile=/home/me/mine.jsa")))
-        .containsExactly("-XX:SharedArchiveFile=/home/me/mine.jsa");
-  }
 }
