@@ -3,11 +3,10 @@
 import json
 import os
 import random
-import re
 import subprocess
 from pathlib import Path
 
-from fault.room import Fault, commands_the_terminal, require, skip_unless, stored, text
+from fault.room import Fault, as_nobody, commands_the_terminal, made_of, require, skip_unless, stored, text
 
 SECRET = "the user's own\n"
 COMMANDS = {
@@ -20,36 +19,30 @@ COMMANDS = {
 }
 
 
-def link(name):
-    def plant(results, own):
-        file = results / name
-        target = own / "folder" if name in ("plots", "log") else own / "secret.txt"
-        if name == "run.json":
-            target = own / "run.json"
-            target.write_text(text(file))
-        if file.is_dir():
-            subprocess.run(["rm", "-r", file], check=True)
-        file.unlink(missing_ok=True)
-        file.symlink_to(target)
-
-    return plant
+@made_of
+def link(results, own, name):
+    file = results / name
+    target = own / "folder" if name in ("plots", "log") else own / "secret.txt"
+    if name == "run.json":
+        target = own / "run.json"
+        target.write_text(text(file))
+    if file.is_dir():
+        subprocess.run(["rm", "-r", file], check=True)
+    file.unlink(missing_ok=True)
+    file.symlink_to(target)
 
 
-def instead(name, make):
-    def plant(results, own):
-        (results / name).unlink(missing_ok=True)
-        make(results / name)
-
-    return plant
+@made_of
+def instead(results, own, name, make):
+    (results / name).unlink(missing_ok=True)
+    make(results / name)
 
 
-def changed(name, change):
-    def plant(results, own):
-        file = results / name
-        content = change(file.read_bytes())
-        file.write_bytes(content if isinstance(content, bytes) else content.encode())
-
-    return plant
+@made_of
+def changed(results, own, name, change):
+    file = results / name
+    content = change(file.read_bytes())
+    file.write_bytes(content if isinstance(content, bytes) else content.encode())
 
 
 def device(path):
@@ -59,27 +52,24 @@ def device(path):
         skip_unless(False, "cannot make a device")
 
 
-def mutated(seed):
+@made_of
+def mutated(content, seed):
     """Replaces a dozen values, by a fixed seed."""
+    dice = random.Random(seed)
+    lines = [json.loads(line) for line in content.decode().splitlines()] if b"}\n{" in content else [json.loads(content)]
+    places = []
 
-    def change(content):
-        dice = random.Random(seed)
-        lines = [json.loads(line) for line in content.decode().splitlines()] if b"}\n{" in content else [json.loads(content)]
-        places = []
+    def walk(node):
+        for key, value in node.items() if isinstance(node, dict) else enumerate(node):
+            places.append((node, key))
+            if isinstance(value, (dict, list)):
+                walk(value)
 
-        def walk(node):
-            for key, value in node.items() if isinstance(node, dict) else enumerate(node):
-                places.append((node, key))
-                if isinstance(value, (dict, list)):
-                    walk(value)
-
-        for line in lines:
-            walk(line)
-        for node, key in dice.sample(places, min(12, len(places))):
-            node[key] = dice.choice([None, "x", [], {}, -1, 1e300, True, "\u202e\x1b[31m", "=HYPERLINK(1)"])
-        return "".join(json.dumps(line) + "\n" for line in lines)
-
-    return change
+    for line in lines:
+        walk(line)
+    for node, key in dice.sample(places, min(12, len(places))):
+        node[key] = dice.choice([None, "x", [], {}, -1, 1e300, True, "\u202e\x1b[31m", "=HYPERLINK(1)"])
+    return "".join(json.dumps(line) + "\n" for line in lines)
 
 
 PLANTED = {
@@ -133,78 +123,65 @@ def untouched(own):
     require(names == ["secret.svg", "secret.txt"], f"files were written to the user's folder: {names}")
 
 
-def read(plant, command, codes):
-    def do(room):
-        own, good = users_own(room), stored(room, "good")
-        results = stored(room)
-        room.limit = 15  # a line for each line that is left out
-        plant(results, own)
-        seen = room.ends(*command, codes=codes, limit=60)
-        untouched(own)
-        require(text(good / "cells.jsonl"), "the other run was changed")
-        require(not commands_the_terminal(room.started[-1]), "escapes reach the terminal")
-        return seen
-
-    return do
+@made_of
+def read(room, plant, command, codes):
+    own, good = users_own(room), stored(room, "good")
+    results = stored(room)
+    room.limit = 15  # a line for each line that is left out
+    plant(results, own)
+    seen = room.ends(*command, codes=codes, limit=60)
+    untouched(own)
+    require(text(good / "cells.jsonl"), "the other run was changed")
+    require(not commands_the_terminal(room.started[-1]), "escapes reach the terminal")
+    return seen
 
 
-def outside(arguments):
+@made_of
+def outside(room, arguments):
     """What is written for the reader must not follow a link of the results' author."""
-
-    def do(room):
-        own = users_own(room)
-        stored(room)
-        stored(room, "good")
-        page = room.path / "page"
-        page.mkdir()
-        for name in ("claims.html", "claims.md", "history.html", "index.html", "figures.tsv", "jmh-result.json", "openmetrics.txt"):
-            (page / name).symlink_to(own / "secret.txt")
-        (page / "plots").symlink_to(own / "folder")
-        seen = room.ends(*arguments, codes=(0, 2), limit=60)
-        untouched(own)
-        return seen
-
-    return do
+    own = users_own(room)
+    stored(room)
+    stored(room, "good")
+    page = room.path / "page"
+    page.mkdir()
+    for name in ("claims.html", "claims.md", "history.html", "index.html", "figures.tsv", "jmh-result.json", "openmetrics.txt"):
+        (page / name).symlink_to(own / "secret.txt")
+    (page / "plots").symlink_to(own / "folder")
+    seen = room.ends(*arguments, codes=(0, 2), limit=60)
+    untouched(own)
+    return seen
 
 
-def sequence(plans):
-    def do(room):
-        own = users_own(room)
-        folder = room.path / "both"
-        folder.mkdir()
-        stored(room)
-        (folder / "sequence.json").write_text(json.dumps({"name": "both", "plans": plans, "overrides": {}, "budgetSeconds": {}}))
-        seen = room.ends("run", "--resume", "both", "--dry-run", codes=(0, 2, 3))
-        untouched(own)
-        return seen
-
-    return do
+@made_of
+def sequence(room, plans):
+    own = users_own(room)
+    folder = room.path / "both"
+    folder.mkdir()
+    stored(room)
+    (folder / "sequence.json").write_text(json.dumps({"name": "both", "plans": plans, "overrides": {}, "budgetSeconds": {}}))
+    seen = room.ends("run", "--resume", "both", "--dry-run", codes=(0, 2, 3))
+    untouched(own)
+    return seen
 
 
-def resumed_with_a_link(name):
-    def do(room):
-        own, results = users_own(room), stored(room)
-        changed("cells.jsonl", lambda content: content.splitlines(True)[0])(results, own)
-        link(name)(results, own)
-        seen = room.refused("run", "--resume", "results")
-        untouched(own)
-        return seen
-
-    return do
+@made_of
+def resumed_with_a_link(room, name):
+    own, results = users_own(room), stored(room)
+    changed("cells.jsonl", lambda content: content.splitlines(True)[0])(results, own)
+    link(name)(results, own)
+    seen = room.refused("run", "--resume", "results")
+    untouched(own)
+    return seen
 
 
-def without_rights(arguments, mode):
+@made_of
+def without_rights(room, arguments, mode):
     """As the user nobody, who may not write, or not even read."""
-
-    def do(room):
-        skip_unless(os.geteuid() == 0, "cannot be another user")
-        results = stored(room)
-        os.chmod(results, mode)
-        os.chmod(room.tmp, 0o777)
-        nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
-        return room.ends(*arguments, codes=(1, 2), complaints=1, words="permission denied", before=nobody)
-
-    return do
+    nobody = as_nobody()
+    results = stored(room)
+    os.chmod(results, mode)
+    os.chmod(room.tmp, 0o777)
+    return room.ends(*arguments, codes=(1, 2), complaints=1, words="permission denied", before=nobody)
 
 
 def faults():

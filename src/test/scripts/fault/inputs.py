@@ -1,6 +1,6 @@
 """Arguments, plans and addresses that cannot be right: one line each, exit code 2, and nothing is done."""
 
-from fault.room import READ, Fault, commands_the_terminal, require
+from fault.room import READ, Fault, commands_the_terminal, made_of, require
 
 ARGUMENTS = [
     ("unknown option", "run --engins InnoDB", "did you mean '--engine'"),
@@ -82,27 +82,23 @@ PLANS = [
 ]
 
 
-def refusal(arguments, words):
-    def do(room):
-        how = {"environment": {"LC_ALL": "C"}} if "\u00e1" in arguments else {}
-        seen = room.refused(*arguments.split(" "), words=words, **how)
-        require(not room.results.exists() and not list(room.path.glob("page*")), "results were made: " + seen)
-        require(not commands_the_terminal(room.started[-1]), "escapes reach the terminal")
-        return seen
-
-    return do
+@made_of
+def refusal(room, arguments, words):
+    how = {"environment": {"LC_ALL": "C"}} if "\u00e1" in arguments else {}
+    seen = room.refused(*arguments.split(" "), words=words, **how)
+    require(not room.results.exists() and not list(room.path.glob("page*")), "results were made: " + seen)
+    require(not commands_the_terminal(room.started[-1]), "escapes reach the terminal")
+    return seen
 
 
-def plan(content, words):
-    def do(room):
-        file = room.path / "wrong.yaml"
-        if content is None:
-            file.symlink_to(file)
-        else:
-            file.write_bytes(content)
-        return refusal("run wrong.yaml --out results", words)(room)
-
-    return do
+@made_of
+def plan(room, content, words):
+    file = room.path / "wrong.yaml"
+    if content is None:
+        file.symlink_to(file)
+    else:
+        file.write_bytes(content)
+    return refusal("run wrong.yaml --out results", words)(room)
 
 
 def jvm(room):

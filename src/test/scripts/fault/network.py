@@ -6,7 +6,7 @@ import subprocess
 import time
 
 from fault import servers
-from fault.room import CANARY, LONG_READ, READ, Fault, commands_the_terminal, kill, require, skip_unless, until
+from fault.room import CANARY, LONG_READ, READ, Fault, as_nobody, commands_the_terminal, kill, made_of, require, skip_unless
 from fault.servers import Listener, Proxy, error, greeting, packet, reset, shared
 from fault.signals import CODES, OF_A_RUN
 
@@ -29,13 +29,11 @@ def endless(connection):
         connection.sendall(b"x" * 65536)
 
 
-def after_login(answer):
-    def serve(connection):
-        connection.sendall(greeting())
-        connection.recv(65536)
-        answer(connection)
-
-    return serve
+@made_of
+def after_login(connection, answer):
+    connection.sendall(greeting())
+    connection.recv(65536)
+    answer(connection)
 
 
 def file_request(connection):
@@ -67,15 +65,13 @@ LISTENERS = [
 ]
 
 
-def listener(answer):
-    def do(room):
-        with Listener(answer) as one:
-            seen = room.refused(*READ, f"--server=jdbc:mysql://127.0.0.1:{one.port}/dyno", "--user=dyno", codes=(1, 2), limit=60)
-            require(not commands_the_terminal(room.started[-1]), "escapes reach the terminal")
-            require("got the file" not in room.started[-1].err(), "a file of the client was sent")
-            return seen
-
-    return do
+@made_of
+def listener(room, answer):
+    with Listener(answer) as one:
+        seen = room.refused(*READ, f"--server=jdbc:mysql://127.0.0.1:{one.port}/dyno", "--user=dyno", codes=(1, 2), limit=60)
+        require(not commands_the_terminal(room.started[-1]), "escapes reach the terminal")
+        require("got the file" not in room.started[-1].err(), "a file of the client was sent")
+        return seen
 
 
 def reach(dyno, phase, server):
@@ -90,41 +86,36 @@ def reach(dyno, phase, server):
     dyno.room.note_journals()
 
 
-def external(phase, harm, codes=(0, 3), words="", command=None, options=()):
+@made_of
+def external(room, phase, harm, codes=(0, 3), words="", command=None, options=()):
     """A run on the shared server to which harm is done in a phase; what dyno may not change there is compared."""
-
-    def do(room):
-        server = shared()
-        if options:
-            server.stop()
-            server.start(*options)
+    server = shared()
+    if options:
+        server.stop()
+        server.start(*options)
+    try:
+        before, others = server.variables(), server.databases()
+        dyno = room.start(*(command or (LOADING if phase == "loading" else READS)), *server.options())
+        reach(dyno, phase, server)
+        undo = harm(server, room)
         try:
-            before, others = server.variables(), server.databases()
-            dyno = room.start(*(command or (LOADING if phase == "loading" else READS)), *server.options())
-            reach(dyno, phase, server)
-            undo = harm(server, room)
-            try:
-                seen = room.ended(dyno, codes, words)
-            finally:
-                if undo:
-                    undo()
-            if server.process.poll() is None and server.answers():
-                require(server.variables() == before, f"variables differ: {sorted(server.variables() ^ before)[:4]}")
-                require(server.databases() - others <= {"dyno"}, f"databases are left: {server.databases()}")
-            return seen
+            seen = room.ended(dyno, codes, words)
         finally:
-            if options and server.process.poll() is None:
-                server.stop()
+            if undo:
+                undo()
+        if server.process.poll() is None and server.answers():
+            require(server.variables() == before, f"variables differ: {sorted(server.variables() ^ before)[:4]}")
+            require(server.databases() - others <= {"dyno"}, f"databases are left: {server.databases()}")
+        return seen
+    finally:
+        if options and server.process.poll() is None:
+            server.stop()
 
-    return do
 
-
-def sql(statements, undo=None):
-    def harm(server, room):
-        server.sql(statements)
-        return (lambda: server.sql(undo)) if undo else None
-
-    return harm
+@made_of
+def sql(server, room, statements, undo=None):
+    server.sql(statements)
+    return (lambda: server.sql(undo)) if undo else None
 
 
 def stop_for_a_while(server, room):
@@ -138,23 +129,21 @@ def stop_for_good(server, room):
     return lambda: kill(server.process.pid, "CONT")
 
 
-def restart(how):
-    def harm(server, room):
-        server.stop()
-        if how == "same data":
-            server.start()
-        elif how == "other data":
-            # a copy of the server with another history
-            copy = room.path / "other"
-            shutil.copytree(server.data, copy, ignore=shutil.ignore_patterns("dyno"))
-            server.start(data=copy)
-            return server.stop
-        else:
-            process = servers.old(how, room.path / "old", server.port)
-            return lambda: (process.terminate(), process.wait(60))
-        return None
-
-    return harm
+@made_of
+def restart(server, room, how):
+    server.stop()
+    if how == "same data":
+        server.start()
+    elif how == "other data":
+        # a copy of the server with another history
+        copy = room.path / "other"
+        shutil.copytree(server.data, copy, ignore=shutil.ignore_patterns("dyno"))
+        server.start(data=copy)
+        return server.stop
+    else:
+        process = servers.old(how, room.path / "old", server.port)
+        return lambda: (process.terminate(), process.wait(60))
+    return None
 
 
 def kill_sessions(server, room):
@@ -175,91 +164,76 @@ def lock_table(server, room):
     return undo
 
 
-def account(grants, words="", codes=(0, 3), database="dyno", limits=""):
+@made_of
+def account(room, grants, words="", codes=(0, 3), database="dyno", limits=""):
     """A run by a user with these rights only."""
-
-    def do(room):
-        server = shared()
-        server.sql(f"CREATE DATABASE IF NOT EXISTS theirs; CREATE TABLE theirs.orders AS SELECT 1 AS id; "
-                   f"CREATE OR REPLACE USER poor@127.0.0.1 IDENTIFIED BY '{CANARY}' {limits}")  # fmt: skip
-        for grant in grants:
-            server.sql(f"GRANT {grant} TO poor@127.0.0.1")
-        try:
-            before = server.variables()
-            seen = room.ends(*READ, *server.options(user="poor", database=database), codes=codes, words=words)
-            require(server.variables() == before, "variables differ")
-            require(server.sql("SELECT id FROM theirs.orders") == "1", "another database was changed")
-            require(server.databases() <= {"dyno", "theirs"}, f"databases are left: {server.databases()}")
-            return seen
-        finally:
-            server.sql("DROP USER poor@127.0.0.1; DROP DATABASE IF EXISTS theirs")
-
-    return do
-
-
-def through(phase, harm, codes=(0, 3)):
-    """The stream between dyno and the server is cut, held or garbled."""
-
-    def do(room):
-        server = shared()
-        with Proxy(server.port) as proxy:
-            dyno = room.start(*(LOADING if phase == "loading" else READS), "--set=measure.patience=10s", *server.options(proxy.port))
-            reach(dyno, phase, server)
-            if harm == "cut":
-                proxy.cut_all()
-            else:
-                proxy.harm = harm
-            return room.ended(dyno, codes)
-
-    return do
-
-
-def prepared(statements, codes=(0, 3), words="", command=READ):
-    """What others have made on dyno's tables before a second run."""
-
-    def do(room):
-        server = shared()
-        room.ends(*command, *server.options())
-        shutil.rmtree(room.results)
-        server.sql(statements)
-        theirs = server.databases()
-        seen = room.ends(*command, *server.options(), codes=codes, words=words)
-        require(theirs <= server.databases(), "a database of others is gone")
+    server = shared()
+    server.sql(f"CREATE DATABASE IF NOT EXISTS theirs; CREATE TABLE theirs.orders AS SELECT 1 AS id; "
+               f"CREATE OR REPLACE USER poor@127.0.0.1 IDENTIFIED BY '{CANARY}' {limits}")  # fmt: skip
+    for grant in grants:
+        server.sql(f"GRANT {grant} TO poor@127.0.0.1")
+    try:
+        before = server.variables()
+        seen = room.ends(*READ, *server.options(user="poor", database=database), codes=codes, words=words)
+        require(server.variables() == before, "variables differ")
+        require(server.sql("SELECT id FROM theirs.orders") == "1", "another database was changed")
+        require(server.databases() <= {"dyno", "theirs"}, f"databases are left: {server.databases()}")
         return seen
+    finally:
+        server.sql("DROP USER poor@127.0.0.1; DROP DATABASE IF EXISTS theirs")
 
-    return do
+
+@made_of
+def through(room, phase, harm, codes=(0, 3)):
+    """The stream between dyno and the server is cut, held or garbled."""
+    server = shared()
+    with Proxy(server.port) as proxy:
+        dyno = room.start(*(LOADING if phase == "loading" else READS), "--set=measure.patience=10s", *server.options(proxy.port))
+        reach(dyno, phase, server)
+        if harm == "cut":
+            proxy.cut_all()
+        else:
+            proxy.harm = harm
+        return room.ended(dyno, codes)
+
+
+@made_of
+def prepared(room, statements, codes=(0, 3), words="", command=READ):
+    """What others have made on dyno's tables before a second run."""
+    server = shared()
+    room.ends(*command, *server.options())
+    shutil.rmtree(room.results)
+    server.sql(statements)
+    theirs = server.databases()
+    seen = room.ends(*command, *server.options(), codes=codes, words=words)
+    require(theirs <= server.databases(), "a database of others is gone")
+    return seen
 
 
 def another_user(room):
     """Two users of the system at once, with the same temporary folder and server."""
-    skip_unless(os.geteuid() == 0, "cannot be another user")
+    other = room.path / "other"
+    nobody = [*as_nobody(), "env", "-C", str(other), f"HOME={other}", f"XDG_CACHE_HOME={other}"]
     server = shared()
     os.chmod(room.tmp, 0o1777)
-    other = room.path / "other"
     other.mkdir()
     os.chown(other, 65534, 65534)
-    nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "env", "-C", str(other), f"HOME={other}", f"XDG_CACHE_HOME={other}"]
-    first = room.start(*READS, *server.options())
-    first.wait_for(OF_A_RUN["run"], "run")
+    first = room.measuring(*server.options(), command=READS)
     second = room.start(*READ[:-1], f"--out={other}/results", *server.options(database="dyno_other"), before=nobody)
     seen = room.ended(second, (0, 2, 3))
     room.ended(first, (0, 3))
     return f"the other user: {seen}"
 
 
-def two_at_once(folder, codes, words=""):
+@made_of
+def two_at_once(room, folder, codes, words=""):
     """Two dynos on one server; with another temporary folder, as from another machine, neither sees the lock of the other."""
-
-    def do(room):
-        server = shared()
-        (room.path / folder).mkdir(exist_ok=True)
-        first = room.start(*READS, *server.options())
-        first.wait_for(OF_A_RUN["run"], "run")
-        seen = room.ends(*READ[:-1], "--out=second", *server.options(), java=[f"-Djava.io.tmpdir={room.path / folder}"], codes=codes, words=words)
-        room.ended(first, (0, 3))
-        return seen
-
-    return do
+    server = shared()
+    (room.path / folder).mkdir(exist_ok=True)
+    first = room.measuring(*server.options(), command=READS)
+    seen = room.ends(*READ[:-1], "--out=second", *server.options(), java=[f"-Djava.io.tmpdir={room.path / folder}"], codes=codes, words=words)
+    room.ended(first, (0, 3))
+    return seen
 
 
 def full_disk_of_the_server(room):
@@ -277,26 +251,20 @@ def full_disk_of_the_server(room):
         server.stop(9)
 
 
-def settings_after(name):
+@made_of
+def settings_after(room, name):
     """Variables that a plan changed are restored at the end; after KILL, by the next command."""
-
-    def do(room):
-        server = shared()
-        before = server.variables()
-        dyno = room.start(*LONG_READ, "--set=settings.innodb_flush_log_at_trx_commit=0", *server.options())
-        dyno.wait_for(OF_A_RUN["run"], "run")
-        require(server.variables() != before, "no variable was changed")
-        kill(dyno.dyno(), name)
-        seen = room.ended(dyno, (CODES[name],))
-        if name == "KILL":
-            until(lambda: not room.alive("-Ddyno.handover="), "the end of the forks", 40)
-            room.ends("clean", *server.options())
-            seen = room.plain(room.started[-1].out())[:200]
-            require("dyno" not in server.databases(), "the database stays")
-        require(server.variables() == before, f"variables differ: {sorted(server.variables() ^ before)[:4]}")
-        return seen
-
-    return do
+    server = shared()
+    before = server.variables()
+    dyno = room.measuring("--set=settings.innodb_flush_log_at_trx_commit=0", *server.options())
+    require(server.variables() != before, "no variable was changed")
+    seen = room.killed(dyno, name, CODES[name])
+    if name == "KILL":
+        room.ends("clean", *server.options())
+        seen = room.plain(room.started[-1].out())[:200]
+        require("dyno" not in server.databases(), "the database stays")
+    require(server.variables() == before, f"variables differ: {sorted(server.variables() ^ before)[:4]}")
+    return seen
 
 
 def docker(*arguments):
@@ -316,9 +284,7 @@ def container_with_dynos_labels(room):
         dyno.wait_for(lambda _: docker(*every), "a container")
         require(docker("commit", docker(*every)[0], name), "no image")
         theirs = docker("create", "--name", f"{name}-own", name)
-        kill(dyno.dyno(), "KILL")
-        room.ended(dyno, (137,))
-        until(lambda: not room.alive("-Ddyno.handover="), "the end of the forks", 40)
+        room.killed(dyno)
         require(len(docker(*every)) == 2, "not two containers")
         room.ends("clean", "--server=embedded", **user)
         require(docker(*every) == theirs, f"the containers {docker(*every)} are left, not {theirs}")

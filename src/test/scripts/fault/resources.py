@@ -4,8 +4,8 @@ import os
 import shutil
 from pathlib import Path
 
-from fault.room import LONG_READ, READ, Fault, skip_unless, stored
-from fault.signals import FILE_IO, OF_A_RUN, logged
+from fault.room import LONG_READ, READ, Fault, logged, made_of, skip_unless, stored, traced
+from fault.signals import FILE_IO, OF_A_RUN
 
 INSERTS = ["run", "ci", "--engine=InnoDB", "--workload=INSERT_SMALL", "--threads=1", "--set=measure.forks=1", "--out=results",
            "--set=insert.rows-per-thread=400000", "--set=insert.rows-per-commit=1000"]  # fmt: skip
@@ -25,24 +25,21 @@ def fill(folder):
                 continue
 
 
-def full(folder, megabytes, phase, command):
+@made_of
+def full(room, folder, megabytes, phase, command):
     """The disk under the results or the temporary folder, where the embedded server's data are, gets full in a phase."""
-
-    def do(room):
-        disk = room.results if folder == "results" else room.tmp
-        room.mount(disk, f"size={megabytes}m")
-        dyno = room.start(*command, shared=False)
-        if megabytes > 10 or folder == "results":
-            dyno.wait_for(logged("Iteration ", "insert_") if command is INSERTS else OF_A_RUN[phase], phase)
-            fill(disk)
-            room.note_journals()
-        seen = room.ended(dyno, ANY)
-        (disk / "filler").unlink(missing_ok=True)
-        if (room.results / "run.json").exists():
-            room.ends("report", "results", codes=(0, 3))
-        return seen
-
-    return do
+    disk = room.results if folder == "results" else room.tmp
+    room.mount(disk, f"size={megabytes}m")
+    dyno = room.start(*command, shared=False)
+    if megabytes > 10 or folder == "results":
+        dyno.wait_for(logged("Iteration ", "insert_") if command is INSERTS else OF_A_RUN[phase], phase)
+        fill(disk)
+        room.note_journals()
+    seen = room.ended(dyno, ANY)
+    (disk / "filler").unlink(missing_ok=True)
+    if (room.results / "run.json").exists():
+        room.ends("report", "results", codes=(0, 3))
+    return seen
 
 
 def within(limits, command=READ, codes=ANY):
@@ -50,24 +47,21 @@ def within(limits, command=READ, codes=ANY):
     return lambda room: room.ends(*command, codes=codes, before=["bash", "-c", limits + '; exec "$@"', "dyno"], shared=False)
 
 
-def grouped(controller, file, value, do):
+@made_of
+def grouped(room, controller, file, value, do):
     """Something done with a control group of this limit, which is removed at the end with all that is in it."""
-
-    def with_group(room):
-        group = CGROUP / controller / f"faults-{os.getpid()}"
-        try:
-            group.mkdir()
-            (group / file).write_text(str(value))
-        except OSError as why:
-            skip_unless(False, f"no control group of {controller}: {why}")
-        try:
-            return do(room, group)
-        finally:
-            for pid in (group / "cgroup.procs").read_text().split():
-                (group.parent / "cgroup.procs").write_text(pid)
-            group.rmdir()
-
-    return with_group
+    group = CGROUP / controller / f"faults-{os.getpid()}"
+    try:
+        group.mkdir()
+        (group / file).write_text(str(value))
+    except OSError as why:
+        skip_unless(False, f"no control group of {controller}: {why}")
+    try:
+        return do(room, group)
+    finally:
+        for pid in (group / "cgroup.procs").read_text().split():
+            (group.parent / "cgroup.procs").write_text(pid)
+        group.rmdir()
 
 
 def all_in(room, group):
@@ -75,82 +69,64 @@ def all_in(room, group):
     return within(f"echo $$ > {group}/cgroup.procs", codes=(*ANY, 134, 137))(room)
 
 
-def one_in(whose):
+@made_of
+def one_in(room, group, whose):
     """A fork or a server gets the limit in its run."""
-
-    def do(room, group):
-        dyno = room.start(*LONG_READ, "--set=measure.runs=1 x 3s")
-        dyno.wait_for(OF_A_RUN["run"], "run")
-        room.note_journals()
-        (group / "cgroup.procs").write_text(str((dyno.forks() if whose == "fork" else dyno.servers())[0]))
-        return room.ended(dyno, (0, 3))
-
-    return do
+    dyno = room.measuring("--set=measure.runs=1 x 3s")
+    (group / "cgroup.procs").write_text(str((dyno.forks() if whose == "fork" else dyno.servers())[0]))
+    return room.ended(dyno, (0, 3))
 
 
-def injected(call, error, when, command=READ):
+@made_of
+def injected(room, call, error, when, command=READ):
     """The kernel answers a call of the command with an error, as strace can make it do."""
-
-    def do(room):
-        skip_unless(shutil.which("strace"), "strace is not installed")
-        stored(room, "good")
-        traced = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={call}", "-e", f"inject={call}:error={error}:when={when}"]
-        return room.ends(*command, codes=ANY, before=traced, shared=False)
-
-    return do
+    failing = traced(call, f"error={error}:when={when}")
+    stored(room, "good")
+    return room.ends(*command, codes=ANY, before=failing, shared=False)
 
 
-def taken_away(what):
+@made_of
+def taken_away(room, what):
     """Something of the run's own is removed while it measures."""
-
-    def do(room):
-        dyno = room.start(*LONG_READ)
-        dyno.wait_for(OF_A_RUN["run"], "run")
-        if what == "journal":
-            (room.results / "cells.jsonl").unlink()
-        else:
-            shutil.rmtree(room.tmp if what == "temporary folder" else room.results)
-        if "link" in what:
-            (room.path / "victim").mkdir()
-            room.results.symlink_to(room.path / "victim")
-        seen = room.ended(dyno, ANY)
-        room.tmp.mkdir(exist_ok=True)
-        return seen
-
-    return do
+    dyno = room.measuring()
+    room.lines = []
+    if what == "journal":
+        (room.results / "cells.jsonl").unlink()
+    else:
+        shutil.rmtree(room.tmp if what == "temporary folder" else room.results)
+    if "link" in what:
+        (room.path / "victim").mkdir()
+        room.results.symlink_to(room.path / "victim")
+    seen = room.ended(dyno, ANY)
+    room.tmp.mkdir(exist_ok=True)
+    return seen
 
 
-def refused(words, folder=None, **how):
+@made_of
+def refused(room, words, folder=None, **how):
     """A place that cannot be written to."""
-
-    def do(room):
-        file = room.path / "file"
-        file.touch()
-        if folder:
-            room.mount(room.path / folder, "size=1m,ro")
-        given = {name: {key: value.format(file) for key, value in each.items()} if isinstance(each, dict) else [one.format(file) for one in each]
-                 for name, each in how.items()}  # fmt: skip
-        return room.refused(*READ, words=words, **given)
-
-    return do
+    file = room.path / "file"
+    file.touch()
+    if folder:
+        room.mount(room.path / folder, "size=1m,ro")
+    given = {name: {key: value.format(file) for key, value in each.items()} if isinstance(each, dict) else [one.format(file) for one in each]
+             for name, each in how.items()}  # fmt: skip
+    return room.refused(*READ, words=words, **given)
 
 
-def place(when):
+@made_of
+def place(room, when):
     """A place of files that is full."""
-
-    def do(room):
-        disk = room.path / "disk"
-        room.mount(disk, "size=8m")
-        command = [part.replace("place=.", f"place={disk}").replace("open=direct", "open=buffered") for part in FILE_IO]
-        if when == "before":
-            fill(disk)
-            return room.refused(*command)
-        dyno = room.start(*command)
-        dyno.wait_for(logged("Iteration "), "run")
+    disk = room.path / "disk"
+    room.mount(disk, "size=8m")
+    command = [part.replace("place=.", f"place={disk}").replace("open=direct", "open=buffered") for part in FILE_IO]
+    if when == "before":
         fill(disk)
-        return room.ended(dyno, (0, 3))
-
-    return do
+        return room.refused(*command)
+    dyno = room.start(*command)
+    dyno.wait_for(logged("Iteration "), "run")
+    fill(disk)
+    return room.ended(dyno, (0, 3))
 
 
 def cpu_time(room):

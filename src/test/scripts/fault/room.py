@@ -45,6 +45,11 @@ class Fault:
     do: Callable
 
 
+def made_of(do):
+    """A function that is called in two steps: with what is done, and later with where, which are its first parameters."""
+    return lambda *what, **how: lambda *where: do(*where, *what, **how)
+
+
 class Missed(Exception):
     """Something else than what was expected."""
 
@@ -190,6 +195,25 @@ class Dyno:
         return "\n".join(text(log) for log in sorted(below(self.room.path, f"{start}*.log")) if log.parent.name == "log" and log.name != "dyno.log")
 
 
+def logged(words, cell=""):
+    return lambda dyno: ("\n" + words) in ("\n" + dyno.logs(cell))
+
+
+MEASURES_READS = logged("Iteration ", "read_")
+
+
+def traced(call, what):
+    """What makes the kernel answer a call otherwise, or end the caller."""
+    skip_unless(shutil.which("strace"), "strace is not installed")
+    return ["strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={call}", "-e", f"inject={call}:{what}"]
+
+
+def as_nobody():
+    """What runs a command as another user of the system."""
+    skip_unless(os.geteuid() == 0, "cannot be another user")
+    return ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+
+
 class Room:
     """The folder of one fault."""
 
@@ -221,6 +245,20 @@ class Room:
     def ends(self, *arguments, codes=(0,), words="", complaints=None, limit=LIMIT, **how):
         """Runs the command to its end, which should be such a one."""
         return self.ended(self.start(*arguments, **how), codes, words, complaints, limit)
+
+    def measuring(self, *options, command=LONG_READ, **how):
+        """A run of reads that measures its last cell; what is complete by then must stay."""
+        dyno = self.start(*command, *options, **how)
+        dyno.wait_for(MEASURES_READS, "run")
+        self.note_journals()
+        return dyno
+
+    def killed(self, dyno, name="KILL", code=137):
+        """Ends a command by a signal, and waits until its forks see that."""
+        kill(dyno.dyno(), name)
+        seen = self.ended(dyno, (code,))
+        until(lambda: not self.alive("-Ddyno.handover="), "the end of the forks", 40)
+        return seen
 
     def refused(self, *arguments, words="", codes=(2,), **how):
         """Runs a command that should end with a single line of complaint."""

@@ -5,9 +5,9 @@ import stat
 import subprocess
 from pathlib import Path
 
-from fault.room import CANARY, HOME, LONG_READ, READ, Fault, kill, processes, require, text, until
+from fault.room import CANARY, HOME, LONG_READ, READ, Fault, kill, made_of, processes, require, text
 from fault.servers import shared
-from fault.signals import DUEL, OF_A_RUN, sequence
+from fault.signals import DUEL, sequence
 
 WITHOUT = {"DYNO_PASSWORD": None}
 
@@ -23,34 +23,28 @@ def environment(pid):
         return ""
 
 
-def through(command, codes=(0, 3), prepare=None):
+@made_of
+def through(room, command, codes=(0, 3), prepare=None):
     """The whole command on the external server."""
-
-    def do(room):
-        server = shared()
-        if prepare:
-            prepare(room, server)
-        dyno = room.start(*command, *(server.options() if prepare is None else []))
-        while dyno.process.poll() is None:
-            require(not in_arguments(), "a command line has the password")
-            try:
-                dyno.process.wait(0.1)
-            except subprocess.TimeoutExpired:
-                continue
-        return room.ended(dyno, codes)
-
-    return do
+    server = shared()
+    if prepare:
+        prepare(room, server)
+    dyno = room.start(*command, *(server.options() if prepare is None else []))
+    while dyno.process.poll() is None:
+        require(not in_arguments(), "a command line has the password")
+        try:
+            dyno.process.wait(0.1)
+        except subprocess.TimeoutExpired:
+            continue
+    return room.ended(dyno, codes)
 
 
-def named_server(keys):
+@made_of
+def named_server(room, server, keys):
     """A server file next to the plans."""
-
-    def prepare(room, server):
-        folder = room.path / "config/servers"
-        folder.mkdir(parents=True)
-        (folder / "mine.yaml").write_text(f"kind: external\nurl: {server.url()}\nuser: dyno\n{keys}")
-
-    return prepare
+    folder = room.path / "config/servers"
+    folder.mkdir(parents=True)
+    (folder / "mine.yaml").write_text(f"kind: external\nurl: {server.url()}\nuser: dyno\n{keys}")
 
 
 def secret_file(room):
@@ -61,41 +55,33 @@ def secret_file(room):
     return file
 
 
-def given(keys="", environment=None):
+@made_of
+def given(room, keys="", environment=None):
     """A run that gets the password by a file or another variable, as the command line or a server's file says."""
-
-    def do(room):
-        server, file = shared(), secret_file(room)
-        if keys:
-            named_server(keys.format(file))(room, server)
-        options = ["--server=mine"] if keys else [*server.options(), f"--password-file={file}"]
-        return room.ends(*READ, *options, environment={**WITHOUT, **(environment or {})})
-
-    return do
+    server, file = shared(), secret_file(room)
+    if keys:
+        named_server(keys.format(file))(room, server)
+    options = ["--server=mine"] if keys else [*server.options(), f"--password-file={file}"]
+    return room.ends(*READ, *options, environment={**WITHOUT, **(environment or {})})
 
 
 def prompt(room):
-    server = shared()
-    seen = room.ends(*READ, *server.options(), "--ask-password", environment=WITHOUT, typed=CANARY)
+    seen = room.ends(*READ, *shared().options(), "--ask-password", environment=WITHOUT, typed=CANARY)
     require("assword" in room.started[-1].out(), "no prompt")
     return seen
 
 
 def wrong(room):
-    server = shared()
-    return room.refused(*READ, *server.options(), environment={"DYNO_PASSWORD": "wrong-" + CANARY}, words="wrong user or password")
+    return room.refused(*READ, *shared().options(), environment={"DYNO_PASSWORD": "wrong-" + CANARY}, words="wrong user or password")
 
 
 def url(room):
-    server = shared()
-    return room.refused(*READ, f"--server=jdbc:mysql://dyno:{CANARY}@127.0.0.1:{server.port}/dyno", words="not a server URL")
+    return room.refused(*READ, f"--server=jdbc:mysql://dyno:{CANARY}@127.0.0.1:{shared().port}/dyno", words="not a server URL")
 
 
 def of_forks(room):
     """The environment of a fork, and the file by which it gets the password."""
-    server = shared()
-    dyno = room.start(*LONG_READ, *server.options())
-    dyno.wait_for(OF_A_RUN["run"], "run")
+    dyno = room.measuring(*shared().options())
     fork = dyno.forks()[0]
     inherits = CANARY in environment(fork)
     hand_overs = list(room.tmp.glob("enginedyno-fork-*/handover.json"))
@@ -119,12 +105,7 @@ def of_servers(room):
 
 
 def killed(room):
-    server = shared()
-    dyno = room.start(*LONG_READ, *server.options())
-    dyno.wait_for(OF_A_RUN["run"], "run")
-    kill(dyno.dyno(), "KILL")
-    room.ended(dyno, (137,))
-    until(lambda: not room.alive("-Ddyno.handover="), "the end of the forks", 40)
+    room.killed(room.measuring(*shared().options()))
     left = [file for file in room.tmp.rglob("*") if file.is_file() and CANARY in text(file)]
     modes = {stat.filemode(file.stat().st_mode) for file in left}
     require(modes <= {"-rw-------"}, f"the file has mode {modes}")
@@ -133,18 +114,15 @@ def killed(room):
 
 
 def crash(room):
-    server = shared()
-    dyno = room.start(*LONG_READ, *server.options())
-    dyno.wait_for(OF_A_RUN["run"], "run")
+    dyno = room.measuring(*shared().options())
     kill(dyno.forks()[0], "SEGV")
     room.ended(dyno, (3,))
     return f"{len(list(room.path.rglob('hs_err*')))} hs_err files without it"
 
 
 def java_options(room):
-    server = shared()
     options = {"JDK_JAVA_OPTIONS": f"-Djavax.net.ssl.keyStorePassword={CANARY} -XX:TieredStopAtLevel=1"}
-    dyno = room.start(*READ, *server.options(), environment=options)
+    dyno = room.start(*READ, *shared().options(), environment=options)
     seen = room.ended(dyno, (0, 3))
     # the JVM itself repeats them on the terminal
     require(CANARY in dyno.err(), "the JVM did not take them")
@@ -166,8 +144,7 @@ def general_log(room):
 
 
 def exported(room):
-    server = shared()
-    room.ends(*READ, *server.options(), codes=(0, 3))
+    room.ends(*READ, *shared().options(), codes=(0, 3))
     for command in (["report", "results"], ["export", "results", "--format", "all", "--out", "exports"], ["history", "results", "--out", "trend"],
                     ["claims", "results", "--out", "claims"], ["compare", "results", "results"]):  # fmt: skip
         room.ends(*command)

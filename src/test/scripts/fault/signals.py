@@ -7,7 +7,7 @@ import signal
 import time
 from dataclasses import dataclass
 
-from fault.room import HOME, LONG_READ, READ, Fault, below, kill, require, skip_unless, stored, text, until
+from fault.room import HOME, LONG_READ, MEASURES_READS, READ, Fault, below, kill, logged, made_of, require, stored, text, traced
 
 CODES = {"INT": 130, "TERM": 143, "HUP": 129, "KILL": 137, "STOP": 0}
 # INT, TERM and HUP take one way through dyno, which a run shows; elsewhere one of them is enough
@@ -32,10 +32,6 @@ measure: {{ warmup: 500ms, runs: 1 x 3s, forks: 1 }}
 """
 
 
-def logged(words, cell=""):
-    return lambda dyno: ("\n" + words) in ("\n" + dyno.logs(cell))
-
-
 def is_loading(dyno):
     """A table of the embedded server is there, and not yet reported as loaded."""
     return any(dyno.room.tmp.glob("enginedyno-server-*/data/dyno/normal_*")) and "normal_innodb: " not in dyno.err()
@@ -49,7 +45,7 @@ OF_A_RUN = {
     "server start": lambda dyno: dyno.servers(),
     "loading": is_loading,
     "warm-up": logged("# Warmup I", "read_"),
-    "run": logged("Iteration ", "read_"),
+    "run": MEASURES_READS,
     "between cells": lambda dyno: "[1/3]" in dyno.err(),
     "report": exists("results/cells.csv"),
 }
@@ -99,10 +95,10 @@ GATE = Scene("gate", ["gate", "compute.yaml", "--out=results", *LONG], MEASURES,
 CRASHED = Scene("crash-insert", CRASH, {"run": lambda d: logged("# Warmup I", "crash_")(d) or logged("Iteration ", "crash_")(d)})
 FILES = Scene("file I/O", FILE_IO, MEASURES)
 SEQUENCE = Scene("sequence", ["run", "both", "--out=results"], {
-    "run": logged("Iteration ", "read_"), "between cells": lambda d: "plan 2 of 2" in d.err(), "report": exists("results/two/cells.csv")},
+    "run": MEASURES_READS, "between cells": lambda d: "plan 2 of 2" in d.err(), "report": exists("results/two/cells.csv")},
     sequence)  # fmt: skip
 REPLACE = Scene("replace", LONG_READ + ["--replace"], {
-    "replacing": exists("results/.enginedyno-replaced"), "run": logged("Iteration ", "read_")}, stored)  # fmt: skip
+    "replacing": exists("results/.enginedyno-replaced"), "run": MEASURES_READS}, stored)  # fmt: skip
 JMHS = Scene("jmh", JMH, {"server start": lambda d: d.servers(), "run": lambda d: "\nIteration " in d.out()})
 DOCTOR = Scene("doctor", ["doctor", "ci"], {"server start": lambda d: d.servers()})
 DRY = Scene("dry run", ["run", "percona-2007", "--dry-run"], {"arguments": lambda d: time.sleep(0.4) or True})
@@ -189,25 +185,21 @@ def product(scene, targets, names, *phases):
                 yield signalled(scene, target, name, phase)
 
 
-def killed_at_rename(number):
+@made_of
+def killed_at_rename(room, number):
     """The command is killed as its main thread enters this rename, which may be one that sets results aside."""
-
-    def do(room):
-        skip_unless(shutil.which("strace"), "strace is not installed")
-        earlier = stored(room)
-        cells = text(earlier / "cells.jsonl")
-        traced = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=rename", "-e", f"inject=rename:signal=KILL:when={number}"]
-        dyno = room.start(*READ, "--replace", before=traced, shared=False)
-        dyno.code()
-        room.sweeps = True
-        seen = room.ends("report", "results", codes=(0, 1, 2))
-        where = [folder for folder in (earlier, earlier / ".enginedyno-replaced") if text(folder / "cells.jsonl").startswith(cells)]
-        is_new = text(earlier / "cells.jsonl").count("\n") and not where
-        require(where or is_new, "the earlier results are lost: " + seen)
-        room.ends("report", where[0] if where else "results", codes=(0,))
-        return f"the {'new' if is_new else 'earlier'} results can be read" + ("" if is_new or where[0] == earlier else " aside")
-
-    return do
+    killing = traced("rename", f"signal=KILL:when={number}")
+    earlier = stored(room)
+    cells = text(earlier / "cells.jsonl")
+    dyno = room.start(*READ, "--replace", before=killing, shared=False)
+    dyno.code()
+    room.sweeps = True
+    seen = room.ends("report", "results", codes=(0, 1, 2))
+    where = [folder for folder in (earlier, earlier / ".enginedyno-replaced") if text(folder / "cells.jsonl").startswith(cells)]
+    is_new = text(earlier / "cells.jsonl").count("\n") and not where
+    require(where or is_new, "the earlier results are lost: " + seen)
+    room.ends("report", where[0] if where else "results", codes=(0,))
+    return f"the {'new' if is_new else 'earlier'} results can be read" + ("" if is_new or where[0] == earlier else " aside")
 
 
 def unmovable(room):
@@ -228,16 +220,8 @@ def least_budget(room):
     return f"{least}: " + room.ends("run", "both", "--out=results", f"--budget={least}", codes=(0, 3))
 
 
-def measuring(room):
-    """A run that measures its last cell."""
-    dyno = room.start(*LONG_READ)
-    dyno.wait_for(OF_A_RUN["run"], "run")
-    room.note_journals()
-    return dyno
-
-
 def five_times(room):
-    dyno = measuring(room)
+    dyno = room.measuring()
     pid = dyno.dyno()
     for _ in range(5):
         kill(pid, "INT")
@@ -247,35 +231,28 @@ def five_times(room):
 
 def whole_group(room):
     """As Ctrl-C does at a terminal."""
-    dyno = measuring(room)
+    dyno = room.measuring()
     os.killpg(dyno.process.pid, signal.SIGINT)
     return room.ended(dyno, (130,))
 
 
-def resumed_after(name):
-    def do(room):
-        dyno = measuring(room)
-        kill(dyno.dyno(), name)
-        room.ended(dyno, (CODES[name],))
-        room.limit = 3
-        until(lambda: not room.alive("-Ddyno.handover="), "the end of the forks", 40)
-        room.ends("run", "--resume", "results")
-        lines = text(room.results / "cells.jsonl").count("\n")
-        require(lines == 3, f"{lines} cells, not 3")
-        return "all 3 cells are there after --resume"
-
-    return do
+@made_of
+def resumed_after(room, name):
+    room.killed(room.measuring(), name, CODES[name])
+    room.limit = 3
+    room.ends("run", "--resume", "results")
+    lines = text(room.results / "cells.jsonl").count("\n")
+    require(lines == 3, f"{lines} cells, not 3")
+    return "all 3 cells are there after --resume"
 
 
-def crash_of(target):
-    def do(room):
-        dyno = measuring(room)
-        kill(dyno.dyno() if target == "dyno" else dyno.forks()[0], "SEGV")
-        seen = room.ended(dyno, (134, 139) if target == "dyno" else (3,))
-        room.sweeps = target == "dyno"
-        return seen + f"; {'' if below(room.path, 'hs_err*') else 'no '}hs_err without the password"
-
-    return do
+@made_of
+def crash_of(room, target):
+    dyno = room.measuring()
+    kill(dyno.dyno() if target == "dyno" else dyno.forks()[0], "SEGV")
+    seen = room.ended(dyno, (134, 139) if target == "dyno" else (3,))
+    room.sweeps = target == "dyno"
+    return seen + f"; {'' if below(room.path, 'hs_err*') else 'no '}hs_err without the password"
 
 
 def faults():
