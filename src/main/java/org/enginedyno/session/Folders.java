@@ -120,7 +120,7 @@ public final class Folders {
 
   /** Whether a folder, which is not that of a run, has runs in it. */
   public static boolean holdsRuns(Path folder) throws IOException {
-    return !runsBelow(folder).isEmpty();
+    return Files.isReadable(folder) && !runsBelow(folder).isEmpty();
   }
 
   private static List<Path> runsBelow(Path results) throws IOException {
