@@ -23,6 +23,7 @@ public final class ChartStyle {
   static final int MARGIN = 16;
   static final int LINE = 15;
 
+  private static final double SMALLEST = 2 / 3.0;
   private static final String CUT = "\u2026";
   private static final FontRenderContext SMOOTH = new FontRenderContext(null, true, true);
   private static final Color NONE = new Color(255, 255, 255, 0);
@@ -110,6 +111,12 @@ public final class ChartStyle {
   /** How wide a text is. */
   static double width(Font font, String text) {
     return text.isEmpty() ? 0 : font.getStringBounds(text, SMOOTH).getWidth();
+  }
+
+  /** The font, or a smaller one in which a text has room, down to two thirds of its size. */
+  static Font fitting(Font font, String text, double room) {
+    double share = Math.min(1, room / Math.max(1, width(font, text)));
+    return font.deriveFont((float) (font.getSize2D() * Math.max(share, SMALLEST)));
   }
 
   /** A text in lines that are no wider than that, at most so many; the last one is cut. */

@@ -30,6 +30,10 @@ public record IntervalPlot(Caption caption, String axisTitle, Interval even, Lis
   private static final double POINT = 9;
   private static final double CAP = 4;
   private static final double ARROW = 7;
+
+  /** How far apart labels of ticks must stand. */
+  private static final double LABEL = 34;
+
   private static final Font NAME = ChartStyle.font(Font.BOLD, 12);
   private static final Font SMALL = ChartStyle.font(Font.PLAIN, 11);
 
@@ -100,8 +104,12 @@ public record IntervalPlot(Caption caption, String axisTitle, Interval even, Lis
       double x = Math.round(axis.place(tick));
       graphics.setColor(ChartStyle.GRID);
       graphics.draw(new Line2D.Double(x, top, x, bottom));
-      ChartStyle.centred(graphics, RatioAxis.label(tick), x, bottom + 17);
     }
+    axis.labelled(LABEL)
+        .forEach(
+            tick ->
+                ChartStyle.centred(
+                    graphics, RatioAxis.label(tick), axis.place(tick), bottom + 17));
     double one = Math.round(axis.place(1));
     graphics.setColor(ChartStyle.FAINT);
     graphics.setStroke(ChartStyle.THIN);
@@ -112,8 +120,9 @@ public record IntervalPlot(Caption caption, String axisTitle, Interval even, Lis
   private static void paint(Graphics2D graphics, Row row, int width, int top) {
     int baseline =
         ChartStyle.write(graphics, NAME, ChartStyle.INK, row.lines(), top + LINE - 2, LINE);
-    String about = ChartStyle.cut(row.about(), SMALL, NAMES - GAP);
-    ChartStyle.write(graphics, SMALL, ChartStyle.FAINT, about, ChartStyle.MARGIN, baseline);
+    Font font = ChartStyle.fitting(SMALL, row.about(), NAMES - GAP);
+    String about = ChartStyle.cut(row.about(), font, NAMES - GAP);
+    ChartStyle.write(graphics, font, ChartStyle.FAINT, about, ChartStyle.MARGIN, baseline);
     int right = width - ChartStyle.MARGIN - WORDS + GAP;
     ChartStyle.write(graphics, NAME, ChartStyle.INK, row.word(), right, top + LINE - 2);
     ChartStyle.write(graphics, SMALL, ChartStyle.FAINT, row.figures(), right, top + 2 * LINE - 2);

@@ -1,6 +1,8 @@
 package org.enginedyno.report.chart;
 
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.stream.Stream;
@@ -66,6 +68,18 @@ record RatioAxis(double least, double most, List<Double> ticks, double from, dou
   double place(double ratio) {
     double within = Math.max(least, Math.min(most, ratio));
     return from + (to - from) * (Math.log(within / least) / Math.log(most / least));
+  }
+
+  /** The ticks whose labels stand so far from each other; one has its label first. */
+  List<Double> labelled(double apart) {
+    List<Double> labelled = new ArrayList<>();
+    ticks.stream()
+        .sorted(Comparator.comparing(tick -> Math.abs(tick - 1) > 1e-9))
+        .filter(
+            tick ->
+                labelled.stream().allMatch(one -> Math.abs(place(one) - place(tick)) >= apart))
+        .forEach(labelled::add);
+    return labelled;
   }
 
   /** Whether a ratio lies beyond either end. */

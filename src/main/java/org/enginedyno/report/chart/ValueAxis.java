@@ -27,7 +27,6 @@ record ValueAxis(String title, double least, List<Double> ticks) {
   /** How high a label is. */
   private static final int LABEL = 13;
 
-  private static final double SMALLEST = 0.6;
   private static final double TINY = 1e-9;
   private static final double STEPS = 8;
   private static final int FEW_DECADES = 3;
@@ -130,8 +129,7 @@ record ValueAxis(String title, double least, List<Double> ticks) {
       Graphics2D graphics, double x, double middle, double length, double angle) {
     graphics.translate(x, middle);
     graphics.rotate(angle);
-    double size = Math.min(1, length / ChartStyle.width(TITLE, title));
-    Font font = TITLE.deriveFont((float) (TITLE.getSize2D() * Math.max(size, SMALLEST)));
+    Font font = ChartStyle.fitting(TITLE, title, length);
     int half = (int) Math.round(ChartStyle.width(font, title) / 2);
     ChartStyle.write(graphics, font, ChartStyle.INK, title, -half, 0);
     graphics.rotate(-angle);

@@ -295,9 +295,10 @@ public final class DuelText {
   public static String effort(Duel duel) {
     return String.format(
         Locale.ROOT,
-        "%d blocks in %d launches, %.0f s",
+        "%d blocks in %d launch%s, %.0f s",
         duel.blocks(),
         duel.launches().size(),
+        duel.launches().size() == 1 ? "" : "es",
         duel.seconds());
   }
 

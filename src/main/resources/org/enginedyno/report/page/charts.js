@@ -173,7 +173,7 @@
 
   // Lines for powers of ten alone, where there are enough of them.
   const powers = (least, most) =>
-    most > 1000 * least ? { splits: () => decades(least / 10, most * 10) } : {};
+    most > 1000 * least ? { splits: (u, axis, low, high) => decades(low, high) } : {};
 
   // Where a line has no run, it has a gap, whatever times the other lines have there.
   const joined = tables => window.uPlot.join(tables, tables.map(() => [2, 2]));

@@ -60,6 +60,16 @@ final class AxesTest {
   }
 
   @Test
+  void labelsOfARatioAxisStandApart() {
+    RatioAxis axis = RatioAxis.of(Stream.of(0.75, 1.35), 0, 200);
+
+    assertThat(axis.ticks()).hasSize(6);
+    assertThat(axis.labelled(10)).hasSize(6);
+    assertThat(axis.labelled(38).stream().map(RatioAxis::label))
+        .containsExactly("x1", "x0.8", "x1.2");
+  }
+
+  @Test
   void aRatioAxisPutsTheHalfAsFarFromOneAsTheDouble() {
     RatioAxis axis = RatioAxis.of(Stream.of(0.5, 2.0), 0, 1);
 
