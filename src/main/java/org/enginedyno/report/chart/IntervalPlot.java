@@ -108,8 +108,7 @@ public record IntervalPlot(Caption caption, String axisTitle, Interval even, Lis
     axis.labelled(LABEL)
         .forEach(
             tick ->
-                ChartStyle.centred(
-                    graphics, RatioAxis.label(tick), axis.place(tick), bottom + 17));
+                ChartStyle.centred(graphics, RatioAxis.label(tick), axis.place(tick), bottom + 17));
     double one = Math.round(axis.place(1));
     graphics.setColor(ChartStyle.FAINT);
     graphics.setStroke(ChartStyle.THIN);

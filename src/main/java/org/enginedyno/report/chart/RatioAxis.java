@@ -76,8 +76,7 @@ record RatioAxis(double least, double most, List<Double> ticks, double from, dou
     ticks.stream()
         .sorted(Comparator.comparing(tick -> Math.abs(tick - 1) > 1e-9))
         .filter(
-            tick ->
-                labelled.stream().allMatch(one -> Math.abs(place(one) - place(tick)) >= apart))
+            tick -> labelled.stream().allMatch(one -> Math.abs(place(one) - place(tick)) >= apart))
         .forEach(labelled::add);
     return labelled;
   }
