@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axes;
@@ -65,7 +66,7 @@ public final class PlanReader {
     }
     List<String> problems = new ArrayList<>();
     overrides.forEach((key, value) -> override(key, value, tree, problems));
-    Plan plan = plan(name, tree, problems);
+    Plan plan = plan(name, tree, overrides.keySet(), problems);
     if (plan == null) {
       throw UserError.of("plan " + name, problems);
     }
@@ -126,9 +127,10 @@ public final class PlanReader {
         .<PlanKey<?>>flatMap(List::stream);
   }
 
-  private @Nullable Plan plan(String name, ObjectNode tree, List<String> problems) {
+  private @Nullable Plan plan(
+      String name, ObjectNode tree, Set<String> overridden, List<String> problems) {
     Fields top = new Fields(tree, problems, everyKey().map(PlanKey::key).toList());
-    WorkloadRules rules = new WorkloadRules(workloads, top, problems);
+    WorkloadRules rules = new WorkloadRules(workloads, top, overridden, problems);
     List<String> keys = PlanKeys.names("");
     top.allow(
         Stream.of(keys, rules.knobs(""), rules.sections(keys)).flatMap(List::stream).toList());

@@ -30,13 +30,21 @@ final class WorkloadRules {
 
   private final List<Plannable> workloads;
   private final Fields top;
+  private final Set<String> overridden;
   private final List<String> problems;
   private final Map<String, Knob> known = new LinkedHashMap<>();
   private List<String> selected = List.of();
 
-  WorkloadRules(List<Plannable> workloads, Fields top, List<String> problems) {
+  /**
+   * Rules for a plan.
+   *
+   * @param overridden the keys whose values are not the plan's own
+   */
+  WorkloadRules(
+      List<Plannable> workloads, Fields top, Set<String> overridden, List<String> problems) {
     this.workloads = workloads;
     this.top = top;
+    this.overridden = Set.copyOf(overridden);
     this.problems = problems;
     knobs(workloads).forEach(knob -> known.putIfAbsent(knob.key(), knob));
   }
@@ -149,21 +157,26 @@ final class WorkloadRules {
       Fields section = knob.section().isEmpty() ? top : top.section(knob.section());
       if (section.has(knob.name())) {
         List<String> values = section.list(knob.name(), List.of(), knob::parsed);
-        if (!values.isEmpty()) {
+        if (isUsed(knob) && !values.isEmpty()) {
           asked.put(knob.key(), values);
         }
-        requireUse(knob);
       }
     }
     return asked;
   }
 
-  /** A key that changes nothing would only seem to. */
-  private void requireUse(Knob knob) {
+  /**
+   * Whether a selected workload uses a knob. Notes one that changes nothing and would only seem to,
+   * unless it is the plan's and belongs to workloads that an override has replaced.
+   */
+  private boolean isUsed(Knob knob) {
     List<String> users = names(workload -> workload.knobs().all().contains(knob));
-    if (!selected.isEmpty() && selected.stream().noneMatch(users::contains)) {
+    boolean isUsed = selected.isEmpty() || selected.stream().anyMatch(users::contains);
+    if (!isUsed
+        && (overridden.contains(knob.key()) || !overridden.contains(PlanKeys.WORKLOADS.key()))) {
       note("%s is not supported by %s; supported by %s", knob.key(), selected, users);
     }
+    return isUsed;
   }
 
   /** Notes what others' tables, which must stay as they are, cannot be used for. */

@@ -56,12 +56,11 @@ final class PackagedPlansTest {
   }
 
   @Test
-  void quickShowsEnginesPatternsAndThreads() {
+  void quickShowsEnginesAndPatterns() {
     Plan quick = plan("quick");
 
-    assertThat(quick.engines()).hasSizeGreaterThanOrEqualTo(3);
+    assertThat(quick.engines()).hasSizeGreaterThanOrEqualTo(2);
     assertThat(quick.workloads()).hasSizeGreaterThanOrEqualTo(2);
-    assertThat(quick.threads()).hasSize(2);
   }
 
   @Test

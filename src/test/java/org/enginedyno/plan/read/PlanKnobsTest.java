@@ -49,6 +49,22 @@ final class PlanKnobsTest {
   }
 
   @Test
+  void leavesOutKnobsOfWorkloadsThatAnOverrideHasReplaced() {
+    YamlText plan = new YamlText("plan mine", INSERT + "insert: {rows-per-thread: 5_000}}");
+    PlanReader reader = new PlanReader(Workloads.selectable(), 1);
+
+    assertThat(reader.read("mine", plan, Map.of("workloads", "OLTP_RO")).knobs()).isEmpty();
+    assertThat(reader.read("mine", plan, Map.of("workloads", "INSERT_*")).knobs())
+        .containsOnlyKeys("insert.rows-per-thread");
+    assertThatThrownBy(
+            () ->
+                reader.read(
+                    "mine", plan, Map.of("workloads", "OLTP_RO", "insert.rows-per-thread", "7")))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("insert.rows-per-thread is not supported by OLTP_RO");
+  }
+
+  @Test
   void readsThoseThatStandBesideOtherKeys() {
     Plan plan = read(RANGE + "data: {rows: 5_000, pk-range: 10}}");
 
