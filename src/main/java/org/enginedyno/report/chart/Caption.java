@@ -24,6 +24,7 @@ public record Caption(String title, String about, List<String> conditions) {
   private static final int LINE = 15;
   private static final int MOST_LINES = 2;
   private static final int MOST_CONDITIONS = 8;
+  private static final int USUAL_CONDITIONS = 4;
 
   public Caption {
     conditions =
@@ -48,6 +49,11 @@ public record Caption(String title, String about, List<String> conditions) {
   /** What they take beyond one line each. */
   int furtherHeight() {
     return (titleLines().size() - 1) * LARGE_LINE + (aboutLines().size() - 1) * SMALL_LINE;
+  }
+
+  /** What all words take beyond the usual lines. */
+  int beyondUsual() {
+    return furtherHeight() + Math.max(0, conditions.size() - USUAL_CONDITIONS) * LINE;
   }
 
   int footHeight() {

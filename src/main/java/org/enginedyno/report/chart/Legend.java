@@ -1,7 +1,6 @@
 package org.enginedyno.report.chart;
 
 import java.awt.Font;
-import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import java.awt.geom.Line2D;
 import java.util.ArrayList;
@@ -18,16 +17,16 @@ record Legend(List<List<XYSeries>> rows) {
   private static final int SIGN = 12;
   private static final int GAP = 20;
   private static final int ROW = 20;
+  private static final int USUAL_ROWS = 2;
   private static final int MARKER = 9;
   private static final int SWATCH = 12;
 
   /** The legend of some lines in a picture of that width. */
-  static Legend of(Graphics2D graphics, List<XYSeries> lines, int width) {
-    FontMetrics metrics = graphics.getFontMetrics(FONT);
+  static Legend of(List<XYSeries> lines, int width) {
     List<List<XYSeries>> rows = new ArrayList<>();
     int used = width;
     for (XYSeries line : lines.stream().sorted(Comparator.comparing(Legend::isSign)).toList()) {
-      int wanted = width(metrics, line);
+      int wanted = width(line);
       if (used + wanted > width - 2 * ChartStyle.MARGIN) {
         rows.add(new ArrayList<>());
         used = 0;
@@ -51,27 +50,31 @@ record Legend(List<List<XYSeries>> rows) {
     return isSign(line) || isBar(line) ? SIGN : SAMPLE;
   }
 
-  private static int width(FontMetrics metrics, XYSeries line) {
-    return sample(line) + 6 + metrics.stringWidth(line.getLabel()) + GAP;
+  private static int width(XYSeries line) {
+    return sample(line) + 6 + (int) Math.ceil(ChartStyle.width(FONT, line.getLabel())) + GAP;
   }
 
   int height() {
     return rows.size() * ROW;
   }
 
+  /** What its rows take beyond the usual ones. */
+  int furtherHeight() {
+    return Math.max(0, rows.size() - USUAL_ROWS) * ROW;
+  }
+
   /** Paints the rows one below the other, each in the middle where the picture is wide enough. */
   void paint(Graphics2D graphics, double middle, int top, int pictureWidth) {
-    FontMetrics metrics = graphics.getFontMetrics(FONT);
     int y = top + ROW / 2;
     for (List<XYSeries> row : rows) {
-      int width = row.stream().mapToInt(line -> width(metrics, line)).sum() - GAP;
+      int width = row.stream().mapToInt(line -> width(line)).sum() - GAP;
       int right = pictureWidth - ChartStyle.MARGIN - width;
       int x = (int) Math.round(Math.max(ChartStyle.MARGIN, Math.min(right, middle - width / 2.0)));
       for (XYSeries line : row) {
         paintSample(graphics, line, x, y);
         ChartStyle.write(
             graphics, FONT, ChartStyle.INK, line.getLabel(), x + sample(line) + 6, y + 5);
-        x += width(metrics, line);
+        x += width(line);
       }
       y += ROW;
     }

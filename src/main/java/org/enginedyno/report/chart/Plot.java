@@ -31,24 +31,22 @@ public final class Plot extends XYChart implements Picture.Drawing {
   private static final double CAP = 0.008;
   private static final double BAR = 0.3;
   private static final int FIRST_LABEL = 20;
-  private static final int ABOVE = 10;
 
   private final transient Caption caption;
   private final transient List<String> categories;
-  private final transient List<Note> notes = new ArrayList<>();
+  private final transient PlotNotes notes = new PlotNotes();
   private final transient PointTags tags = new PointTags();
+  private final transient int bare;
   private transient double[] places;
   private transient Optional<SecondAxis> second = Optional.empty();
-
-  /** A few words at a place of the plot. */
-  private record Note(double x, double y, String text) {}
 
   /** Another axis for values that were drawn so many times as large as they are. */
   private record SecondAxis(String title, double factor) {}
 
   /** An empty plot; {@code top} is the largest value that it has to show. */
   public Plot(Caption caption, List<String> categories, String xTitle, String yTitle, double top) {
-    super(WIDTH, HEIGHT + caption.furtherHeight() + CategoryLabels.furtherHeight(categories));
+    super(WIDTH, HEIGHT + caption.beyondUsual() + CategoryLabels.furtherHeight(categories));
+    bare = getHeight();
     this.caption = caption;
     this.categories = List.copyOf(categories);
     places = IntStream.range(0, categories.size()).asDoubleStream().toArray();
@@ -133,6 +131,16 @@ public final class Plot extends XYChart implements Picture.Drawing {
     XYSeries line = add(name, points);
     style(line, style.colour(), style.stroke(), style.marker());
     line.setShowInLegend(true);
+    makeRoom();
+  }
+
+  /** A legend of many rows makes the picture higher, not the plot lower. */
+  private void makeRoom() {
+    setHeight(bare + Legend.of(inLegend(), WIDTH).furtherHeight());
+  }
+
+  private List<XYSeries> inLegend() {
+    return getSeriesCollection().stream().filter(XYSeries::isShowInLegend).toList();
   }
 
   /** Adds a line from the bottom to the top, which the legend does not show. */
@@ -176,6 +184,7 @@ public final class Plot extends XYChart implements Picture.Drawing {
     scattered.setLabel(meaning);
     style(scattered, Color.WHITE, ChartStyle.THIN, marker);
     scattered.setShowInLegend(isFirst);
+    makeRoom();
     return scattered;
   }
 
@@ -274,18 +283,17 @@ public final class Plot extends XYChart implements Picture.Drawing {
 
   /** Writes a few words above a place, in lines. */
   public void note(double x, double y, String text) {
-    notes.add(new Note(x, y, text));
+    notes.add(x, y, text);
   }
 
   public List<String> notes() {
-    return notes.stream().map(Note::text).toList();
+    return notes.texts();
   }
 
   @Override
   public void paint(Graphics2D graphics, int width, int height) {
     ChartStyle.begin(graphics, width, height);
-    List<XYSeries> lines = getSeriesCollection().stream().filter(XYSeries::isShowInLegend).toList();
-    Legend legend = Legend.of(graphics, lines, width);
+    Legend legend = Legend.of(inLegend(), width);
     CategoryLabels labels = CategoryLabels.of(graphics, categories, width);
     ValueAxis values = axis(new SecondAxis(getYAxisTitle(), 1));
     int head = caption.headHeight();
@@ -299,7 +307,7 @@ public final class Plot extends XYChart implements Picture.Drawing {
     labels.paint(graphics, i -> getScreenXFromChart(places[i]), base + FIRST_LABEL);
     double middle = getScreenXFromChart((categories.size() - 1) / 2.0);
     ChartStyle.centred(graphics, getXAxisTitle(), middle, base + axis - 8);
-    notes.forEach(note -> write(graphics, note));
+    notes.paint(graphics, this);
     tags.paint(graphics, this);
     graphics.translate(-left, 0);
     legend.paint(graphics, middle + left, base + axis, width);
@@ -334,14 +342,5 @@ public final class Plot extends XYChart implements Picture.Drawing {
     return getStyler().isYAxisLogarithmic()
         ? ValueAxis.logarithmic(axis.title(), getStyler().getYAxisMin() / axis.factor(), most)
         : ValueAxis.linear(axis.title(), most);
-  }
-
-  private void write(Graphics2D graphics, Note note) {
-    int baseline = (int) Math.round(getScreenYFromChart(note.y())) - ABOVE;
-    List<String> lines = note.text().lines().toList();
-    for (int i = 0; i < lines.size(); i++) {
-      int higher = ChartStyle.LINE * (lines.size() - 1 - i);
-      ChartStyle.centred(graphics, lines.get(i), getScreenXFromChart(note.x()), baseline - higher);
-    }
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.awt.Color;
+import java.awt.image.BufferedImage;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -183,6 +184,19 @@ final class PlotsTest {
     run.withAll(cell -> SampleRun.failed(cell, "no server"));
 
     assertThat(run.plots()).containsOnlyKeys("table-sizes");
+  }
+
+  /** Six lines with long names, and conditions of eight lines. */
+  @Test
+  void leavesRoomForItsLinesWhateverStandsBelowThem() {
+    run.engines = List.of("InnoDB", "MyISAM");
+    run.settings = Map.of("innodb_flush_log_at_trx_commit", List.of("0", "1", "2"));
+    Plot plot = run.plot("read_pk_point-throughput");
+    int height = plot.getHeight();
+    plot.paint(new BufferedImage(620, height, BufferedImage.TYPE_INT_RGB).createGraphics(), 620, height);
+
+    assertThat(plot.getScreenYFromChart(0) - plot.getScreenYFromChart(plot.getStyler().getYAxisMax()))
+        .isGreaterThan(200);
   }
 
   private double score(String engine, int threads) {
