@@ -193,9 +193,11 @@ final class PlotsTest {
     run.settings = Map.of("innodb_flush_log_at_trx_commit", List.of("0", "1", "2"));
     Plot plot = run.plot("read_pk_point-throughput");
     int height = plot.getHeight();
-    plot.paint(new BufferedImage(620, height, BufferedImage.TYPE_INT_RGB).createGraphics(), 620, height);
+    plot.paint(
+        new BufferedImage(620, height, BufferedImage.TYPE_INT_RGB).createGraphics(), 620, height);
 
-    assertThat(plot.getScreenYFromChart(0) - plot.getScreenYFromChart(plot.getStyler().getYAxisMax()))
+    assertThat(
+            plot.getScreenYFromChart(0) - plot.getScreenYFromChart(plot.getStyler().getYAxisMax()))
         .isGreaterThan(200);
   }
 
