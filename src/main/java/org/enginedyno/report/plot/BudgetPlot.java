@@ -18,7 +18,8 @@ import org.enginedyno.result.Measurement;
 
 /** Where the mean latency of each cell of a workload went: a bar of parts for each. */
 record BudgetPlot(PlotContext context) {
-  private static final int MOST_BARS = 12;
+  /** More bars leave no room for their names. */
+  private static final int MOST_BARS = 8;
 
   private record Column(String label, Measurement cell, Budget budget) {}
 
