@@ -30,8 +30,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "export",
     description = {
-      "Write the stored results of a run or a duel in the forms that other tools read; nothing is",
-      "measured. Only cells that are OK give figures, and only pairs that have ratios."
+      "Write the stored results of a run or a duel in the formats of other tools.",
+      "Nothing is measured. Only cells that are OK give figures, and only pairs that have ratios."
     },
     sortOptions = false,
     footer = {

@@ -35,7 +35,7 @@ public record Measure(
 
   public static final Duration MOST_PATIENCE = Duration.ofHours(12);
 
-  private static final Duration FLOOR_WARMUP = Duration.ofSeconds(2);
+  private static final Duration FLOOR_WARMUP = Duration.ofSeconds(5);
   private static final Duration FLOOR_RUN = Duration.ofSeconds(5);
 
   public Measure {

@@ -119,7 +119,9 @@ final class PairingTest {
     assertThat(pairing.skipped())
         .singleElement()
         .extracting(CellPair.Skipped::reason)
-        .isEqualTo("the sides of a duel alternate by time, and INSERT_SMALL ends by its rows");
+        .isEqualTo(
+            "the sides of a duel alternate by time, and INSERT_SMALL ends by its rows; compare it in"
+                + " a run with more forks (--set measure.forks=8)");
   }
 
   @Test

@@ -49,8 +49,14 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
     sentences.addAll(limits);
     return new Conclusion(
         sentences,
-        NextStep.of(results, contrasts.stream().limit(shown).toList()),
+        next(results, contrasts.stream().limit(shown).toList()),
         findings.stream().map(Finding::pattern).findFirst());
+  }
+
+  private static NextStep next(Results results, List<Contrast> shown) {
+    NextStep next = NextStep.of(results, shown);
+    boolean isOpen = shown.stream().anyMatch(one -> !one.isFirm());
+    return isOpen && others(results) > NOTABLE ? next.whenIdle() : next;
   }
 
   private static String rest(int further, List<Contrast> left) {
@@ -112,20 +118,23 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
     return parts.isEmpty() ? Optional.empty() : Optional.of(String.join(", and ", parts) + ".");
   }
 
+  /** The largest part of the machine that other processes used during a cell. */
+  private static double others(Results results) {
+    return results.with(Status.OK).stream()
+        .flatMap(cell -> Stream.ofNullable(cell.cost()))
+        .mapToDouble(Cost::othersShare)
+        .max()
+        .orElse(0);
+  }
+
   private static Optional<String> disturbance(Results results) {
-    List<Measurement> ok = results.with(Status.OK);
-    double others =
-        ok.stream()
-            .flatMap(cell -> Stream.ofNullable(cell.cost()))
-            .mapToDouble(Cost::othersShare)
-            .max()
-            .orElse(0);
+    double others = others(results);
     String sentence =
         Stream.of(
                 others > NOTABLE
                     ? "Other processes used up to %s of the CPU".formatted(Numbers.percent(others))
                     : "",
-                CellRemarks.marked(ok).orElse(""))
+                CellRemarks.marked(results.with(Status.OK)).orElse(""))
             .filter(part -> !part.isEmpty())
             .collect(Collectors.joining(", and "));
     return sentence.isEmpty() ? Optional.empty() : Optional.of(sentence + ".");

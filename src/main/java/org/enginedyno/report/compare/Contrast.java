@@ -234,11 +234,11 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run) {
                 .formatted(pair.fast().name(), span, pair.slow().name());
     Optional<String> marked = CellRemarks.marked(entries.stream().map(Entry::cell).toList());
     if (marked.isPresent()) {
-      return "no firm answer, as %s: %s".formatted(marked.get(), figure);
+      return "no firm answer, as %s: %s%s".formatted(marked.get(), figure, safety(pair));
     }
     return pair.ratio().isOverlapping()
         ? "no %s is ahead (%s; %s)".formatted(noun(), pair.ratio().runs(), figure)
-        : "no firm answer %s: %s".formatted(pair.lack(), figure);
+        : "no firm answer %s: %s%s".formatted(pair.lack(), figure, safety(pair));
   }
 
   private String noun() {

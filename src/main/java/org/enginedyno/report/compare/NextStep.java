@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
@@ -46,8 +45,8 @@ public record NextStep(String purpose, String command) {
           "threads", "--threads");
 
   /**
-   * The rest of the run, where it broke off; else a duel of what the findings leave open, else of
-   * the first of them, else longer runs.
+   * The rest of the run, where it broke off; else a duel or more runs of the first finding that is
+   * open; else a duel of a firm one; else more runs.
    */
   static NextStep of(Results results, List<Contrast> findings) {
     Optional<Measurement> ok = first(results, Measurement::isOk);
@@ -69,10 +68,17 @@ public record NextStep(String purpose, String command) {
       return new NextStep("to find the cause", "dyno doctor " + plan(results) + flags)
           .on(results, any.map(Cell::server).stream().toList());
     }
-    return Stream.concat(findings.stream().filter(one -> !one.isFirm()), findings.stream())
+    Optional<Contrast> open = findings.stream().filter(one -> !one.isFirm()).findFirst();
+    List<Contrast> choice = open.map(List::of).orElse(findings);
+    return choice.stream()
         .flatMap(one -> duel(results, one).stream())
         .findFirst()
-        .orElseGet(() -> run(results, ok.get().cell(), findings));
+        .orElseGet(() -> run(results, ok.get().cell(), choice));
+  }
+
+  /** The same for a machine on which other processes were at work. */
+  NextStep whenIdle() {
+    return new NextStep("when no other process uses this machine, " + purpose, command);
   }
 
   /** The same with what it takes to log in to those of some servers that dyno does not start. */

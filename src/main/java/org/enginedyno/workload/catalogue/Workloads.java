@@ -192,7 +192,8 @@ public final class Workloads {
     }
     if (cell.work().extent().isCounted()) {
       return Optional.of(
-          "the sides of a duel alternate by time, and %s ends by its rows".formatted(workload));
+          "the sides of a duel alternate by time, and %s ends by its rows; compare it in a run with more forks (--set measure.forks=8)"
+              .formatted(workload));
     }
     return find(workload)
         .flatMap(one -> one.as(SideWorkload.class))

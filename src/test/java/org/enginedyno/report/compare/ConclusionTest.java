@@ -176,6 +176,14 @@ final class ConclusionTest {
         durable(about("MyISAM", 2_700), new DurabilityInForce(Log.OWN, Map.of()).doubted("why")));
     assertThat(sentences().get(0))
         .endsWith("InnoDB (2.6 to 2.8), but its commits may not be durable.");
+
+    run.with(
+        marked(
+            durable(about("MyISAM", 2_700), new DurabilityInForce(Log.NONE, Map.of())),
+            Label.NOISY));
+    assertThat(sentences().get(0))
+        .contains("no firm answer")
+        .endsWith("InnoDB, but may lose acknowledged rows in a crash.");
   }
 
   private static Measurement durable(Measurement cell, DurabilityInForce durability) {

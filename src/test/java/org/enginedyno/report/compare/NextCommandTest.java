@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.Mark;
+import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.junit.jupiter.api.Test;
@@ -50,6 +52,31 @@ final class NextCommandTest {
     run.reached = run.measurements().size() - 1;
 
     assertThat(next().command()).startsWith("dyno doctor quick");
+  }
+
+  @Test
+  void repeatsInsertsThatAreOpenAsTheyCannotBeInADuel() {
+    run.workloads = List.of("INSERT_SMALL", "READ_PK_POINT");
+    run.withAll(
+        cell ->
+            cell.cell().workload().equals("INSERT_SMALL")
+                ? SampleRun.marked(cell, new Mark(Label.NOISY, "made up"))
+                : cell);
+
+    assertThat(next().command())
+        .startsWith("dyno run quick --engine ")
+        .contains(" --workload INSERT_SMALL ")
+        .endsWith(" --set measure.forks=8");
+  }
+
+  @Test
+  void asksForAnIdleMachineWhereOthersUsedIt() {
+    assertThat(next().purpose()).isEqualTo("for a firm answer");
+
+    run.foreignShare = 0.79;
+    run.withAll(cell -> SampleRun.marked(cell, new Mark(Label.NOISY, "made up")));
+    assertThat(next().purpose())
+        .isEqualTo("when no other process uses this machine, for a firm answer");
   }
 
   @Test
