@@ -227,7 +227,7 @@ final class InitCommand extends DynoCommand.Subcommand {
         threads: [1, 4]
         # Rows of each table. To measure the disk, too, let them take more than the server's memory.
         data: { rows: 100_000 }
-        # Each of 'forks' JVMs warms up and then measures 'runs', within about %7$s for all cells.
+        %12$s# Each of 'forks' JVMs warms up and then measures 'runs', within about %7$s for all cells.
         measure: { warmup: %8$s, runs: %9$d x %10$s, forks: %11$d, score: median }
         # 'dyno list keys', 'dyno list axes' and 'dyno list knobs' print further keys, as in:
         # settings: { durability: [durable, relaxed] }
@@ -244,7 +244,8 @@ final class InitCommand extends DynoCommand.Subcommand {
             Units.text(measure.warmup()),
             measure.runs(),
             Units.text(measure.runLength()),
-            measure.forks());
+            measure.forks(),
+            what.keys());
   }
 
   private static String title(Purpose what) {

@@ -54,6 +54,15 @@ final class InitTest {
   }
 
   @Test
+  void namesTheRowsThatEndARunOfInserts() throws IOException {
+    dyno.printsOnly("init mine.yml --server embedded --engine InnoDB --minutes 3 --for inserts");
+
+    assertThat(Files.readString(folder.resolve("mine.yml")))
+        .contains("# A run of inserts ends by its rows")
+        .contains("\ninsert: { rows-per-thread: 2_500 }\n# Each of");
+  }
+
+  @Test
   void changesNoFile() throws IOException {
     Path file = Files.writeString(folder.resolve("plan.yaml"), "mine");
 

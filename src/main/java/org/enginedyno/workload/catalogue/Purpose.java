@@ -22,6 +22,16 @@ public enum Purpose {
     return about;
   }
 
+  /** Keys of a plan that these workloads need, with what they mean; empty for most. */
+  public String keys() {
+    return workloads.contains("INSERT_SMALL")
+        ? """
+          # A run of inserts ends by its rows, whatever 'runs' says of time. More rows make it longer and steadier.
+          insert: { rows-per-thread: 2_500 }
+          """
+        : "";
+  }
+
   /** Their names, as a plan lists them. */
   public String workloads() {
     return workloads;
