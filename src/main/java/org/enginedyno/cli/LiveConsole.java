@@ -71,7 +71,11 @@ public final class LiveConsole implements RunListener, AutoCloseable {
   @Override
   public void launchBegins(int number, int pairs) {
     launch = "launch %d, %d %s".formatted(number, pairs, pairs == 1 ? "pair" : "pairs");
-    line.status(launch);
+    if (line.isLive()) {
+      line.status(launch);
+    } else {
+      line.permanent("  " + launch);
+    }
   }
 
   @Override

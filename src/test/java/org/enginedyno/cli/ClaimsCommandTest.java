@@ -62,7 +62,7 @@ final class ClaimsCommandTest {
 
     assertThat(dyno.prints("claims -f md", friday))
         .startsWith("# Published claims, and these runs\n")
-        .contains("| claim | says | published | here | verdict | why |");
+        .contains("| claim | says | published | here | verdict |\n");
     assertThat(dyno.prints("claims -f csv", friday))
         .startsWith("article,claim,place,workload,")
         .contains("\npercona-2007,pk-point,READ_PK_POINT,READ_PK_POINT,InnoDB over MyISAM,");

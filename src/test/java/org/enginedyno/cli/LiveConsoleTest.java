@@ -18,6 +18,7 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.fork.RowProgress;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class LiveConsoleTest {
@@ -88,6 +89,20 @@ final class LiveConsoleTest {
 
     assertThat(other.id()).endsWith(" oltp.tables=4 sort_buffer_size=1M");
     assertThat(err.toString()).contains(" oltp.tables=4").doesNotContain("sort_buffer_size");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, '  launch 2, 1 pair'", "3, '  launch 2, 3 pairs'"})
+  void printsEachLaunchOfADuelWhereThereIsNoTerminal(int pairs, String line) {
+    StringWriter err = new StringWriter();
+    try (LiveConsole console =
+        new LiveConsole(
+            new Dyno(Path.of(""), Map.of(), Dyno.FixedScreen.NONE)
+                .context(new StringWriter(), err))) {
+      console.launchBegins(2, pairs);
+    }
+
+    assertThat(err.toString()).isEqualTo(line + System.lineSeparator());
   }
 
   @Test

@@ -80,7 +80,7 @@ final class BudgetTest {
     Forecast forecast = Forecast.of(plan, Plans.cells(plan));
 
     Duration engines = Duration.ofSeconds(48 * (10 + 3 * 20));
-    Duration floors = Duration.ofSeconds(16 * (2 + 2 * 5));
+    Duration floors = Duration.ofSeconds(16 * (5 + 2 * 5));
     assertThat(forecast.measuring()).isEqualTo(engines.plus(floors));
     assertThat(forecast.total()).isEqualTo(forecast.measuring().plus(forecast.around()));
   }

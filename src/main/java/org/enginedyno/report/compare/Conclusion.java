@@ -16,8 +16,8 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.figure.FigureCatalogue;
 
 /**
- * What a run shows, in at most five sentences: the largest firm differences first, then what is
- * open, then what limits it.
+ * What a run shows, in at most five sentences: what a crash cost, the largest firm differences,
+ * then what is open, then what limits it.
  *
  * @param pattern the one that the first sentence is about; absent where nothing was measured
  */
@@ -37,8 +37,10 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
             : contrasts.stream().map(one -> new Finding(one.pattern(), one.sentence())).toList();
     List<String> limits =
         Stream.of(failures(results), disturbance(results)).flatMap(Optional::stream).toList();
-    int shown = Math.min(MOST_FINDINGS, MOST - 1 - limits.size());
     List<String> sentences = new ArrayList<>();
+    Optional<CrashFinding> crash = CrashFinding.of(results);
+    crash.map(CrashFinding::sentence).ifPresent(sentences::add);
+    int shown = Math.min(MOST_FINDINGS, MOST - 1 - sentences.size() - limits.size());
     findings.stream().limit(shown).map(Finding::sentence).forEach(sentences::add);
     if (findings.size() > shown) {
       sentences.add(rest(findings.size() - shown, contrasts.stream().skip(shown).toList()));
@@ -50,7 +52,9 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
     return new Conclusion(
         sentences,
         next(results, contrasts.stream().limit(shown).toList()),
-        findings.stream().map(Finding::pattern).findFirst());
+        crash
+            .map(CrashFinding::pattern)
+            .or(() -> findings.stream().map(Finding::pattern).findFirst()));
   }
 
   private static NextStep next(Results results, List<Contrast> shown) {

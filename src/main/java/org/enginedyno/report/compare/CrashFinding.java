@@ -1,0 +1,73 @@
+package org.enginedyno.report.compare;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Crash;
+import org.enginedyno.result.Measurement;
+
+/**
+ * What servers whose process was killed had of the rows that they had acknowledged.
+ *
+ * @param pattern the workload that inserted them
+ * @param crashes by engine, and by server where there are several
+ */
+record CrashFinding(String pattern, Map<String, List<Crash>> crashes) {
+  static Optional<CrashFinding> of(Results results) {
+    List<Measurement> cells =
+        results.patternCells().stream()
+            .filter(cell -> cell.isOk() && !cell.crashes().isEmpty())
+            .toList();
+    boolean isOneServer = cells.stream().map(cell -> cell.cell().server()).distinct().count() == 1;
+    Map<String, List<Crash>> crashes = new LinkedHashMap<>();
+    for (Measurement cell : cells) {
+      String name =
+          isOneServer ? cell.cell().engine() : cell.cell().engine() + " on " + cell.cell().server();
+      crashes.computeIfAbsent(name, any -> new ArrayList<>()).addAll(cell.crashes());
+    }
+    return cells.stream()
+        .findFirst()
+        .map(cell -> new CrashFinding(cell.cell().workload(), crashes));
+  }
+
+  String sentence() {
+    return "%s: after the server was killed, %s. A loss of power was not tested."
+        .formatted(
+            pattern,
+            crashes.entrySet().stream()
+                .map(one -> one.getKey() + " " + left(one.getValue()))
+                .collect(Collectors.joining("; ")));
+  }
+
+  private static String left(List<Crash> crashes) {
+    String rows = Numbers.count(sum(crashes, Crash.Rows::acknowledged), "acknowledged row");
+    long lost = sum(crashes, Crash.Rows::lost);
+    long torn = sum(crashes, Crash.Rows::torn);
+    long altered = sum(crashes, Crash.Rows::altered);
+    long repairs = crashes.stream().filter(crash -> crash.repair() != null).count();
+    StringBuilder text = new StringBuilder();
+    text.append(lost == 0 ? "had all " + rows : "lost " + Numbers.count(lost) + " of " + rows);
+    if (torn > 0) {
+      text.append(", had ").append(Numbers.count(torn, "operation")).append(" in part");
+    }
+    if (altered > 0) {
+      text.append(", had ").append(Numbers.count(altered, "wrong row"));
+    }
+    if (repairs > 0) {
+      text.append(
+          ", needed a repair after %d of %s"
+              .formatted(repairs, Numbers.count(crashes.size(), "kill")));
+    }
+    return text.toString();
+  }
+
+  private static long sum(List<Crash> crashes, ToLongFunction<Crash.Rows> count) {
+    return crashes.stream().map(Crash::rows).mapToLong(count).sum();
+  }
+}

@@ -1,0 +1,52 @@
+package org.enginedyno.report.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Objects;
+import org.enginedyno.Copy;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.Crash;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Proof;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** What a conclusion says of killed servers. */
+final class CrashFindingTest {
+  private final SampleRun run = new SampleRun();
+
+  private static Crash crash(long lost, long torn, @Nullable String repair) {
+    return new Crash(
+        new Crash.Rows(1_000, 1_000 - lost, 1_000 - lost, lost, 0, 0, torn), 1, "OK", repair);
+  }
+
+  private static Measurement killed(Measurement cell, Crash... crashes) {
+    Proof proof = Objects.requireNonNull(cell.proof());
+    return Copy.of(
+        cell,
+        "proof",
+        Copy.of(proof, "forks", Copy.of(proof.forks(), "crashes", List.of(crashes))));
+  }
+
+  @Test
+  void addsUpTheKillsOfEachEngineAndComesFirst() {
+    run.threads = List.of(4);
+    run.workloads = List.of("READ_PK_POINT");
+    run.engines = List.of("InnoDB", "MyISAM");
+    assertThat(CrashFinding.of(run.results())).isEmpty();
+
+    run.with(
+        killed(run.cell("InnoDB", 4), crash(0, 0, null), crash(0, 0, null)),
+        killed(run.cell("MyISAM", 4), crash(0, 2, null), crash(7, 1, "status OK")));
+
+    Conclusion conclusion = Conclusion.of(run.results());
+    assertThat(conclusion.sentences().get(0))
+        .isEqualTo(
+            "READ_PK_POINT: after the server was killed, InnoDB had all 2,000 acknowledged rows;"
+                + " MyISAM lost 7 of 2,000 acknowledged rows, had 3 operations in part, needed a"
+                + " repair after 1 of 2 kills. A loss of power was not tested.");
+    assertThat(conclusion.sentences().get(1)).contains(" times as fast as ");
+    assertThat(conclusion.pattern()).contains("READ_PK_POINT");
+  }
+}
