@@ -13,7 +13,7 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 final class PointTags {
   private static final int POINT = 9;
   private static final int HEIGHT = 9;
-  private static final int BESIDE = 6;
+  private static final int RIGHT = 6;
   private static final int ABOVE = 4;
   private static final int FARTHEST = 12;
 
@@ -64,7 +64,7 @@ final class PointTags {
   /** The nearest free place at a point: above at the right, then around it, then farther away. */
   private static Rectangle2D place(Point2D point, double width, List<Rectangle2D> taken) {
     for (int ring = 0; ring < FARTHEST; ring++) {
-      double right = BESIDE + ring * HEIGHT / 2.0;
+      double right = RIGHT + ring * HEIGHT / 2.0;
       double[] sides = {right, -right - width, -width / 2};
       double[] heights = {-HEIGHT * (ring + 1.0) - ABOVE, (double) HEIGHT * ring + ABOVE};
       for (double down : heights) {
@@ -76,7 +76,7 @@ final class PointTags {
         }
       }
     }
-    return at(point, BESIDE, -HEIGHT - ABOVE, width);
+    return at(point, RIGHT, -HEIGHT - ABOVE, width);
   }
 
   private static Rectangle2D at(Point2D point, double right, double down, double width) {

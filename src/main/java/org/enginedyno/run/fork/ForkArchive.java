@@ -21,6 +21,10 @@ import org.enginedyno.run.machine.Jdk;
 record ForkArchive(Path jar, Path file) {
   private static final String USE = "-XX:SharedArchiveFile=";
   private static final String WRITE = "-XX:ArchiveClassesAtExit=";
+
+  /** With less free space none is written: a JVM that cannot write its archive fails at its end. */
+  private static final long ROOM = 128L << 20;
+
   private static final Pattern CHOSEN = Pattern.compile("Xshare|SharedArchive|ArchiveClasses");
 
   /** The archive for a JDK, unless the options for the JVM name another one. */
@@ -40,7 +44,7 @@ record ForkArchive(Path jar, Path file) {
             Path.of(classPath).toAbsolutePath(),
             Path.of(base + ForkLog.ARCHIVE + jdk.version() + ".jsa").toAbsolutePath());
     return Files.exists(Path.of(base + "-" + System.getProperty("java.version") + ".jsa"))
-            && (archive.isCurrent() || Files.isWritable(archive.file.getParent()))
+            && (archive.isCurrent() || archive.hasRoom())
         ? Optional.of(archive)
         : Optional.empty();
   }
@@ -64,6 +68,10 @@ record ForkArchive(Path jar, Path file) {
       // an empty file: this JDK writes no archives, and is not to try it in each fork
       Files.write(file, new byte[0]);
     }
+  }
+
+  private boolean hasRoom() {
+    return Files.isWritable(jar.resolveSibling(".")) && jar.toFile().getUsableSpace() >= ROOM;
   }
 
   private boolean isCurrent() {
