@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
-import java.util.stream.Collectors;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Crash;
@@ -16,7 +16,7 @@ import org.enginedyno.result.Measurement;
  * What servers whose process was killed had of the rows that they had acknowledged.
  *
  * @param pattern the workload that inserted them
- * @param crashes by engine, and by server where there are several
+ * @param crashes by engine, and by server and settings where there are several
  */
 record CrashFinding(String pattern, Map<String, List<Crash>> crashes) {
   static Optional<CrashFinding> of(Results results) {
@@ -25,24 +25,40 @@ record CrashFinding(String pattern, Map<String, List<Crash>> crashes) {
             .filter(cell -> cell.isOk() && !cell.crashes().isEmpty())
             .toList();
     boolean isOneServer = cells.stream().map(cell -> cell.cell().server()).distinct().count() == 1;
+    boolean isOneSetup = cells.stream().map(cell -> cell.cell().setup()).distinct().count() == 1;
     Map<String, List<Crash>> crashes = new LinkedHashMap<>();
-    for (Measurement cell : cells) {
+    for (Measurement measured : cells) {
+      Cell cell = measured.cell();
       String name =
-          isOneServer ? cell.cell().engine() : cell.cell().engine() + " on " + cell.cell().server();
-      crashes.computeIfAbsent(name, any -> new ArrayList<>()).addAll(cell.crashes());
+          cell.engine()
+              + (isOneServer ? "" : " on " + cell.server())
+              + (isOneSetup ? "" : " (" + cell.setup() + ")");
+      crashes.computeIfAbsent(name, any -> new ArrayList<>()).addAll(measured.crashes());
     }
     return cells.stream()
         .findFirst()
         .map(cell -> new CrashFinding(cell.cell().workload(), crashes));
   }
 
+  /** Those that lost nothing come first, together. */
   String sentence() {
+    List<String> names = new ArrayList<>();
+    List<Crash> whole = new ArrayList<>();
+    List<String> parts = new ArrayList<>();
+    crashes.forEach(
+        (name, all) -> {
+          if (all.stream().allMatch(Crash::isWhole)) {
+            names.add(name);
+            whole.addAll(all);
+          } else {
+            parts.add(name + " " + left(all));
+          }
+        });
+    if (!whole.isEmpty()) {
+      parts.add(0, String.join(", ", names) + " " + left(whole));
+    }
     return "%s: after the server was killed, %s. A loss of power was not tested."
-        .formatted(
-            pattern,
-            crashes.entrySet().stream()
-                .map(one -> one.getKey() + " " + left(one.getValue()))
-                .collect(Collectors.joining("; ")));
+        .formatted(pattern, String.join("; ", parts));
   }
 
   private static String left(List<Crash> crashes) {

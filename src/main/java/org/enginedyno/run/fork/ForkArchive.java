@@ -60,13 +60,17 @@ record ForkArchive(Path jar, Path file) {
         ForkLog.SILENT_ARCHIVE);
   }
 
-  /** Keeps what a JVM with these options has written. */
-  void keep() throws IOException {
-    if (Files.exists(written())) {
-      Files.move(written(), file, StandardCopyOption.REPLACE_EXISTING);
-    } else if (!isCurrent()) {
-      // an empty file: this JDK writes no archives, and is not to try it in each fork
-      Files.write(file, new byte[0]);
+  /** Keeps what a JVM with these options has written, if it can. */
+  void keep() {
+    try {
+      if (Files.exists(written())) {
+        Files.move(written(), file, StandardCopyOption.REPLACE_EXISTING);
+      } else if (!isCurrent()) {
+        // an empty file: this JDK writes no archives, and is not to try it in each fork
+        Files.write(file, new byte[0]);
+      }
+    } catch (IOException e) {
+      // forks load their classes as usual: no cell fails for that
     }
   }
 

@@ -162,10 +162,7 @@ public record JmhForks(
       ForkOptions options =
           new ForkOptions(first.cell(), parties.size(), resources, first.handOver(folder));
       RunResult result = result(options, output, watch, log);
-      Optional<ForkArchive> archive = options.archive();
-      if (archive.isPresent()) {
-        archive.get().keep();
-      }
+      options.archive().ifPresent(ForkArchive::keep);
       List<ForkResult> found = new ArrayList<>();
       for (Party party : parties) {
         ForkLog counted = found(party.counted(folder), log);

@@ -3,6 +3,7 @@ package org.enginedyno.report.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.enginedyno.Copy;
 import org.enginedyno.report.SampleRun;
@@ -48,5 +49,28 @@ final class CrashFindingTest {
                 + " repair after 1 of 2 kills. A loss of power was not tested.");
     assertThat(conclusion.sentences().get(1)).contains(" times as fast as ");
     assertThat(conclusion.pattern()).contains("READ_PK_POINT");
+  }
+
+  @Test
+  void namesTheSettingsAndJoinsWhatLostNothing() {
+    run.threads = List.of(4);
+    run.workloads = List.of("READ_PK_POINT");
+    run.engines = List.of("InnoDB", "MyISAM");
+    run.settings = Map.of("sync_binlog", List.of("1", "0"));
+    run.withAll(
+        cell ->
+            killed(
+                cell,
+                cell.cell().engine().equals("MyISAM")
+                        || cell.cell().setup().toString().endsWith("1")
+                    ? crash(0, 0, null)
+                    : crash(9, 0, null)));
+
+    assertThat(Conclusion.of(run.results()).sentences().get(0))
+        .isEqualTo(
+            "READ_PK_POINT: after the server was killed, InnoDB (sync_binlog=1), MyISAM"
+                + " (sync_binlog=1), MyISAM (sync_binlog=0) had all 3,000 acknowledged rows; InnoDB"
+                + " (sync_binlog=0) lost 9 of 1,000 acknowledged rows. A loss of power was not"
+                + " tested.");
   }
 }

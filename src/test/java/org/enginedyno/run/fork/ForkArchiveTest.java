@@ -75,6 +75,18 @@ final class ForkArchiveTest {
     assertThat(ForkArchive.of(jar.toString(), JDK, "-Xmx1g")).isEmpty();
   }
 
+  @Test
+  void noForkFailsWhereItCannotBeKept() throws IOException {
+    ForkArchive unkept = forkArchive();
+    Files.createDirectory(archive);
+    Files.createFile(archive.resolve("in the way"));
+    Files.writeString(archive.resolveSibling(archive.getFileName() + ".part"), "classes");
+
+    unkept.keep();
+
+    assertThat(archive).isDirectoryContaining("glob:**in the way");
+  }
+
   /** The archive of the command's own classes. */
   private Path command() {
     return jar.resolveSibling("enginedyno-" + System.getProperty("java.version") + ".jsa");
