@@ -92,8 +92,6 @@ public final class ThisJvm {
   static List<String> arguments(List<String> given) {
     return given.stream()
         .filter(word -> !word.startsWith("-D" + HandOver.PROPERTY))
-        .filter(word -> !(word.startsWith("-XX:") && word.contains(ForkLog.ARCHIVE)))
-        .filter(word -> !word.equals(ForkLog.SILENT_ARCHIVE))
         .map(Secrets::hidden)
         .toList();
   }

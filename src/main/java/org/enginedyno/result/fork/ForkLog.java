@@ -39,12 +39,6 @@ public record ForkLog(
   /** In the JVM's facts: the cores it may run on, where the kernel reports them. */
   public static final String CPUS = "cpus";
 
-  /** In the name of the archive of a fork's classes, which is not one of the JVM's facts. */
-  public static final String ARCHIVE = "-forks-";
-
-  /** With an archive that does not suit it, a JVM goes on without a warning. */
-  public static final String SILENT_ARCHIVE = "-Xlog:cds*=off";
-
   public ForkLog {
     spans = List.copyOf(spans);
     answers = List.copyOf(answers);

@@ -162,7 +162,6 @@ public record JmhForks(
       ForkOptions options =
           new ForkOptions(first.cell(), parties.size(), resources, first.handOver(folder));
       RunResult result = result(options, output, watch, log);
-      options.archive().ifPresent(ForkArchive::keep);
       List<ForkResult> found = new ArrayList<>();
       for (Party party : parties) {
         ForkLog counted = found(party.counted(folder), log);
@@ -274,11 +273,6 @@ public record JmhForks(
       return resources.sets(cell.cores()).client();
     }
 
-    Optional<ForkArchive> archive() {
-      Client client = cell.client();
-      return ForkArchive.of(resources.jdk(client), client.get(PlanAxis.JVM_ARGS));
-    }
-
     Options build() {
       String benchmark =
           BENCH + Workloads.named(cell.workload()).benchmark() + "." + cell.workload();
@@ -324,7 +318,6 @@ public record JmhForks(
       // by this a fork is found again, also where a system cuts long command lines
       args.add("-D" + HandOver.PROPERTY + "=" + handOver);
       args.addAll(JVM_ARGS);
-      archive().map(ForkArchive::options).ifPresent(args::addAll);
       if (client.get(PlanAxis.EXECUTOR) == Executor.VIRTUAL) {
         args.add(VIRTUAL);
       }
