@@ -109,7 +109,7 @@ public record EngineSettler(Connection connection, Abilities abilities, boolean 
       } catch (SQLException e) {
         left = await(backlog, tolerable);
       }
-    } else {
+    } else if (left != null && left > tolerable) {
       left = await(backlog, tolerable);
     }
     return new Remainder(backlog, left, tolerable);
