@@ -58,6 +58,7 @@ final class ArchitectureTest {
           "org.junit.. org.opentest4j..", "junit",
           "org.testcontainers.. com.github.dockerjava..", "server.container",
           "com.zaxxer.hikari..", "db",
+          "net.sf.jsqlparser..", "workload.custom capture",
           "eu.maveniverse.. org.eclipse.aether.. org.apache.maven..", "fetch",
           // the way in which a driver is used is data; loading alone uses what only one can do
           "com.mysql.. org.mariadb..", "db",
@@ -124,7 +125,7 @@ final class ArchitectureTest {
           .should()
           .dependOnClassesThat(
               resideInAnyPackage(
-                  own("workload.normal", "workload.oltp", "workload.corpus", "workload.insert")));
+                  own("workload.normal", "workload.oltp", "workload.corpus", "workload.insert", "workload.custom")));
 
   @ArchTest
   static final ArchRule containersAreLoadedOnlyWhenNeeded =

@@ -1,0 +1,67 @@
+package org.enginedyno.workload.custom;
+
+import org.enginedyno.workload.Hash;
+
+/**
+ * Where a value is drawn: in a column of a row, or in a parameter of an execution. The same seed
+ * and place always give the same numbers.
+ */
+public final class Draw {
+  private final long seed;
+  private final int workers;
+  private final int worker;
+  private long number;
+  private long state;
+
+  private Draw(long seed, int worker, int workers) {
+    this.seed = seed;
+    this.worker = worker;
+    this.workers = workers;
+  }
+
+  /** Draws for rows; {@link #atRow} selects one. */
+  public static Draw ofRows(long seed) {
+    return new Draw(seed, 0, 1);
+  }
+
+  /** Draws for the executions of one of several workers; {@code stream} separates them. */
+  public static Draw ofExecutions(long seed, long stream, int worker, int workers) {
+    Draw draw = new Draw(seed, worker, workers);
+    draw.state = Hash.stream(seed, stream).nextLong();
+    return draw;
+  }
+
+  /** Moves to a column of a row, the first of both being 1. */
+  public Draw atRow(int row, int column) {
+    number = row;
+    state = Hash.of(seed, row, column);
+    return this;
+  }
+
+  /** Moves to the next execution. */
+  public Draw next() {
+    number++;
+    return this;
+  }
+
+  /** The number of the row, or of the worker's execution, the first being 1. */
+  public long number() {
+    return number;
+  }
+
+  /** The number of the execution among those of all workers, the first being 1: no two share it. */
+  public long numberOfAll() {
+    return (number - 1) * workers + worker + 1;
+  }
+
+  /** The next random number. */
+  public long bits() {
+    state = Hash.next(state);
+    return Hash.mixed(state);
+  }
+
+  /** The next random number from 0 to 1, the latter excluded. */
+  public double uniform() {
+    return (bits() >>> 11) * 0x1p-53;
+  }
+}

@@ -1,0 +1,76 @@
+package org.enginedyno.workload.custom;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A parsed statement.
+ *
+ * @param template its text with {@code ?} for each parameter and the names of the file's tables in
+ *     braces, as {@link org.enginedyno.workload.Statement} has it; all else is as it was written
+ * @param parameters the name of each {@code ?}, in their order
+ * @param tables the file's tables that it names
+ * @param incomparable why two servers may rightly answer with different rows, if they may
+ */
+public record SqlText(
+    String written,
+    String template,
+    List<String> parameters,
+    Set<String> tables,
+    Command command,
+    Optional<String> incomparable) {
+  public SqlText {
+    parameters = List.copyOf(parameters);
+    tables = Set.copyOf(tables);
+  }
+
+  /** What it does, and how servers count it. */
+  public enum Command {
+    SELECT("select", Growth.NONE),
+    /** A SELECT that locks the rows it reads. */
+    SELECT_LOCKING("select", Growth.NONE),
+    INSERT("insert", Growth.ADDS),
+    INSERT_SELECT("insert_select", Growth.ADDS),
+    /** An INSERT that may change a row instead: what it does to the number of rows is unknown. */
+    UPSERT("insert", Growth.UNKNOWN),
+    REPLACE("replace", Growth.UNKNOWN),
+    UPDATE("update", Growth.NONE),
+    UPDATE_MULTI("update_multi", Growth.NONE),
+    DELETE("delete", Growth.REMOVES),
+    DELETE_MULTI("delete_multi", Growth.UNKNOWN);
+
+    private final String counter;
+    private final Growth growth;
+
+    Command(String counter, Growth growth) {
+      this.counter = counter;
+      this.growth = growth;
+    }
+
+    /** What follows {@code Com_} in the server's counter. */
+    public String counter() {
+      return counter;
+    }
+
+    /** What the rows that it reports as affected do to the number of rows. */
+    public Growth growth() {
+      return growth;
+    }
+
+    public boolean isReading() {
+      return this == SELECT || this == SELECT_LOCKING;
+    }
+
+    public boolean isUpdate() {
+      return this == UPDATE || this == UPDATE_MULTI;
+    }
+  }
+
+  public enum Growth {
+    NONE,
+    ADDS,
+    REMOVES,
+    UNKNOWN
+  }
+}

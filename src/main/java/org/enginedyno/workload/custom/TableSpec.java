@@ -1,0 +1,67 @@
+package org.enginedyno.workload.custom;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A table of a workload file.
+ *
+ * @param rows how many rows it is loaded with; {@link #AS_THERE_ARE} if the source decides
+ * @param columns none if it is not generated
+ * @param keys each as SQL, like {@code key by_customer (customer, placed)}; none if not generated
+ * @param options what follows the definition in CREATE TABLE, like {@code DEFAULT CHARSET=latin1}
+ * @param sums numeric columns whose sum is proven, and how
+ * @param copy the table that it is a copy of; absent if it is generated, or exists
+ */
+public record TableSpec(
+    String name,
+    int rows,
+    List<ColumnSpec> columns,
+    List<String> keys,
+    String options,
+    SortedMap<String, SumRule> sums,
+    @Nullable Copy copy) {
+  public static final int AS_THERE_ARE = 0;
+
+  public TableSpec {
+    columns = List.copyOf(columns);
+    keys = List.copyOf(keys);
+    sums = Collections.unmodifiableSortedMap(new TreeMap<>(sums));
+  }
+
+  /** What operations may do to the sum of a column. */
+  public enum SumRule {
+    /** They leave it as it is. */
+    KEPT,
+    /** Each row that an UPDATE changes adds one. */
+    COUNTED
+  }
+
+  /**
+   * The source of a copy: {@code database.table}.
+   *
+   * @param where a condition on the rows; absent for all of them
+   */
+  public record Copy(String database, String table, @Nullable String where) {}
+
+  public boolean isGenerated() {
+    return !columns.isEmpty();
+  }
+
+  /** The column of that name, if the table is generated and has it. */
+  public Optional<ColumnSpec> column(String column) {
+    return columns.stream().filter(one -> one.name().equalsIgnoreCase(column)).findFirst();
+  }
+
+  /** The types of its columns by their names. */
+  public Map<String, String> types() {
+    SortedMap<String, String> types = new TreeMap<>();
+    columns.forEach(column -> types.put(column.name(), column.type()));
+    return types;
+  }
+}
