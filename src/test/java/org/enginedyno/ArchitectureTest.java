@@ -125,7 +125,12 @@ final class ArchitectureTest {
           .should()
           .dependOnClassesThat(
               resideInAnyPackage(
-                  own("workload.normal", "workload.oltp", "workload.corpus", "workload.insert", "workload.custom")));
+                  own(
+                      "workload.normal",
+                      "workload.oltp",
+                      "workload.corpus",
+                      "workload.insert",
+                      "workload.custom")));
 
   @ArchTest
   static final ArchRule containersAreLoadedOnlyWhenNeeded =

@@ -40,7 +40,11 @@ public record OperationSpec(
    * @param times how often it is executed in a row, each time with new draws
    */
   public record StatementSpec(
-      SqlText sql, Map<String, Value> with, Map<String, String> take, int times, Expected expected) {
+      SqlText sql,
+      Map<String, Value> with,
+      Map<String, String> take,
+      int times,
+      Expected expected) {
     public StatementSpec {
       with = Collections.unmodifiableMap(new LinkedHashMap<>(with));
       take = Collections.unmodifiableMap(new LinkedHashMap<>(take));
