@@ -1,17 +1,20 @@
 package org.enginedyno.workload.custom;
 
+import java.util.function.DoubleSupplier;
 import org.enginedyno.workload.Hash;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a value is drawn: in a column of a row, or in a parameter of an execution. The same seed
  * and place always give the same numbers.
  */
-public final class Draw {
+public final class Draw implements DoubleSupplier {
   private final long seed;
   private final int workers;
   private final int worker;
   private long number;
   private long state;
+  private @Nullable Draw elsewhere;
 
   private Draw(long seed, int worker, int workers) {
     this.seed = seed;
@@ -24,14 +27,21 @@ public final class Draw {
     return new Draw(seed, 0, 1);
   }
 
-  /** Draws for the executions of one of several workers; {@code stream} separates them. */
+  /**
+   * Draws for the executions of one of several workers; {@code stream} separates them. The seed is
+   * that of the rows, some of whose values are drawn.
+   */
   public static Draw ofExecutions(long seed, long stream, int worker, int workers) {
     Draw draw = new Draw(seed, worker, workers);
     draw.state = Hash.stream(seed, stream).nextLong();
     return draw;
   }
 
-  /** Moves to a column of a row, the first of both being 1. */
+  /**
+   * Moves to a column of a row, the first of which is 1.
+   *
+   * @param column its {@link ColumnSpec#place}
+   */
   public Draw atRow(int row, int column) {
     number = row;
     state = Hash.of(seed, row, column);
@@ -63,5 +73,20 @@ public final class Draw {
   /** The next random number from 0 to 1, the latter excluded. */
   public double uniform() {
     return (bits() >>> 11) * 0x1p-53;
+  }
+
+  @Override
+  public double getAsDouble() {
+    return uniform();
+  }
+
+  /** Draws for another row of the same seed, which leave this one where it is. */
+  Draw elsewhere() {
+    Draw other = elsewhere;
+    if (other == null) {
+      other = ofRows(seed);
+      elsewhere = other;
+    }
+    return other;
   }
 }
