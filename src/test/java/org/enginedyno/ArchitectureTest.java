@@ -144,7 +144,7 @@ final class ArchitectureTest {
   static void librariesAreUsedInTheirPackagesOnly(JavaClasses all) {
     LIBRARIES.forEach(
         (library, packages) ->
-            onlyIn(own(packages), resideInAnyPackage(library.split(" "))).check(all));
+            onlyIn(own(packages.split(" ")), resideInAnyPackage(library.split(" "))).check(all));
   }
 
   // What conducts a run must suit every subject, and be tested without any.
