@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.Arrays;
 
-/** A growing buffer of ASCII text that rows are written into. */
+/** A growing buffer of UTF-8 text that rows are written into. */
 public final class RowBuffer {
   private static final int LETTERS = 26;
   private static final int LETTERS_PER_HASH = 8;
@@ -51,6 +51,60 @@ public final class RowBuffer {
     put((byte) ('0' + number % 10));
   }
 
+  /** Writes a number of either sign. */
+  public void put(long number) {
+    long rest = number;
+    if (rest < 0) {
+      put((byte) '-');
+      if (rest == Long.MIN_VALUE) {
+        // it has no counterpart
+        put(ascii("9223372036854775808"));
+        return;
+      }
+      rest = -rest;
+    }
+    if (rest >= 10) {
+      put(rest / 10);
+    }
+    put((byte) ('0' + rest % 10));
+  }
+
+  /** Writes a text, of which a server that loads it takes no character for a separator. */
+  public void putEscaped(String text) {
+    makeRoom(2 * text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char character = text.charAt(i);
+      if (character > '~') {
+        putEncoded(text.substring(i));
+        return;
+      }
+      putEscaped((byte) character);
+    }
+  }
+
+  /** Bytes of a character outside of ASCII are never those of a character that is escaped. */
+  private void putEncoded(String text) {
+    for (byte one : text.getBytes(StandardCharsets.UTF_8)) {
+      putEscaped(one);
+    }
+  }
+
+  private void putEscaped(byte character) {
+    byte escaped =
+        switch (character) {
+          case '\t' -> 't';
+          case '\n' -> 'n';
+          case '\r' -> 'r';
+          case 0 -> '0';
+          case '\\' -> '\\';
+          default -> 0;
+        };
+    if (escaped != 0) {
+      put((byte) '\\');
+    }
+    put(escaped == 0 ? character : escaped);
+  }
+
   /** Writes a number with leading zeros. */
   public void put(int number, int digits) {
     for (int power = (int) Math.pow(10, digits - 1.0); power > 0; power /= 10) {
@@ -87,6 +141,6 @@ public final class RowBuffer {
 
   @Override
   public String toString() {
-    return new String(bytes, 0, length, StandardCharsets.US_ASCII);
+    return new String(bytes, 0, length, StandardCharsets.UTF_8);
   }
 }

@@ -54,6 +54,11 @@ public interface Table {
     return 0;
   }
 
+  /** The character set of the text of its rows, by the server's name. */
+  default String characterSet() {
+    return "latin1";
+  }
+
   /** The rows, each a function of its number alone. */
   Rows generator();
 

@@ -98,7 +98,8 @@ record Loader(Target target, Table table, String name, EngineTraits traits, bool
     statement.execute(
         "LOAD DATA LOCAL INFILE 'generated' INTO TABLE "
             + Sql.quoted(name)
-            + " CHARACTER SET latin1");
+            + " CHARACTER SET "
+            + table.characterSet());
   }
 
   private void insert(Statement statement, int first, int last, IntConsumer progress)
@@ -112,16 +113,16 @@ record Loader(Target target, Table table, String name, EngineTraits traits, bool
       for (int id = from; id <= upTo; id++) {
         row.clear();
         rows.append(id, row);
-        sql.append(id == from ? "('" : ",('").append(values(row.toString())).append(')');
+        sql.append(id == from ? "(" : ",(").append(values(row.toString())).append(')');
       }
       statement.executeUpdate(sql.toString());
       progress.accept(upTo - from + 1);
     }
   }
 
-  /** Backslashes only occur in the text for NULL. */
+  /** The text between the parentheses; escapes are the same as in files. */
   private static String values(String line) {
-    return (line.stripTrailing().replace("'", "''").replace("\t", "','") + "'")
-        .replace("'\\N'", "NULL");
+    String columns = line.substring(0, line.length() - 1);
+    return ("'" + columns.replace("'", "''").replace("\t", "','") + "'").replace("'\\N'", "NULL");
   }
 }

@@ -17,6 +17,11 @@ public interface Scope {
    */
   Collection<ColumnSpec> columns(String table);
 
+  /** Whether the file declares the columns of a table, be it before or after this value. */
+  default boolean isGenerated(String table) {
+    return !columns(table).isEmpty();
+  }
+
   /** The text of a list, by its file or by {@code table.column}. */
   Optional<String> list(String name);
 }

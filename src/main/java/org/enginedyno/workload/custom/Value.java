@@ -1,5 +1,7 @@
 package org.enginedyno.workload.custom;
 
+import java.util.List;
+
 /**
  * A value of a row or of a parameter, as a function of where it is drawn.
  *
@@ -9,4 +11,25 @@ package org.enginedyno.workload.custom;
 @FunctionalInterface
 public interface Value {
   Object at(Draw draw);
+
+  /** All that it gives if that is few, or the least and greatest of it; none if unknown. */
+  default List<Object> limits() {
+    return List.of();
+  }
+
+  /** The same value, of which these are the limits. */
+  default Value within(List<Object> limits) {
+    Value drawn = this;
+    return new Value() {
+      @Override
+      public Object at(Draw draw) {
+        return drawn.at(draw);
+      }
+
+      @Override
+      public List<Object> limits() {
+        return limits;
+      }
+    };
+  }
 }

@@ -1,7 +1,17 @@
 package org.enginedyno.workload.custom;
 
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.enginedyno.plan.read.NearNames;
+import org.enginedyno.workload.custom.Arguments.Argument;
+
 /** Reads values as workload files have them, like {@code zipfian(1..50_000)}. */
 public final class Values {
+  private static final Pattern CALL =
+      Pattern.compile("\\s*([A-Za-z_]\\w*)\\s*(?:\\((.*)\\)\\s*)?", Pattern.DOTALL);
+
   private Values() {}
 
   /**
@@ -11,16 +21,46 @@ public final class Values {
    * @throws ValueProblem if the text describes none
    */
   public static Value parse(String text, Scope scope, boolean ofRow) {
-    String plain = text.strip();
-    if (plain.equals("row") && ofRow) {
-      return Draw::number;
+    Matcher call = CALL.matcher(text);
+    if (!call.matches()) {
+      throw new ValueProblem(
+          0,
+          "not a value: '%s'; write a function, like uniform(1..100), or pick(%s) for one value"
+              .formatted(text.strip(), text.strip()));
     }
-    if (plain.matches("uniform\\(\\d+\\.\\.\\d+\\)")) {
-      String[] bounds = plain.substring(8, plain.length() - 1).split("\\.\\.", -1);
-      long least = Long.parseLong(bounds[0]);
-      long values = Long.parseLong(bounds[1]) - least + 1;
-      return draw -> least + (long) (draw.uniform() * values);
+    int offset = call.start(1);
+    ValueFunction function = function(call.group(1), offset);
+    if (function.isOfRowsOnly() && !ofRow) {
+      throw new ValueProblem(
+          offset,
+          "'%s' is a value of columns, and this is a parameter; write uniform(1..rows(TABLE)), "
+                  .formatted(function.key())
+              + "or sequence(rows(TABLE)+1) for a number that no row has");
     }
-    throw new ValueProblem(0, "not a value: '%s'; write row or uniform(1..100)".formatted(text));
+    String inside = call.group(2);
+    List<Argument> list =
+        inside == null || inside.isBlank()
+            ? List.of()
+            : new Argument(inside, call.start(2)).split(',');
+    return function.value(new Arguments(function, offset, list, scope, ofRow));
+  }
+
+  private static ValueFunction function(String name, int offset) {
+    return Arrays.stream(ValueFunction.values())
+        .filter(one -> one.key().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new ValueProblem(
+                    offset,
+                    "unknown function '%s'%s"
+                        .formatted(
+                            name,
+                            NearNames.choice(
+                                name,
+                                "choose from",
+                                Arrays.stream(ValueFunction.values())
+                                    .map(ValueFunction::key)
+                                    .toList()))));
   }
 }

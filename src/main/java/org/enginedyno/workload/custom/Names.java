@@ -1,0 +1,87 @@
+package org.enginedyno.workload.custom;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Names of people, companies and places, composed of words from lists. */
+final class Names {
+  /** A word of a list, perhaps in small letters, a digit, or what stands as it is. */
+  private static final Pattern PART = Pattern.compile("\\{(\\w+?)(_small)?}|(#)|([^{#]+)");
+
+  private static final String[] DIGITS = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
+
+  /** Read only if a file uses them. */
+  private static final class Lists {
+    private static final Map<String, String[]> ALL = read();
+
+    /** Lines of a name, a colon, and words with commas between them. */
+    private static Map<String, String[]> read() {
+      Map<String, String[]> lists = new TreeMap<>();
+      try (InputStream in = Names.class.getResourceAsStream("names.txt")) {
+        String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+        text.lines()
+            .filter(line -> !line.startsWith("#"))
+            .map(line -> line.split(": ", 2))
+            .forEach(line -> lists.put(line[0], line[1].split(", ", -1)));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      return lists;
+    }
+  }
+
+  private Names() {}
+
+  /** A function without arguments, whose values are made like that. */
+  static Function<Arguments, Value> like(String template) {
+    return arguments -> {
+      arguments.checkCount(0, 0);
+      return of(template);
+    };
+  }
+
+  private static Value of(String template) {
+    List<String[]> parts = new ArrayList<>();
+    Matcher part = PART.matcher(template);
+    while (part.find()) {
+      String list = part.group(1);
+      if (list == null) {
+        parts.add(part.group(3) == null ? new String[] {part.group()} : DIGITS);
+        continue;
+      }
+      String[] words = Objects.requireNonNull(Lists.ALL.get(list), list);
+      parts.add(part.group(2) == null ? words : small(words));
+    }
+    String[][] choices = parts.toArray(String[][]::new);
+    if (choices.length == 1) {
+      return draw -> one(choices[0], draw);
+    }
+    return draw -> {
+      StringBuilder text = new StringBuilder(32);
+      for (String[] choice : choices) {
+        text.append(one(choice, draw));
+      }
+      return text.toString();
+    };
+  }
+
+  private static String[] small(String[] words) {
+    return Arrays.stream(words).map(word -> word.toLowerCase(Locale.ROOT)).toArray(String[]::new);
+  }
+
+  private static String one(String[] words, Draw draw) {
+    return words.length == 1 ? words[0] : words[(int) (draw.uniform() * words.length)];
+  }
+}

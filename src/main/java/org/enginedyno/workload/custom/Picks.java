@@ -1,0 +1,161 @@
+package org.enginedyno.workload.custom;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.enginedyno.workload.custom.Arguments.Argument;
+
+/** Values that are one of several that are given. */
+final class Picks {
+  private static final int MOST_WEIGHT = 1_000_000;
+
+  /** A value in quotes or without, and its weight. */
+  private static final Pattern CHOICE =
+      Pattern.compile("(?:'((?:[^']|'')*)'|(\\S+?))(?:\\s+(\\S+))?");
+
+  private static final Pattern WHOLE = Pattern.compile("-?\\d{1,18}");
+  private static final Pattern DECIMAL = Pattern.compile("-?\\d{1,9}\\.\\d{1,6}");
+  private static final Pattern COLUMN = Pattern.compile("(\\w+)\\.(\\w+)");
+
+  private Picks() {}
+
+  /** One of the arguments by their weights. */
+  static Value value(Arguments arguments) {
+    arguments.checkCount(1, Integer.MAX_VALUE);
+    Object[] values = new Object[arguments.size()];
+    int[] upTo = new int[values.length];
+    int total = 0;
+    for (int i = 0; i < values.length; i++) {
+      Argument argument = arguments.get(i);
+      Matcher choice = CHOICE.matcher(argument.text());
+      if (!choice.matches()) {
+        throw arguments.problem(
+            argument,
+            "not a value with a weight: '%s'; write %s, with quotes around a value with blanks"
+                .formatted(argument.text(), arguments.function().example()));
+      }
+      values[i] = typed(choice);
+      total = Math.min(MOST_WEIGHT, total) + weight(choice, argument, arguments);
+      upTo[i] = total;
+    }
+    if (total == 0 || total > MOST_WEIGHT) {
+      throw arguments.problem(
+          arguments.get(0),
+          "the sum of the weights is %s; it must be 1 to %,d"
+              .formatted(total == 0 ? "0" : "larger than allowed", MOST_WEIGHT));
+    }
+    int all = total;
+    Value value = draw -> values[index(upTo, (int) (draw.uniform() * all))];
+    return value.within(List.of(values));
+  }
+
+  /** The first entry that is larger. */
+  private static int index(int[] upTo, int drawn) {
+    int from = 0;
+    int to = upTo.length - 1;
+    while (from < to) {
+      int middle = (from + to) >>> 1;
+      if (drawn < upTo[middle]) {
+        to = middle;
+      } else {
+        from = middle + 1;
+      }
+    }
+    return from;
+  }
+
+  private static Object typed(Matcher choice) {
+    String quoted = choice.group(1);
+    if (quoted != null) {
+      return quoted.replace("''", "'");
+    }
+    String plain = String.valueOf(choice.group(2));
+    if (WHOLE.matcher(plain).matches()) {
+      return Long.valueOf(plain);
+    }
+    return DECIMAL.matcher(plain).matches() ? (Object) Double.valueOf(plain) : plain;
+  }
+
+  private static int weight(Matcher choice, Argument argument, Arguments arguments) {
+    String weight = choice.group(3);
+    if (weight == null) {
+      return 1;
+    }
+    Argument at = new Argument(weight, argument.offset() + choice.start(3));
+    return (int)
+        new Arguments(arguments.function(), at.offset(), List.of(at), arguments.scope(), false)
+            .whole(0, 1, 0, MOST_WEIGHT);
+  }
+
+  /** A value of a column in some row. */
+  static Value sample(Arguments arguments) {
+    arguments.checkCount(1, 1);
+    Argument argument = arguments.get(0);
+    Matcher names = COLUMN.matcher(argument.text());
+    if (!names.matches()) {
+      throw arguments.problem(
+          argument,
+          "not a column: '%s'; write %s"
+              .formatted(argument.text(), ValueFunction.SAMPLE.signature()));
+    }
+    String table = names.group(1);
+    arguments.checkTable(table, argument);
+    if (!arguments.scope().isGenerated(table)) {
+      return list(arguments, argument.text());
+    }
+    List<ColumnSpec> columns = List.copyOf(arguments.scope().columns(table));
+    if (columns.isEmpty()) {
+      throw arguments.problem(
+          argument, "table '%s' is declared below; declare it before this one".formatted(table));
+    }
+    Argument name = new Argument(names.group(2), argument.offset() + names.start(2));
+    arguments.checkName(
+        "column", name.text(), name, columns.stream().map(ColumnSpec::name).toList());
+    ColumnSpec column =
+        columns.stream().filter(one -> one.name().equals(name.text())).findFirst().orElseThrow();
+    int rows = arguments.scope().rows(table);
+    if (rows == 0 || column.nulls() >= 1) {
+      throw arguments.problem(
+          argument,
+          "column %s has no values to sample, as %s; write another function"
+              .formatted(
+                  argument.text(),
+                  rows == 0 ? "its table is generated without rows" : "all are NULL"));
+    }
+    return sample(column, column.place(table), rows);
+  }
+
+  private static Value sample(ColumnSpec column, int place, int rows) {
+    ColumnFormat format = ColumnFormat.of(column.type());
+    return draw -> {
+      while (true) {
+        int row = 1 + (int) (draw.uniform() * rows);
+        Object value = column.at(draw.elsewhere().atRow(row, place));
+        if (value != null) {
+          return format.stored(value);
+        }
+      }
+    };
+  }
+
+  /** One of the lines of a list, which may be absent until the run. */
+  static Value list(Arguments arguments, String name) {
+    Optional<String> text = arguments.scope().list(name);
+    if (text.isEmpty()) {
+      return draw -> {
+        throw new IllegalStateException(
+            "no values of '%s' were read; they are read before a run starts".formatted(name));
+      };
+    }
+    List<String> lines = new ArrayList<>(text.get().lines().toList());
+    if (lines.isEmpty()) {
+      throw arguments.problem(
+          arguments.get(0),
+          "'%s' has no values; fill it, or write another function".formatted(name));
+    }
+    String[] values = lines.toArray(String[]::new);
+    return draw -> values[(int) (draw.uniform() * values.length)];
+  }
+}

@@ -1,0 +1,295 @@
+package org.enginedyno.workload.custom;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import org.enginedyno.workload.Distribution;
+import org.enginedyno.workload.custom.Arguments.Argument;
+import org.enginedyno.workload.custom.Arguments.Span;
+
+/** The functions of which values of workload files are made. Each is declared here alone. */
+public enum ValueFunction {
+  ROW(
+      "row",
+      "The number of the row, the first being 1; for columns only.",
+      "row",
+      arguments -> {
+        arguments.checkCount(0, 0);
+        return Draw::number;
+      }),
+  CYCLE(
+      "cycle(a..b[, each])",
+      "The numbers of a range one after the other and again from the first, each for so many rows"
+          + " (1); for columns only.",
+      "cycle(1..10, 3_000)",
+      ValueFunction::cycle),
+  SEQUENCE(
+      "sequence[(start)]",
+      "Ascending numbers: of a column, one per row, from the start (1); of a parameter, one per"
+          + " execution of all threads, none of them twice.",
+      "sequence(rows(orders)+1)",
+      ValueFunction::sequence),
+  UNIFORM(
+      "uniform(a..b)",
+      "Each number of a range as often as any other, with as many decimals as the range is written"
+          + " with.",
+      "uniform(0.00..99.99)",
+      arguments -> {
+        arguments.checkCount(1, 1);
+        Span span = arguments.span(0);
+        long count = span.count();
+        return ((Value) draw -> span.number((long) (draw.uniform() * count))).within(span.limits());
+      }),
+  ZIPFIAN(
+      "zipfian(a..b[, exponent])",
+      "The first number of a range most often, the k-th in proportion to 1 / k^exponent (0.99).",
+      "zipfian(1..50_000)",
+      arguments ->
+          spread(
+              arguments,
+              keys -> new Distribution.Zipfian(keys, arguments.decimal(1, 0.99, 0, 10)))),
+  GAUSSIAN(
+      "gaussian(a..b)",
+      "The numbers in the middle of a range most often: the mean of twelve uniform draws.",
+      "gaussian(1..120)",
+      arguments -> {
+        arguments.checkCount(1, 1);
+        return spread(arguments, keys -> new Distribution.Gaussian(keys, 12));
+      }),
+  PARETO(
+      "pareto(a..b[, part])",
+      "The lowest numbers of a range most often: with a part of 0.2 (the default), four draws of"
+          + " five are in the first fifth, and so on within it.",
+      "pareto(1..rows(orders), 0.1)",
+      arguments ->
+          spread(
+              arguments,
+              keys -> Distribution.Pareto.of(keys, arguments.decimal(1, 0.2, 0.001, 0.999)))),
+  PICK(
+      "pick(value [weight], ...)",
+      "One of several values, each in proportion to its weight (1); a value in quotes is a text,"
+          + " even if it is a number.",
+      "pick(new 10, paid 30, 'in transit' 60)",
+      Picks::value),
+  DATE(
+      "date(a..b)",
+      "A day of a range; a second of it if the range has times of day, and in columns that hold"
+          + " times.",
+      "date(2024-01-01..2025-12-31)",
+      ValueFunction::date),
+  TEXT(
+      "text(a..b)",
+      "Random words of small letters with blanks between them, of a length in characters.",
+      "text(20..120)",
+      arguments -> {
+        arguments.checkCount(1, 1);
+        Span lengths = arguments.small(0, 0, 10_000_000);
+        return draw -> words(draw, (int) (lengths.least() + (draw.uniform() * lengths.count())));
+      }),
+  UUID(
+      "uuid",
+      "A random UUID (version 4) as 36 characters.",
+      "uuid",
+      arguments -> {
+        arguments.checkCount(0, 0);
+        return draw -> uuid(draw.bits(), draw.bits());
+      }),
+  SAMPLE(
+      "sample(table.column)",
+      "The value that a random row of a table has in a column, NULL excluded; of a table that dyno"
+          + " did not generate, one of up to 10,000 values read from it before the run.",
+      "sample(orders.customer)",
+      Picks::sample),
+  FILE(
+      "file(list.txt)",
+      "One of the lines of a text file (UTF-8), which lies in the folder of the workload file.",
+      "file(cities.txt)",
+      arguments -> {
+        arguments.checkCount(1, 1);
+        return Picks.list(arguments, arguments.get(0).text());
+      }),
+  FIRST_NAME("first_name", "A first name.", Names.like("{first}")),
+  LAST_NAME("last_name", "A last name.", Names.like("{last}")),
+  NAME("name", "A first and a last name.", Names.like("{first} {last}")),
+  EMAIL(
+      "email",
+      "An address for mail, at a domain that is reserved for examples.",
+      Names.like("{first_small}.{last_small}##@{domain}")),
+  PHONE("phone", "A telephone number.", Names.like("+1-555-###-####")),
+  COMPANY("company", "The name of a company.", Names.like("{last} {company}")),
+  STREET("street", "A house number and a street.", Names.like("## {street} {way}")),
+  CITY("city", "A city.", Names.like("{city}")),
+  COUNTRY("country", "A country.", Names.like("{country}"));
+
+  /** Letters in about their frequencies, and so many blanks that words have five letters. */
+  private static final byte[] LETTERS =
+      "eeeeeettttaaaaooooiiinnnsssrrrhhhlldddccuummffppggwwyybvk       ".getBytes(ISO_8859_1);
+
+  private static final int BITS_PER_LETTER = 6;
+  private static final int LETTERS_PER_DRAW = 10;
+  private static final int DAY_LENGTH = 10;
+  private static final int SECONDS_PER_DAY = 86_400;
+  private static final byte[] HEX = "0123456789abcdef".getBytes(ISO_8859_1);
+
+  private final String signature;
+  private final String about;
+  private final String example;
+  private final Function<Arguments, Value> factory;
+
+  ValueFunction(
+      String signature, String about, String example, Function<Arguments, Value> factory) {
+    this.signature = signature;
+    this.about = about;
+    this.example = example;
+    this.factory = factory;
+  }
+
+  ValueFunction(String name, String about, Function<Arguments, Value> factory) {
+    this(name, about, name, factory);
+  }
+
+  /** Its name in workload files. */
+  public String key() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** How it is written. */
+  public String signature() {
+    return signature;
+  }
+
+  public String about() {
+    return about;
+  }
+
+  public String example() {
+    return example;
+  }
+
+  /** Whether it is a function of the row, so that parameters have no such value. */
+  boolean isOfRowsOnly() {
+    return this == ROW || this == CYCLE;
+  }
+
+  Value value(Arguments arguments) {
+    return factory.apply(arguments);
+  }
+
+  private static Value cycle(Arguments arguments) {
+    arguments.checkCount(1, 2);
+    Span span = arguments.span(0);
+    long each = arguments.whole(1, 1, 1, Integer.MAX_VALUE);
+    long count = span.count();
+    Value value = draw -> span.number((draw.number() - 1) / each % count);
+    return value.within(span.limits());
+  }
+
+  private static Value sequence(Arguments arguments) {
+    arguments.checkCount(0, 1);
+    if (!arguments.ofRow() && arguments.size() == 0) {
+      throw new ValueProblem(
+          arguments.offset(),
+          "the sequence of a parameter has no start; write sequence(START), like %s"
+              .formatted(SEQUENCE.example));
+    }
+    long before = arguments.whole(0, 1, -(1L << 62), 1L << 62) - 1;
+    return arguments.ofRow() ? draw -> before + draw.number() : draw -> before + draw.numberOfAll();
+  }
+
+  private static Value spread(Arguments arguments, IntFunction<Distribution> distribution) {
+    arguments.checkCount(1, 2);
+    Span span = arguments.keys(0);
+    Distribution keys = distribution.apply((int) span.count());
+    Value value = draw -> span.number(keys.draw(draw) - 1L);
+    return value.within(span.limits());
+  }
+
+  private static Value date(Arguments arguments) {
+    arguments.checkCount(1, 1);
+    List<Argument> ends = arguments.ends(arguments.get(0), "2024-01-01..2024-12-31");
+    boolean hasTimes = ends.stream().anyMatch(end -> end.text().length() > DAY_LENGTH);
+    LocalDateTime least = moment(ends.get(0), 0);
+    LocalDateTime most = moment(ends.get(1), SECONDS_PER_DAY - 1);
+    if (most.isBefore(least)) {
+      throw arguments.problem(
+          arguments.get(0),
+          "the range %s is empty; write the earlier date first".formatted(arguments.get(0).text()));
+    }
+    if (!hasTimes && !arguments.ofRow()) {
+      long first = least.toLocalDate().toEpochDay();
+      long days = most.toLocalDate().toEpochDay() - first + 1;
+      Value day = draw -> LocalDate.ofEpochDay(first + (long) (draw.uniform() * days));
+      return day.within(List.of(least.toLocalDate(), most.toLocalDate()));
+    }
+    long first = least.toEpochSecond(ZoneOffset.UTC);
+    long seconds = most.toEpochSecond(ZoneOffset.UTC) - first + 1;
+    Value second =
+        draw ->
+            LocalDateTime.ofEpochSecond(
+                first + (long) (draw.uniform() * seconds), 0, ZoneOffset.UTC);
+    return second.within(List.of(least, most));
+  }
+
+  /** A second, or a day at one of its seconds. */
+  private static LocalDateTime moment(Argument text, int secondOfDay) {
+    try {
+      LocalDateTime moment =
+          text.text().length() > DAY_LENGTH
+              ? LocalDateTime.parse(text.text().replace(' ', 'T'))
+              : LocalDate.parse(text.text()).atStartOfDay().plusSeconds(secondOfDay);
+      if (moment.getYear() >= 1000 && moment.getYear() <= 9999) {
+        return moment.withNano(0);
+      }
+    } catch (DateTimeParseException e) {
+      // as for a year that no server has
+    }
+    throw new ValueProblem(
+        text.offset(),
+        "not a date: '%s'; write one like 2024-12-31 or 2024-12-31 23:59:59"
+            .formatted(text.text()));
+  }
+
+  private static String words(Draw draw, int length) {
+    byte[] text = new byte[length];
+    long bits = 0;
+    for (int i = 0; i < length; i++, bits >>>= BITS_PER_LETTER) {
+      if (i % LETTERS_PER_DRAW == 0) {
+        bits = draw.bits();
+      }
+      text[i] = LETTERS[(int) bits & (LETTERS.length - 1)];
+    }
+    // servers compare and return blanks at an end in different ways
+    if (length > 0 && text[0] == ' ') {
+      text[0] = 'a';
+    }
+    if (length > 0 && text[length - 1] == ' ') {
+      text[length - 1] = 's';
+    }
+    return new String(text, ISO_8859_1);
+  }
+
+  private static String uuid(long high, long low) {
+    byte[] text = new byte[36];
+    long bits = (high & ~0xF000L) | 0x4000L;
+    int digit = 0;
+    for (int i = 0; i < text.length; i++) {
+      if (i == 8 || i == 13 || i == 18 || i == 23) {
+        text[i] = '-';
+        continue;
+      }
+      if (digit++ == 16) {
+        bits = (low >>> 2) | (1L << 63);
+      }
+      text[i] = HEX[(int) (bits >>> 60)];
+      bits <<= 4;
+    }
+    return new String(text, ISO_8859_1);
+  }
+}
