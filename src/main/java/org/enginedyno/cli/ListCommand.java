@@ -57,6 +57,7 @@ final class ListCommand extends DynoCommand.Subcommand {
     AXES,
     DRIVERS,
     SETTINGS,
+    VALUES,
     SCHEMA;
 
     @Override
@@ -69,8 +70,8 @@ final class ListCommand extends DynoCommand.Subcommand {
       paramLabel = "WHAT",
       arity = "0..1",
       description =
-          "workloads, plans, servers, engines, figures, keys, knobs, axes, drivers, settings or"
-              + " schema (default: workloads).")
+          "workloads, plans, servers, engines, figures, keys, knobs, axes, drivers, settings, values"
+              + " or schema (default: workloads).")
   private What what = What.WORKLOADS;
 
   @Option(
@@ -91,7 +92,8 @@ final class ListCommand extends DynoCommand.Subcommand {
               case PLANS -> lines(context().workplace().plans().names().stream().map(this::plan));
               case SERVERS -> servers();
               case ENGINES -> engines();
-              case KEYS, KNOBS, AXES, DRIVERS, SETTINGS -> Reference.valueOf(what.name()).text();
+              case KEYS, KNOBS, AXES, DRIVERS, SETTINGS, VALUES ->
+                  Reference.valueOf(what.name()).text();
               case SCHEMA -> Reference.schema();
               case FIGURES -> lines(FigureCatalogue.all().stream().map(ListCommand::text));
             });

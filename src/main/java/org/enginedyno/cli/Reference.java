@@ -25,6 +25,7 @@ enum Reference {
   KNOBS("Knobs of workloads", "A knob means something to the workloads that know it."),
   DRIVERS("JDBC drivers", "Values of the axis driver."),
   SETTINGS("Server settings", "Keys of the section settings; several values are an axis."),
+  VALUES("Values in workload files", "Defaults are in parentheses."),
   MARKS("Marks of cells", "A marked cell is left out of comparisons, unless it is only too short."),
   EXIT_CODES("Exit codes", "How a command ends.");
 
@@ -83,6 +84,10 @@ enum Reference {
       case MARKS ->
           Arrays.stream(Mark.Label.values())
               .map(label -> entry(label.toString(), label.about()))
+              .toList();
+      case VALUES ->
+          Workloads.valueFunctions().entrySet().stream()
+              .map(function -> entry(function.getKey(), function.getValue()))
               .toList();
       case EXIT_CODES ->
           ExitCode.ABOUT.entrySet().stream()

@@ -42,7 +42,7 @@ final class ReferenceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"AXES", "KEYS", "KNOBS", "MARKS", "EXIT_CODES"})
+  @EnumSource(names = {"AXES", "KEYS", "KNOBS", "VALUES", "MARKS", "EXIT_CODES"})
   void thePagesOfReferenceAreWhatIsDeclared(Reference reference) throws IOException {
     String name = reference.name().toLowerCase(Locale.ROOT).replace('_', '-');
     Path page = Path.of("docs/reference").resolve(name + ".md");

@@ -1,6 +1,7 @@
 package org.enginedyno.workload.catalogue;
 
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +21,7 @@ import org.enginedyno.workload.SideWorkload.SideWork;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.corpus.CorpusFiles;
 import org.enginedyno.workload.corpus.CorpusSearch;
+import org.enginedyno.workload.custom.ValueFunction;
 import org.enginedyno.workload.insert.BulkLoad;
 import org.enginedyno.workload.insert.CrashInsert;
 import org.enginedyno.workload.insert.IibenchInsert;
@@ -222,5 +224,14 @@ public final class Workloads {
 
   public static Workload named(String name) {
     return find(name).orElseThrow(() -> new IllegalArgumentException("no such workload: " + name));
+  }
+
+  /** What values of workload files can be, as it is written, and what each is. */
+  public static Map<String, String> valueFunctions() {
+    Map<String, String> functions = new LinkedHashMap<>();
+    for (ValueFunction one : ValueFunction.values()) {
+      functions.put(one.signature(), "%s Example: `%s`.".formatted(one.about(), one.example()));
+    }
+    return functions;
   }
 }

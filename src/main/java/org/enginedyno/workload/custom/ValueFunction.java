@@ -104,7 +104,7 @@ public enum ValueFunction {
   SAMPLE(
       "sample(table.column)",
       "The value that a random row of a table has in a column, NULL excluded; of a table that dyno"
-          + " did not generate, one of up to 10,000 values read from it before the run.",
+          + " did not generate, one of the values that are read from it before the run.",
       "sample(orders.customer)",
       Picks::sample),
   FILE(
@@ -120,7 +120,7 @@ public enum ValueFunction {
   NAME("name", "A first and a last name.", Names.like("{first} {last}")),
   EMAIL(
       "email",
-      "An address for mail, at a domain that is reserved for examples.",
+      "An e-mail address at a domain that is reserved for examples.",
       Names.like("{first_small}.{last_small}##@{domain}")),
   PHONE("phone", "A telephone number.", Names.like("+1-555-###-####")),
   COMPANY("company", "The name of a company.", Names.like("{last} {company}")),
