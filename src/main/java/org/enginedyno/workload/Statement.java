@@ -17,7 +17,15 @@ import java.util.stream.Collectors;
  */
 public record Statement(
     String template, Parameters parameters, Optional<Access> access, Optional<Answers> answers) {
-  private static final Pattern TABLE = Pattern.compile("\\{(\\w+)}");
+  /** Texts, names and comments: what is in them is neither a table nor a parameter. */
+  public static final Pattern QUOTED =
+      Pattern.compile(
+          "'(?:[^'\\\\]++|\\\\.|'')*+'|\"(?:[^\"\\\\]++|\\\\.|\"\")*+\"|`[^`]*+`"
+              + "|/\\*(?!\\+).*?\\*/|--(?=\\s|$)[^\\n]*+|#[^\\n]*+",
+          Pattern.DOTALL);
+
+  private static final Pattern TABLE =
+      Pattern.compile(QUOTED.pattern() + "|\\{(\\w+)}", Pattern.DOTALL);
   private static final Pattern ROW = Pattern.compile("\\bVALUES ?(\\(.*\\))$");
 
   public static Statement silent(String template) {
@@ -38,7 +46,10 @@ public record Statement(
   public String sql(UnaryOperator<String> names) {
     return TABLE
         .matcher(template)
-        .replaceAll(table -> Matcher.quoteReplacement(names.apply(table.group(1))));
+        .replaceAll(
+            part ->
+                Matcher.quoteReplacement(
+                    part.group(1) == null ? part.group() : names.apply(part.group(1))));
   }
 
   /** The text with the tables under their own names, as it was published. */
@@ -51,6 +62,7 @@ public record Statement(
     return TABLE
         .matcher(template)
         .results()
+        .filter(part -> part.group(1) != null)
         .map(table -> names.apply(table.group(1)))
         .collect(Collectors.toUnmodifiableSet());
   }

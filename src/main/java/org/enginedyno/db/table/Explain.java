@@ -11,9 +11,13 @@ import java.util.regex.Pattern;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.workload.ExplainRows;
+import org.enginedyno.workload.Statement;
 
 /** Reads the server's plan of a statement. */
 public final class Explain {
+  private static final Pattern PARAMETER =
+      Pattern.compile(Statement.QUOTED.pattern() + "|(\\?)", Pattern.DOTALL);
+
   private Explain() {}
 
   /** Explains a statement with parameter values; empty if the server cannot. */
@@ -38,16 +42,17 @@ public final class Explain {
   }
 
   private static String withValues(String sql, Object... values) {
-    Matcher parameter = Pattern.compile("\\?").matcher(sql);
+    Matcher part = PARAMETER.matcher(sql);
     StringBuilder filled = new StringBuilder();
-    for (Object value : values) {
-      if (parameter.find()) {
-        parameter.appendReplacement(
+    for (int next = 0; next < values.length && part.find(); ) {
+      if (part.group(1) != null) {
+        Object value = values[next++];
+        part.appendReplacement(
             filled,
             Matcher.quoteReplacement(
                 value instanceof Number ? value.toString() : Sql.literal(value.toString())));
       }
     }
-    return parameter.appendTail(filled).toString();
+    return part.appendTail(filled).toString();
   }
 }

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.io.StringReader;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
@@ -16,16 +15,13 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import org.enginedyno.plan.UserError;
-import org.jspecify.annotations.Nullable;
-import org.yaml.snakeyaml.LoaderOptions;
-import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
@@ -44,7 +40,7 @@ import org.yaml.snakeyaml.reader.ReaderException;
  */
 public record YamlText(String where, String text) {
 
-  static YamlText of(String kind, Path file) {
+  public static YamlText of(String kind, Path file) {
     String where = kind + " " + file;
     if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
       throw new UserError("no such file: " + file + "; name a YAML file that exists");
@@ -66,7 +62,7 @@ public record YamlText(String where, String text) {
     }
   }
 
-  static String decoded(String where, byte[] bytes) {
+  public static String decoded(String where, byte[] bytes) {
     CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
     ByteBuffer in = ByteBuffer.wrap(bytes);
     CharBuffer out = CharBuffer.allocate(bytes.length);
@@ -91,7 +87,33 @@ public record YamlText(String where, String text) {
 
   /** The line in which a value stands, whose way is keys, and numbers of items from 0. */
   public int line(List<String> way) {
-    return Tree.line(text, way);
+    return place(way).line();
+  }
+
+  /** The place of a value's key, or of an item, by such a way. */
+  public Place place(List<String> way) {
+    return YamlNodes.place(text, way);
+  }
+
+  /** The place of a character of a value, the first being 0, by such a way. */
+  public Place place(List<String> way, int character) {
+    return YamlNodes.place(text, way, character);
+  }
+
+  /** A place in a text, its first line and column being 1. */
+  public record Place(int line, int column) implements Comparable<Place> {
+    private static final Comparator<Place> ORDER =
+        Comparator.comparingInt(Place::line).thenComparingInt(Place::column);
+
+    @Override
+    public int compareTo(Place other) {
+      return ORDER.compare(this, other);
+    }
+
+    @Override
+    public String toString() {
+      return "line %d, column %d".formatted(line, column);
+    }
   }
 
   /**
@@ -135,15 +157,11 @@ public record YamlText(String where, String text) {
     /** The tree of a text; of an empty one, a missing node. */
     static JsonNode of(YamlText yaml) {
       try {
-        Node document = compose(yaml.text());
+        Node document = YamlNodes.compose(yaml.text());
         return document == null ? NODES.missingNode() : new Tree(yaml.where()).tree(document);
       } catch (YAMLException e) {
         throw new UserError(yaml.where() + ", " + explained(e, yaml.text()), e);
       }
-    }
-
-    private static @Nullable Node compose(String yaml) {
-      return new Yaml(new LoaderOptions()).compose(new StringReader(yaml));
     }
 
     private UserError mistake(Node at, String what) {
@@ -249,39 +267,6 @@ public record YamlText(String where, String text) {
               .map(remedy -> "; " + remedy.getValue())
               .findFirst()
               .orElse("");
-    }
-
-    /** The line of what lies at the end of a way, or as far along it as there is something. */
-    static int line(String yaml, List<String> way) {
-      Node node = compose(yaml);
-      int line = 1;
-      for (String step : way) {
-        if (node instanceof SequenceNode list && step.matches("\\d{1,9}")) {
-          int item = Integer.parseInt(step);
-          if (item >= list.getValue().size()) {
-            return line;
-          }
-          node = list.getValue().get(item);
-          line = node.getStartMark().getLine() + 1;
-        } else {
-          Optional<NodeTuple> entry = entry(node, step);
-          if (entry.isEmpty()) {
-            return line;
-          }
-          node = entry.get().getValueNode();
-          line = entry.get().getKeyNode().getStartMark().getLine() + 1;
-        }
-      }
-      return line;
-    }
-
-    private static Optional<NodeTuple> entry(@Nullable Node node, String key) {
-      return node instanceof MappingNode mapping
-          ? mapping.getValue().stream()
-              .filter(
-                  one -> one.getKeyNode() instanceof ScalarNode name && name.getValue().equals(key))
-              .findFirst()
-          : Optional.empty();
     }
   }
 }

@@ -34,7 +34,9 @@ public record SqlText(
     INSERT_SELECT("insert_select", Growth.ADDS),
     /** An INSERT that may change a row instead: what it does to the number of rows is unknown. */
     UPSERT("insert", Growth.UNKNOWN),
+    UPSERT_SELECT("insert_select", Growth.UNKNOWN),
     REPLACE("replace", Growth.UNKNOWN),
+    REPLACE_SELECT("replace_select", Growth.UNKNOWN),
     UPDATE("update", Growth.NONE),
     UPDATE_MULTI("update_multi", Growth.NONE),
     DELETE("delete", Growth.REMOVES),

@@ -1,0 +1,194 @@
+package org.enginedyno.plan.read;
+
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.yaml.snakeyaml.DumperOptions.FlowStyle;
+import org.yaml.snakeyaml.DumperOptions.ScalarStyle;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.error.Mark;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeTuple;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
+import org.yaml.snakeyaml.nodes.Tag;
+
+/**
+ * The nodes of a YAML text, and where they stand in it.
+ *
+ * <p>Within braces and brackets YAML ends a plain value at a comma. A comma between parentheses, as
+ * in {@code {value: pick(new 10, paid 30)}}, ends none here.
+ */
+final class YamlNodes {
+  private final String text;
+  private final Set<Node> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  private YamlNodes(String text) {
+    this.text = text;
+  }
+
+  /** The node of the document; null if the text is empty. */
+  static @Nullable Node compose(String text) {
+    Node document = new Yaml(new LoaderOptions()).compose(new StringReader(text));
+    if (document != null) {
+      new YamlNodes(text).join(document);
+    }
+    return document;
+  }
+
+  private void join(Node node) {
+    if (!seen.add(node)) {
+      return;
+    }
+    if (node instanceof MappingNode mapping) {
+      if (mapping.getFlowStyle() == FlowStyle.FLOW) {
+        mapping.setValue(joinedEntries(mapping.getValue()));
+      }
+      mapping.getValue().forEach(entry -> join(entry.getValueNode()));
+    } else if (node instanceof SequenceNode list) {
+      if (list.getFlowStyle() == FlowStyle.FLOW) {
+        List<Node> items = joinedItems(list.getValue());
+        list.getValue().clear();
+        list.getValue().addAll(items);
+      }
+      list.getValue().forEach(this::join);
+    }
+  }
+
+  private List<NodeTuple> joinedEntries(List<NodeTuple> entries) {
+    List<NodeTuple> joined = new ArrayList<>();
+    for (int i = 0; i < entries.size(); i++) {
+      NodeTuple entry = entries.get(i);
+      List<Node> parts = new ArrayList<>(List.of(entry.getValueNode()));
+      for (int next = i + 1; next < entries.size() && isEmpty(entries.get(next)); next++) {
+        parts.add(entries.get(next).getKeyNode());
+      }
+      int used = partsOfOne(parts);
+      joined.add(
+          used == 1 ? entry : new NodeTuple(entry.getKeyNode(), whole(parts.subList(0, used))));
+      i += used - 1;
+    }
+    return joined;
+  }
+
+  /** Whether an entry is a word between commas. */
+  private static boolean isEmpty(NodeTuple entry) {
+    return entry.getValueNode() instanceof ScalarNode value
+        && value.isPlain()
+        && value.getValue().isEmpty();
+  }
+
+  private List<Node> joinedItems(List<Node> items) {
+    List<Node> joined = new ArrayList<>();
+    for (int i = 0; i < items.size(); ) {
+      int used = partsOfOne(items.subList(i, items.size()));
+      joined.add(used == 1 ? items.get(i) : whole(items.subList(i, i + used)));
+      i += used;
+    }
+    return joined;
+  }
+
+  /** How many of the nodes are one value: those up to the one that closes its parentheses. */
+  private static int partsOfOne(List<Node> nodes) {
+    int open = 0;
+    for (int i = 0; i < nodes.size(); i++) {
+      if (!(nodes.get(i) instanceof ScalarNode scalar) || !scalar.isPlain()) {
+        return 1;
+      }
+      open += count(scalar.getValue(), '(') - count(scalar.getValue(), ')');
+      if (open <= 0) {
+        return i + 1;
+      }
+    }
+    return 1;
+  }
+
+  private static int count(String text, char character) {
+    return (int) text.chars().filter(one -> one == character).count();
+  }
+
+  private Node whole(List<Node> parts) {
+    Mark start = parts.get(0).getStartMark();
+    Mark end = parts.get(parts.size() - 1).getEndMark();
+    String written = text.substring(offset(text, start), offset(text, end));
+    return new ScalarNode(
+        Tag.STR, written.replaceAll("\\s*\\n\\s*", " "), start, end, ScalarStyle.PLAIN);
+  }
+
+  /** Marks count code points. */
+  private static int offset(String text, Mark mark) {
+    return text.offsetByCodePoints(0, mark.getIndex());
+  }
+
+  /** The place of the end of a way, or as far along it as there is something. */
+  static YamlText.Place place(String text, List<String> way) {
+    Mark mark = end(text, way).mark();
+    return mark == null
+        ? new YamlText.Place(1, 1)
+        : new YamlText.Place(mark.getLine() + 1, mark.getColumn() + 1);
+  }
+
+  /** The place of a character of the value at the end of a way. */
+  static YamlText.Place place(String text, List<String> way, int character) {
+    if (!(end(text, way).node() instanceof ScalarNode scalar)) {
+      return place(text, way);
+    }
+    int at = offset(text, scalar.getStartMark());
+    switch (scalar.getScalarStyle()) {
+      case SINGLE_QUOTED, DOUBLE_QUOTED -> at++;
+      case LITERAL, FOLDED -> at = text.indexOf('\n', at) + 1;
+      default -> {}
+    }
+    // What was written has all characters of the value in their order, with indents and escapes.
+    String value = scalar.getValue();
+    for (int i = 0; i <= Math.min(character, value.length() - 1); i++) {
+      if (!Character.isWhitespace(value.charAt(i))) {
+        int next = text.indexOf(value.charAt(i), at);
+        at = next < 0 ? at : next + (i == character ? 0 : 1);
+      }
+    }
+    int ofLine = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1;
+    return new YamlText.Place(count(text.substring(0, at), '\n') + 1, at - ofLine + 1);
+  }
+
+  /** What lies at the end of a way, and the mark of its key, or of itself in a list. */
+  private record End(@Nullable Node node, @Nullable Mark mark) {}
+
+  private static End end(String text, List<String> way) {
+    Node node = compose(text);
+    End end = new End(node, null);
+    for (String step : way) {
+      if (end.node() instanceof SequenceNode list && step.matches("\\d{1,9}")) {
+        int item = Integer.parseInt(step);
+        if (item >= list.getValue().size()) {
+          return new End(null, end.mark());
+        }
+        Node value = list.getValue().get(item);
+        end = new End(value, value.getStartMark());
+      } else {
+        Optional<NodeTuple> entry = entry(end.node(), step);
+        if (entry.isEmpty()) {
+          return new End(null, end.mark());
+        }
+        end = new End(entry.get().getValueNode(), entry.get().getKeyNode().getStartMark());
+      }
+    }
+    return end;
+  }
+
+  private static Optional<NodeTuple> entry(@Nullable Node node, String key) {
+    return node instanceof MappingNode mapping
+        ? mapping.getValue().stream()
+            .filter(
+                one -> one.getKeyNode() instanceof ScalarNode name && name.getValue().equals(key))
+            .findFirst()
+        : Optional.empty();
+  }
+}

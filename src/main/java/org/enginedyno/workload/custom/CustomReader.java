@@ -1,0 +1,100 @@
+package org.enginedyno.workload.custom;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.WorkloadFile;
+import org.enginedyno.plan.axis.Parsers;
+import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.plan.read.YamlText;
+
+/** Reads workload files. */
+public final class CustomReader {
+  private static final String KIND = "workload";
+  private static final int LARGEST_LIST = 1 << 20;
+  private static final Pattern LIST = Pattern.compile("\\bfile\\(\\s*([^()]+?)\\s*\\)");
+
+  private CustomReader() {}
+
+  /** Reads a file with the lists that it names. */
+  public static WorkloadFile load(Path file) {
+    YamlText text = YamlText.of(KIND, file);
+    SortedMap<String, String> lists = new TreeMap<>();
+    for (Matcher list = LIST.matcher(withoutComments(text.text())); list.find(); ) {
+      String name = list.group(1);
+      lists.computeIfAbsent(name, one -> list(text.where(), file.resolveSibling(one)));
+    }
+    return new WorkloadFile(String.valueOf(file.getFileName()), text.text(), lists);
+  }
+
+  private static String withoutComments(String yaml) {
+    return yaml.replaceAll("(?m)(^|\\s)#.*$", "");
+  }
+
+  private static String list(String where, Path file) {
+    String what = "%s: list %s".formatted(where, file);
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new UserError(what + ": is no file; name a text file with one value per line");
+    }
+    if (!Files.exists(file)) {
+      throw new UserError(what + ": no such file; put it next to the workload file");
+    }
+    try {
+      if (Files.size(file) > LARGEST_LIST) {
+        throw new UserError(
+            "%s: has %,d bytes; at most %,d are read, so keep fewer values"
+                .formatted(what, Files.size(file), LARGEST_LIST));
+      }
+      String text = YamlText.decoded(what, Files.readAllBytes(file));
+      if (text.isBlank()) {
+        throw new UserError(what + ": is empty; write one value per line");
+      }
+      return text;
+    } catch (IOException e) {
+      throw new UserError("%s: cannot be read: %s".formatted(what, e.getMessage()), e);
+    }
+  }
+
+  /**
+   * Reads what a file declares.
+   *
+   * @throws UserError with all that is wrong, each with its place and what would be right
+   */
+  public static CustomFile read(WorkloadFile file) {
+    YamlText text = new YamlText(KIND + " " + file.name(), file.text());
+    Problems problems = new Problems(text);
+    Part top = Part.of(text.tree(), problems);
+    if (!top.isThere()) {
+      throw new UserError(text.where() + ": is empty; write 'tables:' and 'operations:'");
+    }
+    if (!top.isMapping()) {
+      throw problems.error();
+    }
+    top.allow("title", "existing", "tables", "operations");
+    String title = top.one("title", Parsers::line).orElse(NamedFiles.stem(file.name()));
+    Optional<String> existing =
+        top.one("existing", Parsers.matching("[\\w$-]{1,64}", "not the name of a database: %s"));
+    boolean isExisting = top.has("existing");
+    TableReader tables = new TableReader(top.at("tables"), isExisting, file);
+    if (!top.has("tables") && !isExisting) {
+      top.problem("the file has no 'tables'; declare at least one, or name a database 'existing:'");
+    }
+    List<TableSpec> declared = tables.read();
+    SqlReader sql = new SqlReader(declared, existing);
+    List<OperationSpec> operations =
+        new OperationReader(sql, declared, tables.scope()).read(top, top.at("operations"));
+    if (!problems.isEmpty()) {
+      throw problems.error();
+    }
+    List<TableSpec> used =
+        declared.isEmpty() ? sql.found().stream().map(TableReader::existing).toList() : declared;
+    return new CustomFile(file, title, existing, used, operations);
+  }
+}

@@ -1,0 +1,330 @@
+package org.enginedyno.workload.custom;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.plan.axis.Parsers;
+import org.enginedyno.plan.read.NearNames;
+import org.enginedyno.workload.custom.OperationSpec.Expected;
+import org.enginedyno.workload.custom.OperationSpec.Limits;
+import org.enginedyno.workload.custom.OperationSpec.StatementSpec;
+import org.enginedyno.workload.custom.SqlText.Command;
+
+/** Reads the operations of a workload file. */
+final class OperationReader {
+  private static final int MOST = 1_000_000_000;
+  private static final int MOST_TIMES = 10_000;
+  private static final Pattern NAME = Pattern.compile("[A-Z][A-Z0-9_]{1,39}");
+  private static final Pattern PARAMETER = Pattern.compile("[A-Za-z_]\\w*");
+  private static final Pattern LIMITS = Pattern.compile("(.+?)(?:\\.\\.(.+))?");
+
+  /** What an operation can be, by its key. */
+  private static final List<String> FORMS = List.of("sql", "transaction", "statements", "mix");
+
+  private static final Set<Command> WITHOUT_PLAN =
+      Set.of(Command.INSERT, Command.UPSERT, Command.REPLACE);
+
+  private final SqlReader sql;
+  private final List<TableSpec> tables;
+  private final Scope scope;
+
+  OperationReader(SqlReader sql, List<TableSpec> tables, Scope scope) {
+    this.sql = sql;
+    this.tables = tables;
+    this.scope = scope;
+  }
+
+  List<OperationSpec> read(Part file, Part operations) {
+    if (!operations.isThere()) {
+      file.problem("the file has no 'operations'; declare at least one");
+      return List.of();
+    }
+    if (!operations.isMapping()) {
+      return List.of();
+    }
+    if (operations.entries().isEmpty()) {
+      operations.problem("'operations' is empty; declare at least one");
+    }
+    return operations.entries().stream()
+        .map(operation -> operation(operation, operations))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private Optional<OperationSpec> operation(Part operation, Part all) {
+    String name = operation.name();
+    if (!NAME.matcher(name).matches()) {
+      operation.problem(
+          "not the name of an operation: '%s'; write 2 to 40 capital letters, digits and _, like %s"
+              .formatted(name, "LAST_ORDERS"));
+    }
+    if (!operation.isMapping()) {
+      return Optional.empty();
+    }
+    List<String> forms = FORMS.stream().filter(operation::has).toList();
+    if (forms.size() != 1) {
+      operation.allow("about", "sql", "with", "expect", "transaction", "statements", "mix");
+      operation.problem(
+          forms.isEmpty()
+              ? "operation '%s' has no 'sql', 'transaction', 'statements' or 'mix'; write one"
+                  .formatted(name)
+              : "operation '%s' has '%s'; keep one of them"
+                  .formatted(name, String.join("' and '", forms)));
+      return Optional.empty();
+    }
+    String form = forms.get(0);
+    Optional<String> about = operation.one("about", Parsers::line);
+    if (form.equals("mix")) {
+      operation.allow("about", "mix");
+      Map<String, Integer> mix = mix(operation.at(form), all);
+      return Optional.of(new OperationSpec(name, about.orElse(about(mix)), List.of(), false, mix));
+    }
+    boolean isList = !form.equals("sql");
+    if (isList) {
+      for (String key : List.of("with", "expect", "take", "times")) {
+        if (operation.has(key)) {
+          operation
+              .at(key)
+              .problem("'%s' belongs to a statement; move it into '%s'".formatted(key, form));
+        }
+      }
+      operation.allow("about", form, "with", "expect", "take", "times");
+    }
+    List<Part> parts = isList ? operation.at(form).items() : List.of(operation);
+    List<StatementSpec> statements = statements(parts, isList);
+    String written =
+        statements.stream()
+            .map(statement -> statement.sql().written().strip().replaceAll("\\s+", " "))
+            .collect(Collectors.joining("; "));
+    return Optional.of(
+        new OperationSpec(
+            name, about.orElse(written), statements, form.equals("transaction"), Map.of()));
+  }
+
+  private static String about(Map<String, Integer> mix) {
+    return mix.entrySet().stream()
+        .map(part -> part.getValue() + " " + part.getKey())
+        .collect(Collectors.joining(", "));
+  }
+
+  private static Map<String, Integer> mix(Part mix, Part all) {
+    Map<String, Integer> weights = new LinkedHashMap<>();
+    if (!mix.isMapping()) {
+      return weights;
+    }
+    if (mix.entries().isEmpty()) {
+      mix.problem("'mix' is empty; write the weights of operations, like {READ: 80, WRITE: 20}");
+    }
+    List<String> known =
+        all.entries().stream().filter(one -> !one.has("mix")).map(Part::name).toList();
+    for (Part part : mix.entries()) {
+      if (!known.contains(part.name())) {
+        part.problem(
+            all.has(part.name())
+                ? "'%s' is a mix, too; name its operations instead".formatted(part.name())
+                : "unknown operation '%s'%s"
+                    .formatted(part.name(), NearNames.choice(part.name(), "the file has", known)));
+      }
+      part.parsed(text -> Parsers.wholeNumber(text, 1, 1_000_000))
+          .ifPresent(weight -> weights.put(part.name(), weight));
+    }
+    return weights;
+  }
+
+  /** Parameters of an operation, and which statements use them. */
+  private static final class Names {
+    /** Where each is drawn or taken. */
+    private final Map<String, Part> given = new LinkedHashMap<>();
+
+    private final Map<String, String> kinds = new HashMap<>();
+    private final Set<String> used = new HashSet<>();
+
+    void give(Part part, String kind) {
+      String name = part.name();
+      if (!PARAMETER.matcher(name).matches()) {
+        part.problem(
+            "not the name of a parameter: '%s'; write letters, digits and _".formatted(name));
+      }
+      if (!kind.equals(kinds.getOrDefault(name, kind))) {
+        part.problem(
+            "parameter '%s' is drawn by 'with:' and taken by 'take:'; rename one of them"
+                .formatted(name));
+      }
+      given.put(name, part);
+      kinds.put(name, kind);
+    }
+  }
+
+  private List<StatementSpec> statements(List<Part> parts, boolean isList) {
+    Names names = new Names();
+    List<StatementSpec> statements = new ArrayList<>();
+    boolean isWhole = true;
+    for (Part part : parts) {
+      Optional<StatementSpec> statement = statement(part, names, isList);
+      isWhole &= statement.isPresent();
+      statement.ifPresent(statements::add);
+    }
+    if (isWhole) {
+      names.given.forEach(
+          (name, part) -> {
+            if (!names.used.contains(name)) {
+              part.problem(
+                  "no statement uses parameter '%s'; write :%1$s in its SQL, or remove it"
+                      .formatted(name));
+            }
+          });
+    }
+    return statements;
+  }
+
+  private Optional<StatementSpec> statement(Part part, Names names, boolean isList) {
+    if (!part.isMapping()) {
+      return Optional.empty();
+    }
+    if (isList) {
+      part.allow("sql", "with", "take", "times", "expect");
+    } else {
+      part.allow("about", "sql", "with", "times", "expect");
+    }
+    Map<String, Value> with = with(part, names);
+    int times = part.one("times", text -> Parsers.wholeNumber(text, 1, MOST_TIMES)).orElse(1);
+    Part text = part.at("sql");
+    Optional<SqlReader.Read> read =
+        part.required("sql", "sql: SELECT ...", one -> one)
+            .flatMap(one -> sql.read(one, text::problem));
+    if (read.isEmpty()) {
+      return Optional.empty();
+    }
+    checkParameters(read.get().text(), text, names);
+    Map<String, String> take = take(part, read.get(), names);
+    return Optional.of(
+        new StatementSpec(read.get().text(), with, take, times, expected(part, read.get().text())));
+  }
+
+  private Map<String, Value> with(Part part, Names names) {
+    Map<String, Value> with = new LinkedHashMap<>();
+    if (part.has("with") && part.at("with").isMapping()) {
+      for (Part value : part.at("with").entries()) {
+        names.give(value, "with");
+        value
+            .parsed(text -> Values.parse(text, scope, false))
+            .ifPresent(drawn -> with.put(value.name(), drawn));
+      }
+    }
+    return with;
+  }
+
+  private static void checkParameters(SqlText read, Part text, Names names) {
+    for (String name : new TreeSet<>(read.parameters())) {
+      if (!names.given.containsKey(name)) {
+        text.problem(
+            read.written().indexOf(":" + name),
+            "parameter ':%s' has no value%s; write with: { %1$s: uniform(1..100) }"
+                .formatted(name, NearNames.question(name, names.given.keySet())));
+      }
+      names.used.add(name);
+    }
+  }
+
+  private static Map<String, String> take(Part part, SqlReader.Read read, Names names) {
+    Map<String, String> take = new LinkedHashMap<>();
+    if (!part.has("take") || !part.at("take").isMapping()) {
+      return take;
+    }
+    for (Part one : part.at("take").entries()) {
+      names.give(one, "take");
+      Optional<String> column = one.text();
+      if (!read.text().command().isReading()) {
+        one.problem(
+            "'take' needs a SELECT: %s; remove it"
+                .formatted(SqlReader.excerpt(read.text().written())));
+      } else if (column.isPresent()
+          && read.columns().isPresent()
+          && read.columns().get().stream().noneMatch(column.get()::equalsIgnoreCase)) {
+        one.problem(
+            "the answer has no column '%s'%s"
+                .formatted(
+                    column.get(), NearNames.choice(column.get(), "it has", read.columns().get())));
+      }
+      column.ifPresent(name -> take.put(one.name(), name));
+    }
+    return take;
+  }
+
+  private Expected expected(Part part, SqlText read) {
+    if (!part.has("expect") || !part.at("expect").isMapping()) {
+      return Expected.NOTHING;
+    }
+    Part expect = part.at("expect");
+    expect.allow("index", "rows", "changed");
+    boolean isReading = read.command().isReading();
+    String wrong = isReading ? "changed" : "rows";
+    if (expect.has(wrong)) {
+      expect
+          .at(wrong)
+          .problem(
+              "'%s' is for statements that %s; write '%s'"
+                  .formatted(
+                      wrong,
+                      isReading ? "change rows" : "answer with rows",
+                      isReading ? "rows" : "changed"));
+    }
+    Optional<String> index = expect.one("index", Parsers::name);
+    if (index.isPresent()) {
+      checkIndex(expect.at("index"), index.get(), read);
+    }
+    return new Expected(
+        index,
+        expect.one("rows", OperationReader::limits),
+        expect.one("changed", OperationReader::limits));
+  }
+
+  private void checkIndex(Part part, String index, SqlText read) {
+    if (WITHOUT_PLAN.contains(read.command())) {
+      part.problem(
+          "no index is expected of a statement that only inserts: '%s'; remove it"
+              .formatted(index));
+      return;
+    }
+    List<TableSpec> used =
+        tables.stream().filter(table -> read.tables().contains(table.name())).toList();
+    List<String> known = used.stream().flatMap(OperationReader::keys).distinct().toList();
+    if (!used.isEmpty()
+        && used.stream().allMatch(TableSpec::isGenerated)
+        && !known.contains(index)) {
+      part.problem(
+          "unknown index '%s'%s"
+              .formatted(index, NearNames.choice(index, "the statement's tables have", known)));
+    }
+  }
+
+  private static Stream<String> keys(TableSpec table) {
+    return table.keys().stream().map(key -> TableKey.of(key).name());
+  }
+
+  private static Limits limits(String text) {
+    Matcher matcher = LIMITS.matcher(text.strip());
+    if (!matcher.matches()) {
+      throw new IllegalArgumentException("must be a number or a range like 0..10: " + text);
+    }
+    int least = Parsers.wholeNumber(matcher.group(1), 0, MOST);
+    int most =
+        Parsers.wholeNumber(
+            Objects.requireNonNullElse(matcher.group(2), matcher.group(1)), 0, MOST);
+    if (most < least) {
+      throw new IllegalArgumentException("must be a range like 0..10: " + text);
+    }
+    return new Limits(least, most);
+  }
+}

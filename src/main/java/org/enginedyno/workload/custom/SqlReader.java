@@ -1,0 +1,220 @@
+package org.enginedyno.workload.custom;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiConsumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import net.sf.jsqlparser.parser.CCJSqlParser;
+import net.sf.jsqlparser.parser.ParseException;
+import net.sf.jsqlparser.parser.Token;
+import net.sf.jsqlparser.parser.TokenMgrException;
+import net.sf.jsqlparser.statement.Statement;
+import net.sf.jsqlparser.statement.delete.Delete;
+import net.sf.jsqlparser.statement.insert.Insert;
+import net.sf.jsqlparser.statement.select.AllColumns;
+import net.sf.jsqlparser.statement.select.PlainSelect;
+import net.sf.jsqlparser.statement.select.Select;
+import net.sf.jsqlparser.statement.select.SelectItem;
+import net.sf.jsqlparser.statement.select.SetOperationList;
+import net.sf.jsqlparser.statement.select.Values;
+import net.sf.jsqlparser.statement.update.Update;
+import net.sf.jsqlparser.statement.upsert.Upsert;
+import org.enginedyno.workload.custom.SqlText.Command;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the statements of a workload file. */
+final class SqlReader {
+  private static final int LONGEST_EXCERPT = 30;
+  private static final Pattern HINT = Pattern.compile("/\\*\\+.*?\\*/", Pattern.DOTALL);
+  private static final Pattern WORD = Pattern.compile("`[^`]+`|\\w+");
+
+  /**
+   * A statement that was read.
+   *
+   * @param columns the names of its answer's columns; empty if they are not known
+   */
+  record Read(SqlText text, Optional<List<String>> columns) {}
+
+  /** Characters to replace. */
+  record Edit(int start, int end, String by) {}
+
+  private final List<TableSpec> tables;
+  private final Optional<String> existing;
+  private final Set<String> found = new TreeSet<>();
+
+  /**
+   * @param existing the database whose tables are read as they are: where the file names none of
+   *     them, all may be used
+   */
+  SqlReader(List<TableSpec> tables, Optional<String> existing) {
+    this.tables = List.copyOf(tables);
+    this.existing = existing;
+  }
+
+  /** The tables that statements name. */
+  Set<String> found() {
+    return found;
+  }
+
+  /** The first characters of a text, for a message. */
+  static String excerpt(String text) {
+    return text.length() <= LONGEST_EXCERPT ? text : text.substring(0, LONGEST_EXCERPT) + "...";
+  }
+
+  /**
+   * Reads a statement; empty if something is wrong.
+   *
+   * @param problems takes what is wrong, with the place of its character, the first being 0
+   */
+  Optional<Read> read(String sql, BiConsumer<Integer, String> problems) {
+    List<String> wrong = new ArrayList<>();
+    BiConsumer<Integer, String> noted = problems.andThen((place, what) -> wrong.add(what));
+    Optional<SqlTokens> tokens = SqlTokens.of(sql, noted);
+    Optional<Parsed> parsed = tokens.flatMap(words -> parsed(words, sql, noted));
+    if (tokens.isEmpty() || parsed.isEmpty()) {
+      return Optional.empty();
+    }
+    SqlTables used =
+        SqlTables.of(parsed.get().tree(), parsed.get().statement(), tables, existing, noted);
+    used.check(tokens.get().rowAliases());
+    found.addAll(used.named());
+    Command command = command(parsed.get());
+    if (existing.isPresent() && command != Command.SELECT) {
+      noted.accept(
+          0,
+          "with 'existing:' operations only read: %s; write a SELECT without locks, or copy the table"
+              .formatted(excerpt(sql)));
+    }
+    if (!wrong.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Edit> edits = new ArrayList<>(used.edits());
+    tokens.get().parameters().forEach(one -> edits.add(new Edit(one.start(), one.end(), "?")));
+    edits.addAll(hints(sql, used));
+    SqlText text =
+        new SqlText(
+            sql,
+            edited(sql, edits),
+            tokens.get().parameters().stream().map(SqlTokens.Parameter::name).toList(),
+            used.named(),
+            command,
+            command.isReading()
+                ? new Comparability(parsed.get().tree(), used).reason()
+                : Optional.empty());
+    return Optional.of(new Read(text, columns(parsed.get().statement(), used)));
+  }
+
+  private record Parsed(Statement statement, SqlTree tree) {}
+
+  private static Optional<Parsed> parsed(
+      SqlTokens tokens, String sql, BiConsumer<Integer, String> problems) {
+    CCJSqlParser parser = SqlTokens.parser(tokens.text());
+    try {
+      Statement statement = parser.Statement();
+      return Optional.of(new Parsed(statement, SqlTree.of(parser.getASTRoot())));
+    } catch (ParseException e) {
+      unreadable(e, sql, problems);
+    } catch (TokenMgrException e) {
+      problems.accept(0, "not SQL: %s; correct it".formatted(excerpt(sql)));
+    }
+    return Optional.empty();
+  }
+
+  private static void unreadable(
+      ParseException e, String sql, BiConsumer<Integer, String> problems) {
+    Token before = e.currentToken;
+    Token next = before == null ? null : before.next;
+    String after = before == null ? "" : " after '" + excerpt(before.image) + "'";
+    if (next == null || next.image.isEmpty()) {
+      problems.accept(
+          sql.length() - 1, "the statement ends too early%s; complete it".formatted(after));
+    } else {
+      problems.accept(
+          SqlTokens.start(next),
+          "the SQL is not understood from '%s' on%s; correct it, or write it in another way"
+              .formatted(excerpt(next.image), after.replaceFirst("^ ", ", ")));
+    }
+  }
+
+  private static Command command(Parsed parsed) {
+    Statement statement = parsed.statement();
+    if (statement instanceof Insert insert) {
+      boolean isUpsert = insert.getDuplicateUpdateSets() != null;
+      return isSelect(insert.getSelect())
+          ? isUpsert ? Command.UPSERT_SELECT : Command.INSERT_SELECT
+          : isUpsert ? Command.UPSERT : Command.INSERT;
+    }
+    if (statement instanceof Upsert replace) {
+      return isSelect(replace.getSelect()) ? Command.REPLACE_SELECT : Command.REPLACE;
+    }
+    if (statement instanceof Update update) {
+      return isEmpty(update.getStartJoins()) && isEmpty(update.getJoins())
+          ? Command.UPDATE
+          : Command.UPDATE_MULTI;
+    }
+    if (statement instanceof Delete delete) {
+      return isEmpty(delete.getTables()) && isEmpty(delete.getJoins())
+          ? Command.DELETE
+          : Command.DELETE_MULTI;
+    }
+    return parsed.tree().values(Select.class).anyMatch(one -> one.getForMode() != null)
+        ? Command.SELECT_LOCKING
+        : Command.SELECT;
+  }
+
+  private static boolean isSelect(@Nullable Select select) {
+    return select != null && !(select instanceof Values);
+  }
+
+  private static boolean isEmpty(@Nullable List<?> list) {
+    return list == null || list.isEmpty();
+  }
+
+  /** Hints of the optimizer name tables, too. */
+  private static List<Edit> hints(String sql, SqlTables used) {
+    List<Edit> edits = new ArrayList<>();
+    for (Matcher hint = HINT.matcher(sql); hint.find(); ) {
+      for (Matcher word = WORD.matcher(sql).region(hint.start(), hint.end()); word.find(); ) {
+        String name = SqlNames.plain(word.group());
+        if (used.isOwn(name)) {
+          edits.add(new Edit(word.start(), word.end(), SqlTables.placeOf(name)));
+        }
+      }
+    }
+    return edits;
+  }
+
+  private static String edited(String sql, List<Edit> edits) {
+    StringBuilder text = new StringBuilder(sql);
+    edits.stream()
+        .sorted(Comparator.comparingInt(Edit::start).reversed())
+        .forEach(edit -> text.replace(edit.start(), edit.end(), edit.by()));
+    return text.toString();
+  }
+
+  private static Optional<List<String>> columns(Statement statement, SqlTables used) {
+    Statement first =
+        statement instanceof SetOperationList list ? list.getSelects().get(0) : statement;
+    if (!(first instanceof PlainSelect select)) {
+      return Optional.empty();
+    }
+    Set<String> columns = new LinkedHashSet<>();
+    for (SelectItem<?> item : select.getSelectItems()) {
+      if (item.getExpression() instanceof AllColumns) {
+        if (!used.areKnown()) {
+          return Optional.empty();
+        }
+        columns.addAll(used.columns());
+      } else {
+        columns.add(SqlTables.label(item));
+      }
+    }
+    return Optional.of(List.copyOf(columns));
+  }
+}

@@ -1,0 +1,348 @@
+package org.enginedyno.workload.custom;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import net.sf.jsqlparser.parser.CCJSqlParserTreeConstants;
+import net.sf.jsqlparser.parser.Token;
+import net.sf.jsqlparser.schema.Column;
+import net.sf.jsqlparser.schema.Table;
+import net.sf.jsqlparser.statement.Statement;
+import net.sf.jsqlparser.statement.delete.Delete;
+import net.sf.jsqlparser.statement.select.FromItem;
+import net.sf.jsqlparser.statement.select.SelectItem;
+import org.enginedyno.plan.read.NearNames;
+import org.enginedyno.workload.custom.SqlReader.Edit;
+
+/**
+ * The tables and columns that a statement names. On a server a table has another name than in the
+ * file, so that its name has to be replaced wherever it stands.
+ */
+final class SqlTables {
+  /** Words that the parser takes for columns. */
+  private static final Set<String> WORDS =
+      Set.of(
+          ("microsecond second minute hour day week month quarter year second_microsecond"
+                  + " minute_microsecond minute_second hour_microsecond hour_second hour_minute"
+                  + " day_microsecond day_second day_minute day_hour year_month current_user"
+                  + " current_date current_time current_timestamp localtime localtimestamp utc_date"
+                  + " utc_time utc_timestamp default true false unknown null char binary signed"
+                  + " unsigned date time datetime decimal json integer")
+              .split(" ", -1));
+
+  private final SqlTree tree;
+  private final List<TableSpec> tables;
+  private final Optional<String> existing;
+  private final BiConsumer<Integer, String> problems;
+
+  /** The tables that stand for themselves, and those that have an alias, by it. */
+  private final Map<String, Set<String>> sources = new LinkedHashMap<>();
+
+  private final Set<String> own = new TreeSet<>();
+  private final Set<String> aliases = new HashSet<>();
+  private final Set<String> temporary = new HashSet<>();
+  private final Set<String> labels = new HashSet<>();
+  private final List<Edit> edits = new ArrayList<>();
+
+  private SqlTables(
+      SqlTree tree,
+      List<TableSpec> tables,
+      Optional<String> existing,
+      BiConsumer<Integer, String> problems) {
+    this.tree = tree;
+    this.tables = tables;
+    this.existing = existing;
+    this.problems = problems;
+  }
+
+  /** The tables of a statement; unknown ones are problems. */
+  static SqlTables of(
+      SqlTree tree,
+      Statement statement,
+      List<TableSpec> tables,
+      Optional<String> existing,
+      BiConsumer<Integer, String> problems) {
+    SqlTables used = new SqlTables(tree, tables, existing, problems);
+    used.collect(statement);
+    return used;
+  }
+
+  /** The place of a table in a template. */
+  static String placeOf(String table) {
+    return "{" + table + "}";
+  }
+
+  /** The name of a column of an answer. */
+  static String label(SelectItem<?> item) {
+    if (item.getAlias() != null) {
+      return SqlNames.plain(item.getAlias().getName());
+    }
+    return item.getExpression() instanceof Column column
+        ? SqlNames.plain(column.getColumnName())
+        : String.valueOf(item.getExpression());
+  }
+
+  private void collect(Statement statement) {
+    tree.all()
+        .filter(part -> part.is(CCJSqlParserTreeConstants.JJTWITHITEM))
+        .forEach(this::collectTemporary);
+    tree.values(SelectItem.class)
+        .map(item -> item.getAlias())
+        .filter(alias -> alias != null)
+        .forEach(alias -> labels.add(lower(SqlNames.plain(alias.getName()))));
+    tree.values(FromItem.class)
+        .filter(item -> item.getAlias() != null && !(item instanceof Table))
+        .forEach(item -> temporary.add(SqlNames.plain(item.getAlias().getName())));
+    Set<Table> references = references(statement);
+    List<SqlTree> later = new ArrayList<>();
+    for (SqlTree part : namesOfTables()) {
+      Table table = (Table) part.value();
+      if (references.stream().anyMatch(one -> one == table)) {
+        later.add(part);
+      } else {
+        define(part, table);
+      }
+    }
+    for (SqlTree part : later) {
+      refer(part.words());
+    }
+    own.stream()
+        .filter(aliases::contains)
+        .forEach(
+            name ->
+                problems.accept(
+                    0,
+                    "'%s' is a table and an alias in one statement; use another alias"
+                        .formatted(name)));
+  }
+
+  private List<SqlTree> namesOfTables() {
+    return tree.all()
+        .filter(part -> part.is(CCJSqlParserTreeConstants.JJTTABLENAME))
+        .filter(part -> part.value() instanceof Table)
+        .toList();
+  }
+
+  private void collectTemporary(SqlTree with) {
+    List<Token> words = with.words();
+    int name = words.get(0).image.equalsIgnoreCase("RECURSIVE") ? 1 : 0;
+    temporary.add(SqlNames.plain(words.get(name).image));
+    with.children().stream()
+        .filter(part -> part.is(CCJSqlParserTreeConstants.JJTSELECTITEM))
+        .flatMap(part -> part.values(Column.class))
+        .forEach(column -> labels.add(lower(SqlNames.plain(column.getColumnName()))));
+  }
+
+  /** The names of tables that only refer to tables of the same statement. */
+  private Set<Table> references(Statement statement) {
+    Set<Table> from =
+        Stream.concat(
+                tree.all()
+                    .filter(part -> part.is(CCJSqlParserTreeConstants.JJTFROMITEM))
+                    .flatMap(part -> part.as(Table.class).stream()),
+                tree.children().stream()
+                    .filter(part -> part.is(CCJSqlParserTreeConstants.JJTTABLENAME))
+                    .flatMap(part -> part.as(Table.class).stream()))
+            .collect(Collectors.toCollection(SqlTables::identities));
+    if (statement instanceof Delete delete && delete.getTables() != null) {
+      from.removeAll(new ArrayList<>(delete.getTables()));
+    }
+    Set<Table> references = identities();
+    namesOfTables().forEach(part -> references.add((Table) part.value()));
+    references.removeAll(new ArrayList<>(from));
+    return references;
+  }
+
+  private static Set<Table> identities() {
+    return Collections.newSetFromMap(new IdentityHashMap<>());
+  }
+
+  private void define(SqlTree part, Table table) {
+    List<Token> words = part.words();
+    String name = name(words, words.size() - 1);
+    if (words.size() == 1 && (temporary.contains(name) || name.equalsIgnoreCase("dual"))) {
+      if (table.getAlias() != null) {
+        temporary.add(SqlNames.plain(table.getAlias().getName()));
+      }
+      return;
+    }
+    if (words.size() > 1 && !isOfExisting(words)) {
+      return;
+    }
+    if (!isKnown(name)) {
+      problems.accept(
+          SqlTokens.start(words.get(0)),
+          "unknown table '%s'%s"
+              .formatted(
+                  name,
+                  NearNames.choice(
+                      name, "the file has", tables.stream().map(TableSpec::name).toList())));
+      return;
+    }
+    replace(words.get(0), words.get(words.size() - 1), name);
+    String key = table.getAlias() == null ? name : SqlNames.plain(table.getAlias().getName());
+    (table.getAlias() == null ? own : aliases).add(key);
+    sources.computeIfAbsent(key, one -> new LinkedHashSet<>()).add(name);
+  }
+
+  private boolean isKnown(String table) {
+    return (existing.isPresent() && tables.isEmpty())
+        || tables.stream().anyMatch(one -> one.name().equals(table));
+  }
+
+  /** Whether the database before a table's name is that of the existing tables. */
+  private boolean isOfExisting(List<Token> words) {
+    String database = name(words, 0);
+    boolean isExisting = existing.filter(database::equals).isPresent();
+    if (!isExisting) {
+      problems.accept(
+          SqlTokens.start(words.get(0)),
+          "tables of other databases are not used: %s.%s; declare it under 'tables:' as a copy"
+              .formatted(database, name(words, words.size() - 1)));
+    }
+    return isExisting;
+  }
+
+  private static String name(List<Token> words, int number) {
+    return SqlNames.plain(words.get(number).image);
+  }
+
+  private static String lower(String name) {
+    return name.toLowerCase(Locale.ROOT);
+  }
+
+  private void replace(Token first, Token last, String table) {
+    edits.add(new Edit(SqlTokens.start(first), SqlTokens.end(last), placeOf(table)));
+  }
+
+  /** A name before a column, or of a table to lock or to delete from. */
+  private boolean refer(List<Token> words) {
+    String name = name(words, words.size() - 1);
+    if (words.size() > 1 && !isOfExisting(words)) {
+      return false;
+    }
+    if (own.contains(name)) {
+      replace(words.get(0), words.get(words.size() - 1), name);
+    } else if (!sources.containsKey(name) && !temporary.contains(name)) {
+      Set<String> known = new TreeSet<>(sources.keySet());
+      known.addAll(temporary);
+      problems.accept(
+          SqlTokens.start(words.get(0)),
+          "unknown table or alias '%s'%s"
+              .formatted(name, NearNames.choice(name, "the statement has", known)));
+      return false;
+    }
+    return true;
+  }
+
+  /** Checks the columns; those of a row to insert have its alias. */
+  void check(Set<String> rowAliases) {
+    temporary.addAll(rowAliases);
+    tree.all()
+        .filter(part -> part.is(CCJSqlParserTreeConstants.JJTCOLUMN))
+        .filter(part -> part.value() instanceof Column)
+        .forEach(part -> check(part.words()));
+  }
+
+  private void check(List<Token> words) {
+    String column = name(words, words.size() - 1);
+    Token place = words.get(words.size() - 1);
+    if (words.size() > 2) {
+      List<Token> before = words.subList(0, words.size() - 2);
+      String table = name(before, before.size() - 1);
+      if (refer(before) && sources.containsKey(table) && !temporary.contains(table)) {
+        check(place, column, sources.getOrDefault(table, Set.of()));
+      }
+    } else if (!WORDS.contains(lower(column)) && !labels.contains(lower(column))) {
+      check(
+          place,
+          column,
+          sources.values().stream().flatMap(Set::stream).collect(Collectors.toSet()));
+    }
+  }
+
+  private void check(Token place, String column, Set<String> of) {
+    List<TableSpec> specs = specs(of);
+    if (specs.isEmpty()
+        || specs.size() < of.size()
+        || !specs.stream().allMatch(TableSpec::isGenerated)
+        || specs.stream().anyMatch(table -> table.column(column).isPresent())) {
+      return;
+    }
+    problems.accept(
+        SqlTokens.start(place),
+        "unknown column '%s'%s"
+            .formatted(
+                column,
+                NearNames.choice(
+                    column, String.join(" and ", new TreeSet<>(of)) + " has", columns(specs))));
+  }
+
+  private List<TableSpec> specs(Set<String> names) {
+    return tables.stream().filter(table -> names.contains(table.name())).toList();
+  }
+
+  private static List<String> columns(List<TableSpec> specs) {
+    return specs.stream()
+        .flatMap(table -> table.columns().stream())
+        .map(ColumnSpec::name)
+        .distinct()
+        .toList();
+  }
+
+  /** Whether a name is that of a table without an alias. */
+  boolean isOwn(String name) {
+    return own.contains(name);
+  }
+
+  /** The file's tables that the statement names. */
+  Set<String> named() {
+    return sources.values().stream()
+        .flatMap(Set::stream)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  List<TableSpec> specs() {
+    return specs(named());
+  }
+
+  /** Whether the columns of all tables are known. */
+  boolean areKnown() {
+    return temporary.isEmpty() && specs().stream().allMatch(TableSpec::isGenerated);
+  }
+
+  List<String> columns() {
+    return columns(specs());
+  }
+
+  /** The table that a name before a column stands for, if it is one of the file's. */
+  Optional<TableSpec> spec(String name) {
+    Set<String> of = sources.getOrDefault(name, Set.of());
+    return of.size() == 1 ? specs(of).stream().findFirst() : Optional.empty();
+  }
+
+  /** The type of a column, of each table that can be meant. */
+  List<String> types(Column column) {
+    String name = SqlNames.plain(column.getColumnName());
+    return specs().stream()
+        .flatMap(table -> table.column(name).stream())
+        .map(ColumnSpec::type)
+        .toList();
+  }
+
+  List<Edit> edits() {
+    return edits;
+  }
+}

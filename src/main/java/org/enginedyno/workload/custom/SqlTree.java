@@ -1,0 +1,58 @@
+package org.enginedyno.workload.custom;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import net.sf.jsqlparser.parser.Node;
+import net.sf.jsqlparser.parser.SimpleNode;
+import net.sf.jsqlparser.parser.Token;
+
+/**
+ * A node of a parsed statement with all below it: what the parser made, and the words that it made
+ * it from.
+ *
+ * @param value what the parser made; the node itself if that is nothing
+ */
+record SqlTree(SimpleNode node, Object value, List<SqlTree> children) {
+  static SqlTree of(Node node) {
+    SimpleNode simple = (SimpleNode) node;
+    List<SqlTree> children = new ArrayList<>();
+    for (int i = 0; i < node.jjtGetNumChildren(); i++) {
+      children.add(of(node.jjtGetChild(i)));
+    }
+    Object value = simple.jjtGetValue();
+    return new SqlTree(simple, value == null ? simple : value, children);
+  }
+
+  /** This one and all below it, in their order. */
+  Stream<SqlTree> all() {
+    return Stream.concat(Stream.of(this), children.stream().flatMap(SqlTree::all));
+  }
+
+  boolean is(int kind) {
+    return node.getId() == kind;
+  }
+
+  <T> Optional<T> as(Class<T> type) {
+    return type.isInstance(value) ? Optional.of(type.cast(value)) : Optional.empty();
+  }
+
+  /** All that the parser made of a type. Wrappers of a node have its value, too. */
+  <T> Stream<T> values(Class<T> type) {
+    return all().flatMap(tree -> tree.as(type).stream()).distinct();
+  }
+
+  /** Its words. */
+  List<Token> words() {
+    List<Token> words = new ArrayList<>();
+    Token last = node.jjtGetLastToken();
+    for (Token token = node.jjtGetFirstToken(); token != null; token = token.next) {
+      words.add(token);
+      if (token == last) {
+        break;
+      }
+    }
+    return words;
+  }
+}

@@ -1,0 +1,332 @@
+package org.enginedyno.workload.custom;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import net.sf.jsqlparser.JSQLParserException;
+import net.sf.jsqlparser.parser.CCJSqlParserUtil;
+import org.enginedyno.plan.WorkloadFile;
+import org.enginedyno.plan.axis.Parsers;
+import org.enginedyno.plan.read.NearNames;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the tables of a workload file. */
+final class TableReader {
+  private static final int MOST_ROWS = 1_000_000_000;
+  private static final String OPTIONS = "DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_general_ci";
+  private static final Pattern NAME = Pattern.compile("[A-Za-z]\\w{0,39}");
+  private static final Pattern COLUMN = Pattern.compile("[A-Za-z_]\\w{0,63}");
+  private static final Pattern COPY = Pattern.compile("([\\w$-]{1,64})\\.([\\w$-]{1,64})");
+  private static final Pattern SHARE = Pattern.compile("(\\d{1,3}(?:\\.\\d{1,9})?)\\s*%");
+  private static final Pattern EXACT =
+      Pattern.compile(
+          "(?is)\\s*(tinyint|smallint|mediumint|int|integer|bigint|decimal|dec|numeric|fixed)\\b.*");
+
+  /** In the place of a value that cannot be read: its problem is noted. */
+  private static final Value UNREADABLE = draw -> 0L;
+
+  private final Part tables;
+  private final boolean isExisting;
+  private final WorkloadFile file;
+  private final Map<String, List<ColumnSpec>> columns = new LinkedHashMap<>();
+  private final Map<String, Integer> rows = new LinkedHashMap<>();
+
+  TableReader(Part tables, boolean isExisting, WorkloadFile file) {
+    this.tables = tables;
+    this.isExisting = isExisting;
+    this.file = file;
+  }
+
+  /** A table that is in the database already. */
+  static TableSpec existing(String name) {
+    return new TableSpec(
+        name, TableSpec.AS_THERE_ARE, List.of(), List.of(), OPTIONS, new TreeMap<>(), null);
+  }
+
+  /** What values may refer to. */
+  Scope scope() {
+    return new FileScope();
+  }
+
+  List<TableSpec> read() {
+    List<TableSpec> specs = new ArrayList<>();
+    if (!tables.isThere() || !tables.isMapping()) {
+      return specs;
+    }
+    if (tables.entries().isEmpty()) {
+      tables.problem("'tables' is empty; declare at least one");
+    }
+    checkNames();
+    for (Part table : tables.entries()) {
+      if (isExisting && table.node().isNull()) {
+        rows.put(table.name(), TableSpec.AS_THERE_ARE);
+      } else {
+        rows.put(table.name(), table.node().isObject() ? rows(table) : TableSpec.AS_THERE_ARE);
+      }
+    }
+    tables.entries().forEach(table -> columns(table.name()));
+    tables.entries().forEach(table -> specs.add(spec(table)));
+    return specs;
+  }
+
+  private void checkNames() {
+    Set<String> names = new HashSet<>();
+    for (Part table : tables.entries()) {
+      String name = table.name();
+      if (!isExisting && !NAME.matcher(name).matches()) {
+        table.problem(
+            "not the name of a table: '%s'; write a letter and up to 39 letters, digits and _"
+                .formatted(name));
+      }
+      if (!names.add(name.toLowerCase(Locale.ROOT))) {
+        table.problem("names of tables that differ in case only: '%s'; rename it".formatted(name));
+      }
+    }
+  }
+
+  private int rows(Part table) {
+    if (table.has("copy") || isExisting) {
+      return table
+          .one("rows", text -> Parsers.wholeNumber(text, 1, MOST_ROWS))
+          .orElse(TableSpec.AS_THERE_ARE);
+    }
+    return table
+        .required("rows", "rows: 100K", text -> Parsers.wholeNumber(text, 0, MOST_ROWS))
+        .orElse(1);
+  }
+
+  private TableSpec spec(Part table) {
+    if (isExisting) {
+      if (!table.node().isNull() && table.isMapping()) {
+        table
+            .entries()
+            .forEach(
+                key ->
+                    key.problem(
+                        "'%s' is not allowed with 'existing:'; remove it, the table stays as it is"
+                            .formatted(key.name())));
+      }
+      return existing(table.name());
+    }
+    if (!table.isMapping()) {
+      return existing(table.name());
+    }
+    TableSpec.@Nullable Copy copy = null;
+    List<ColumnSpec> of = columns(table.name());
+    if (table.has("copy")) {
+      table.allow("copy", "rows", "where", "sums");
+      copy = table.one("copy", text -> copy(text, where(table))).orElse(null);
+    } else {
+      table.allow("rows", "columns", "keys", "options", "sums", "copy");
+      if (!table.has("columns")) {
+        table.problem(
+            "table '%s' has no 'columns'; write them, or copy: DATABASE.TABLE"
+                .formatted(table.name()));
+      }
+    }
+    return new TableSpec(
+        table.name(),
+        rows.getOrDefault(table.name(), TableSpec.AS_THERE_ARE),
+        of,
+        copy == null && table.has("keys") ? keys(table.at("keys"), of) : List.of(),
+        table.one("options", TableReader::options).orElse(OPTIONS),
+        table.has("sums") ? sums(table.at("sums"), of) : new TreeMap<>(),
+        copy);
+  }
+
+  private static TableSpec.Copy copy(String text, @Nullable String where) {
+    Matcher name = COPY.matcher(text.strip());
+    if (!name.matches()) {
+      throw new IllegalArgumentException("must be DATABASE.TABLE: " + text);
+    }
+    return new TableSpec.Copy(name.group(1), name.group(2), where);
+  }
+
+  private static @Nullable String where(Part table) {
+    return table
+        .one(
+            "where",
+            text -> {
+              try {
+                CCJSqlParserUtil.parseCondExpression(text, false);
+                return text;
+              } catch (JSQLParserException e) {
+                throw new IllegalArgumentException(
+                    "not a condition: %s; write one as behind WHERE, like placed > '2024-01-01'"
+                        .formatted(text),
+                    e);
+              }
+            })
+        .orElse(null);
+  }
+
+  private static String options(String text) {
+    if (text.contains(";") || text.toLowerCase(Locale.ROOT).matches("(?s).*\\bengine\\b.*")) {
+      throw new IllegalArgumentException(
+          "must be options other than the engine, which the plan chooses: " + text);
+    }
+    return text;
+  }
+
+  /** The columns of a generated table. Those that are at work already are what there is so far. */
+  private List<ColumnSpec> columns(String name) {
+    List<ColumnSpec> known = columns.get(name);
+    if (known != null) {
+      return known;
+    }
+    List<ColumnSpec> read = new ArrayList<>();
+    columns.put(name, read);
+    Part of = tables.at(name).at("columns");
+    if (of.isThere() && !isExisting && !tables.at(name).has("copy") && of.isMapping()) {
+      if (of.entries().isEmpty()) {
+        of.problem("'columns' is empty; declare at least one");
+      }
+      Set<String> names = new HashSet<>();
+      for (Part column : of.entries()) {
+        if (!names.add(column.name().toLowerCase(Locale.ROOT))) {
+          column.problem("column '%s' is a duplicate; rename it".formatted(column.name()));
+        }
+        column(column).ifPresent(read::add);
+      }
+    }
+    return read;
+  }
+
+  private Optional<ColumnSpec> column(Part column) {
+    if (!column.isMapping()) {
+      return Optional.empty();
+    }
+    String name = column.name();
+    column.allow("type", "value", "null");
+    if (!COLUMN.matcher(name).matches()) {
+      column.problem("not the name of a column: '%s'; write letters, digits and _".formatted(name));
+    }
+    String type = column.required("type", "type: int", TableReader::type).orElse("int");
+    double nulls = column.one("null", TableReader::share).orElse(0.0);
+    if (nulls > 0 && type.toLowerCase(Locale.ROOT).matches("(?s).*\\bnot\\s+null\\b.*")) {
+      column.at("null").problem("'null' is set, but the type is NOT NULL; remove one of them");
+    }
+    Value value =
+        column
+            .required(
+                "value",
+                "value: uniform(1..100)",
+                text -> Values.parse(text, new FileScope(), true))
+            .orElse(UNREADABLE);
+    return Optional.of(new ColumnSpec(name, type, value, nulls));
+  }
+
+  private static String type(String text) {
+    int depth = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char character = text.charAt(i);
+      depth += character == '(' ? 1 : character == ')' ? -1 : 0;
+      if (depth < 0 || (depth == 0 && (character == ',' || character == ';'))) {
+        throw new IllegalArgumentException("must be one type of SQL, like varchar(200): " + text);
+      }
+    }
+    if (depth > 0) {
+      throw new IllegalArgumentException("a parenthesis is not closed: " + text);
+    }
+    return text.strip();
+  }
+
+  private static double share(String text) {
+    Matcher share = SHARE.matcher(text.strip());
+    if (!share.matches() || Double.parseDouble(share.group(1)) > 100) {
+      throw new IllegalArgumentException("must be a share of the rows, like 5 %: " + text);
+    }
+    return Double.parseDouble(share.group(1)) / 100;
+  }
+
+  private static List<String> keys(Part keys, List<ColumnSpec> columns) {
+    List<String> read = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (Part item : keys.items()) {
+      Optional<TableKey> key = item.parsed(TableKey::of);
+      if (key.isEmpty()) {
+        continue;
+      }
+      read.add(item.node().asText().strip());
+      if (!names.add(key.get().name().toLowerCase(Locale.ROOT))) {
+        item.problem("key '%s' is a duplicate; rename it".formatted(key.get().name()));
+      }
+      for (String name : key.get().columns()) {
+        if (find(columns, name).isEmpty()) {
+          item.problem(
+              "key '%s' names an unknown column '%s'%s"
+                  .formatted(key.get().name(), name, choice(name, columns)));
+        } else if (key.get().name().equals(TableKey.PRIMARY)
+            && find(columns, name).get().nulls() > 0) {
+          item.problem(
+              "column '%s' of the primary key has 'null'; remove it there".formatted(name));
+        }
+      }
+    }
+    return read;
+  }
+
+  private static Optional<ColumnSpec> find(List<ColumnSpec> columns, String name) {
+    return columns.stream().filter(one -> one.name().equalsIgnoreCase(name)).findFirst();
+  }
+
+  private static String choice(String name, List<ColumnSpec> columns) {
+    return NearNames.choice(name, "the table has", columns.stream().map(ColumnSpec::name).toList());
+  }
+
+  private static SortedMap<String, TableSpec.SumRule> sums(Part sums, List<ColumnSpec> columns) {
+    SortedMap<String, TableSpec.SumRule> rules = new TreeMap<>();
+    if (!sums.isMapping()) {
+      return rules;
+    }
+    for (Part sum : sums.entries()) {
+      String name = sum.name();
+      if (!columns.isEmpty()) {
+        Optional<ColumnSpec> column = find(columns, name);
+        if (column.isEmpty()) {
+          sum.problem("unknown column '%s'%s".formatted(name, choice(name, columns)));
+        } else if (!EXACT.matcher(column.get().type()).matches()) {
+          sum.problem(
+              "the sum of column '%s' is not exact, as its type is %s; sum integers or decimals"
+                  .formatted(name, column.get().type()));
+        }
+      }
+      sum.parsed(text -> Parsers.constant(TableSpec.SumRule.class, text))
+          .ifPresent(rule -> rules.put(name, rule));
+    }
+    return rules;
+  }
+
+  /** What values of this file may refer to. */
+  private final class FileScope implements Scope {
+    @Override
+    public Collection<String> tables() {
+      return rows.keySet();
+    }
+
+    @Override
+    public int rows(String table) {
+      return rows.getOrDefault(table, TableSpec.AS_THERE_ARE);
+    }
+
+    @Override
+    public Collection<ColumnSpec> columns(String table) {
+      return List.copyOf(TableReader.this.columns(table));
+    }
+
+    @Override
+    public Optional<String> list(String name) {
+      return Optional.ofNullable(file.lists().get(name));
+    }
+  }
+}
