@@ -121,7 +121,9 @@ final class ArchitectureTest {
   @ArchTest
   static final ArchRule familiesOfWorkloadsAreKnownToTheCatalogueAndTheirBenchmarks =
       noClasses()
-          .that(not(resideInAnyPackage(own("workload", "bench.workload", "bench.file"))))
+          .that(not(resideInAnyPackage(own("workload", "bench.workload", "bench.file", "capture"))))
+          .and()
+          .doNotHaveFullyQualifiedName("org.enginedyno.session.WorkloadFiles")
           .should()
           .dependOnClassesThat(
               resideInAnyPackage(

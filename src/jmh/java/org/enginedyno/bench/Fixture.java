@@ -66,7 +66,7 @@ public class Fixture {
     ThisJvm.endWithRunner();
     HandOver handOver = HandOver.take(Path.of(file), name + new TreeMap<>(given));
     HandOver.Duel duel = handOver.duel();
-    Workload workload = Workloads.named(name);
+    Workload workload = workload(handOver, name);
     if (duel == null) {
       seats.add(new WorkerSlot(Trial.open(handOver, workload, given, threads), null));
       return;
@@ -77,9 +77,16 @@ public class Fixture {
     turns.put(duel.side(), sit(handOver, workload, given, each));
     if (other != null) {
       HandOver others = HandOver.take(Path.of(other.file()), name);
-      turns.put(duel.side().other(), sit(others, workload, other.params(), each));
+      turns.put(duel.side().other(), sit(others, workload(others, name), other.params(), each));
     }
     TurnClient.obey(duel.turns(), turns);
+  }
+
+  private static Workload workload(HandOver handOver, String method) {
+    HandOver.Custom custom = handOver.tables().custom();
+    return custom == null
+        ? Workloads.named(method)
+        : Workloads.of(custom.file(), custom.operation());
   }
 
   private Turn sit(HandOver handOver, Workload workload, Map<String, String> given, int threads)

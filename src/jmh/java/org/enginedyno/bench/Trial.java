@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.connection.ConnectionConfig;
@@ -35,6 +36,7 @@ import org.enginedyno.workload.ChangeWorkload;
 import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
+import org.enginedyno.workload.RecordedWorkload;
 import org.enginedyno.workload.RowSender;
 import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.Table;
@@ -97,7 +99,8 @@ public record Trial(
             .as(ChangeWorkload.class)
             .flatMap(one -> one.balance(params.data(), knobs))
             .orElse(null);
-    List<String> called = tables.stream().map(names::of).toList();
+    Map<String, String> called = new LinkedHashMap<>();
+    tables.forEach(table -> called.put(table.name(), names.of(table)));
     return new Trial(
         new Task(handOver, workload, params, chosen, threads),
         pool,
@@ -142,7 +145,7 @@ public record Trial(
     return workload.as(RowSender.class).map(one -> one.batchMode(knobs)).orElse(BatchMode.VALUES);
   }
 
-  boolean isTransactional() {
+  public boolean isTransactional() {
     return task.workload().effect(data(), knobs()).isTransaction();
   }
 
@@ -190,7 +193,11 @@ public record Trial(
 
   /** Leaves behind what was counted. */
   void close(List<OpenSpan> spans) throws IOException, SQLException {
-    questions.ask(pool, "after the last run");
+    // rows that a user's statements changed have other answers than those that were loaded
+    if (task.workload().footprint().isEnduring()
+        || task.workload().as(RecordedWorkload.class).isEmpty()) {
+      questions.ask(pool, "after the last run");
+    }
     new ForkLog(
             spans.stream().map(OpenSpan::logged).toList(),
             questions.answered(),

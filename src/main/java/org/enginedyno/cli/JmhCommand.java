@@ -14,6 +14,7 @@ import org.enginedyno.run.fork.PlainJmh;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.session.OneAtATime;
 import org.enginedyno.session.ThisMachine;
+import org.enginedyno.session.WorkloadFiles;
 import org.enginedyno.session.Workplace;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -32,6 +33,7 @@ import picocli.CommandLine.Unmatched;
     footer = {
       "  dyno jmh -l",
       "  dyno jmh ReadBenchmark.READ_PK_POINT$ -p engine=InnoDB,Aria -t 4 -f 1 -i 3 -prof gc",
+      "  dyno jmh --operation shop.yaml:LAST_ORDERS -t 4 -f 1 -i 3",
       "  dyno jmh -h                               JMH's own help"
     })
 final class JmhCommand implements Callable<Integer> {
@@ -48,6 +50,12 @@ final class JmhCommand implements Callable<Integer> {
       description = "A server's name, YAML file or JDBC URL (default: embedded).")
   private String server = "embedded";
 
+  @Option(
+      names = "--operation",
+      paramLabel = "FILE:OPERATION",
+      description = "An operation of a workload file, run by CustomBenchmark.")
+  private @Nullable String operation;
+
   @Mixin private ServerOptions serverOptions = new ServerOptions();
   @Unmatched private List<String> arguments = new ArrayList<>();
 
@@ -55,7 +63,9 @@ final class JmhCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     CommandContext context = requireNonNull(dyno).context();
     Workplace here = context.workplace();
-    PlainJmh jmh = new PlainJmh(arguments);
+    PlainJmh jmh =
+        new PlainJmh(
+            arguments, Optional.ofNullable(operation).map(new WorkloadFiles(here, "")::operation));
     Optional<String> parameters = jmh.parameters();
     if (parameters.isPresent()) {
       context.print(parameters.get());

@@ -27,6 +27,7 @@ import org.enginedyno.server.container.Docker;
 import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.session.PlanChoice;
 import org.enginedyno.session.PlanSequence;
+import org.enginedyno.session.WorkloadFiles;
 import org.enginedyno.session.Workplace;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Workload;
@@ -88,7 +89,7 @@ final class ListCommand extends DynoCommand.Subcommand {
     context()
         .print(
             switch (what) {
-              case WORKLOADS -> lines(Workloads.all().stream().map(ListCommand::text));
+              case WORKLOADS -> workloads();
               case PLANS -> lines(context().workplace().plans().names().stream().map(this::plan));
               case SERVERS -> servers();
               case ENGINES -> engines();
@@ -98,6 +99,12 @@ final class ListCommand extends DynoCommand.Subcommand {
               case FIGURES -> lines(FigureCatalogue.all().stream().map(ListCommand::text));
             });
     return ExitCode.OK;
+  }
+
+  /** All workloads, those of the files in the jar included. */
+  private String workloads() {
+    new WorkloadFiles(context().workplace(), "").addAll();
+    return lines(Workloads.all().stream().map(ListCommand::text));
   }
 
   private static String lines(Stream<String> lines) {

@@ -75,6 +75,7 @@ final class CellConductor implements Conductor {
     if (!subjects.isEmpty() && !frame.interruption().isRequested()) {
       frame.run(() -> measure(subjects));
     }
+    logbook.compareAnswers();
   }
 
   /** All subjects at once, or one after the other. */

@@ -13,6 +13,7 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.result.folder.RunRecord.SessionRecord;
+import org.enginedyno.run.proof.AnswersAcross;
 import org.enginedyno.run.subject.Subject;
 import org.enginedyno.run.subject.TestSubjects.Concurrency;
 
@@ -83,6 +84,14 @@ final class Logbook extends SideRecords {
     known.add(measurement.cell().id());
     frame.listener().cellEnds(progress.number(), progress.total(), measurement);
     progress.finished();
+  }
+
+  /** Makes cells INVALID whose answers differ from those of others to the same questions. */
+  void compareAnswers() throws IOException {
+    for (Measurement odd : AnswersAcross.invalid(frame.folder().measurements())) {
+      frame.folder().append(odd);
+      frame.listener().note("INVALID: %s: %s".formatted(odd.cell().id(), odd.reasons().get(0)));
+    }
   }
 
   /** Whether something has become of the cell in this session. */

@@ -8,6 +8,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.PlanReader;
+import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.workload.catalogue.Workloads;
 
@@ -35,9 +36,12 @@ public record PlanChoice(String name, Map<String, String> overrides) {
 
   public Plan read(Workplace workplace) {
     long seed = workplace.clock().millis() % 1_000_000;
+    WorkloadFiles files = new WorkloadFiles(workplace, name);
+    YamlText text = files.text();
+    Map<String, List<String>> named = files.read(text, overrides);
     Plan plan =
-        new PlanReader(Workloads.selectable(), seed)
-            .read(NamedFiles.stem(name), workplace.plans().text(name), overrides);
+        new PlanReader(Workloads.selectable(), seed, named)
+            .read(NamedFiles.stem(name), text, overrides);
     DuelRules duel = plan.duel();
     try {
       // plans know figures by their keys alone

@@ -29,7 +29,7 @@ public record PlanSequence(
 
   /** The sequence of that name as its file has it; nothing if it is a plan's name. */
   public static Optional<PlanSequence> find(String name, Workplace workplace) {
-    YamlText text = workplace.plans().text(name);
+    YamlText text = new WorkloadFiles(workplace, name).text();
     JsonNode tree = text.tree();
     return tree.has(PLANS) ? Optional.of(read(name, text, tree)) : Optional.empty();
   }

@@ -20,6 +20,7 @@ import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.PlannedRun;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** A run of cells before it starts. */
 public record PreparedCells(PlannedRun planned, Preparation run) {
@@ -59,7 +60,9 @@ public record PreparedCells(PlannedRun planned, Preparation run) {
             ready.plan().name(),
             new Manifest.Expected(
                 matrix.cells().size(), matrix.skipped(), ready.forecast().total().toMillis() / 1e3),
-            List.of(new RunSide("", ready.plan(), ready.servers().files())),
+            List.of(
+                new RunSide("", ready.plan(), ready.servers().files())
+                    .with(Workloads.files(ready.plan().workloads()))),
             run -> run.of(ready)));
   }
 

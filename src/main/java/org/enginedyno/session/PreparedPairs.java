@@ -20,6 +20,7 @@ import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.run.DuelPlan;
 import org.enginedyno.run.fork.PlannedRun;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** A duel before it starts. */
 public record PreparedPairs(DuelPlan plan, Preparation run) {
@@ -83,7 +84,9 @@ public record PreparedPairs(DuelPlan plan, Preparation run) {
       PlannedRun run = machine.planned(workplace, name, side.plan(), files);
       keys.addAll(keys(side.text()).keySet());
       planned.add(run);
-      ready.add(new RunSide(side.text(), run.plan(), run.servers().files()));
+      ready.add(
+          new RunSide(side.text(), run.plan(), run.servers().files())
+              .with(Workloads.files(run.plan().workloads())));
     }
     Plan rules = sides.get(0).plan();
     DuelPlan plan =

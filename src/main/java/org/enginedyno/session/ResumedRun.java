@@ -10,6 +10,7 @@ import org.enginedyno.result.duel.Judge;
 import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** A run that was started, and continues where it broke off. */
 public record ResumedRun(RunFolder folder, Manifest manifest) {
@@ -34,6 +35,7 @@ public record ResumedRun(RunFolder folder, Manifest manifest) {
               .formatted(
                   duel ? "duel" : "run", manifest.dyno(), manifest.machine(), version, here));
     }
+    manifest.sides().forEach(side -> Workloads.addStored(side.workloadFiles()));
     return new ResumedRun(begun, manifest);
   }
 

@@ -57,6 +57,11 @@ public record Workplace(
     return shelf("engines", plan);
   }
 
+  /** The workload files: in folders {@code workloads} next to the servers' folders. */
+  public NamedFiles workloads(String plan) {
+    return shelf("workloads", plan);
+  }
+
   /** The servers: next to the plan where it is a file, in config/servers here, and in the jar. */
   public Catalogue servers(String plan) {
     return new Catalogue(shelf("servers", plan));

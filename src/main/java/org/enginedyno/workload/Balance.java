@@ -27,23 +27,33 @@ public record Balance(List<Sum> sums, Predicate<List<Long>> caughtUp) {
   }
 
   /**
-   * One sum over the rows of all tables.
+   * One sum over the rows of all tables, or of one of them.
    *
+   * @param table the table that alone has its column; absent if all have it
    * @param words what is added up
    * @param sql how a server reckons it of a table, whose name stands for {@link #TABLE} in it
    * @param loaded what it is while the tables are as they were loaded
    * @param moves what so many counted changes add to it; absent where they leave it as it is
    */
   public record Sum(
-      String words, String sql, LongSupplier loaded, @Nullable LongUnaryOperator moves) {
+      @Nullable String table,
+      String words,
+      String sql,
+      LongSupplier loaded,
+      @Nullable LongUnaryOperator moves) {
     /** A sum that no change touches. */
     public static Sum kept(String words, String sql, LongSupplier loaded) {
-      return new Sum(words, sql, loaded, null);
+      return new Sum(null, words, sql, loaded, null);
     }
 
     /** A sum to which each counted change adds one. */
     public static Sum counted(String words, String sql, LongSupplier loaded) {
-      return new Sum(words, sql, loaded, LongUnaryOperator.identity());
+      return new Sum(null, words, sql, loaded, LongUnaryOperator.identity());
+    }
+
+    /** The same sum over the rows of one table. */
+    public Sum of(String only) {
+      return new Sum(only, words, sql, loaded, moves);
     }
 
     public boolean isMoved() {
@@ -55,10 +65,16 @@ public record Balance(List<Sum> sums, Predicate<List<Long>> caughtUp) {
     }
   }
 
-  public String query(String table) {
+  /**
+   * A query for the sums over a table.
+   *
+   * @param quoted its name on the server
+   */
+  public String query(String table, String quoted) {
     return sums.stream()
-        .map(sum -> sum.sql().replace(TABLE, table))
-        .collect(Collectors.joining(", ", "SELECT ", " FROM " + table));
+        .map(sum -> sum.table() == null || sum.table().equals(table) ? sum.sql() : "0")
+        .map(sql -> sql.replace(TABLE, quoted))
+        .collect(Collectors.joining(", ", "SELECT ", " FROM " + quoted));
   }
 
   /** What the sums are while the tables are as they were loaded. */

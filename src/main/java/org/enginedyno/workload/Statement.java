@@ -14,9 +14,14 @@ import java.util.stream.Collectors;
  * @param template its text, with the names of its tables in braces
  * @param access the way to the rows that the server must take; empty where it reads no table
  * @param answers what it must answer; empty where it changes something or has no answer
+ * @param recorded what is recorded of it instead, if a user wrote it
  */
 public record Statement(
-    String template, Parameters parameters, Optional<Access> access, Optional<Answers> answers) {
+    String template,
+    Parameters parameters,
+    Optional<Access> access,
+    Optional<Answers> answers,
+    Optional<Recorded> recorded) {
   /** Texts, names and comments: what is in them is neither a table nor a parameter. */
   public static final Pattern QUOTED =
       Pattern.compile(
@@ -27,6 +32,24 @@ public record Statement(
   private static final Pattern TABLE =
       Pattern.compile(QUOTED.pattern() + "|\\{(\\w+)}", Pattern.DOTALL);
   private static final Pattern ROW = Pattern.compile("\\bVALUES ?(\\(.*\\))$");
+
+  /**
+   * What is recorded of a statement that a user wrote, and must stay the same.
+   *
+   * @param plan whether that is its plan
+   * @param index the index that the plan must name, if the user expects one
+   * @param answers whether that is its answers to fixed questions
+   * @param incomparable why other servers may answer with other rows, if they may: then only the
+   *     number of rows is compared
+   */
+  public record Recorded(
+      boolean plan, Optional<String> index, boolean answers, Optional<String> incomparable) {}
+
+  /** A statement whose plan and answers are declared. */
+  public Statement(
+      String template, Parameters parameters, Optional<Access> access, Optional<Answers> answers) {
+    this(template, parameters, access, answers, Optional.empty());
+  }
 
   public static Statement silent(String template) {
     return new Statement(template, Parameters.NONE, Optional.empty(), Optional.empty());

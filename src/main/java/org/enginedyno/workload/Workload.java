@@ -15,8 +15,13 @@ import org.enginedyno.plan.Plannable;
  * its own: {@link #as} asks for them.
  */
 public interface Workload extends Plannable {
-  /** The benchmark class that has a method of this workload's name, as {@code bench} calls it. */
+  /** The benchmark class that has its method, as {@code bench} calls it. */
   String benchmark();
+
+  /** The method of the benchmark class that runs its operations. */
+  default String method() {
+    return name();
+  }
 
   /** What one operation is, in a few words. */
   String about();

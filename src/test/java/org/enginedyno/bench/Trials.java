@@ -18,6 +18,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.enginedyno.bench.workload.CorpusBenchmark;
+import org.enginedyno.bench.workload.CustomBenchmark;
+import org.enginedyno.bench.workload.CustomWorker;
 import org.enginedyno.bench.workload.InsertBenchmark;
 import org.enginedyno.bench.workload.LoadBenchmark;
 import org.enginedyno.bench.workload.OltpBenchmark;
@@ -108,7 +110,7 @@ public final class Trials implements AutoCloseable {
         for (Worker worker : workers) {
           worker.session().begin(type, 0);
         }
-        all(threads, workers, worker -> worker.operate(cell.workload(), calls));
+        all(threads, workers, worker -> worker.operate(calls));
         for (Worker worker : workers) {
           worker.session().end();
         }
@@ -164,7 +166,12 @@ public final class Trials implements AutoCloseable {
 
   /** One thread's states. */
   public record Worker(
-      Session session, Object benchmark, OltpReader reader, OltpWriter writer, Blackhole hole) {
+      Session session,
+      Object benchmark,
+      OltpReader reader,
+      OltpWriter writer,
+      CustomWorker custom,
+      Blackhole hole) {
     private static Worker open(Fixture fixture, ReadBenchmark.Populations data, int thread)
         throws IOException, SQLException {
       Trial trial = fixture.trial(0);
@@ -174,6 +181,7 @@ public final class Trials implements AutoCloseable {
               benchmark(trial),
               new OltpReader(),
               new OltpWriter(),
+              new CustomWorker(),
               new Blackhole(CHALLENGE));
       worker.session.open(fixture, thread);
       if (worker.benchmark instanceof ReadBenchmark reads) {
@@ -187,6 +195,8 @@ public final class Trials implements AutoCloseable {
       } else if (worker.benchmark instanceof OltpBenchmark) {
         worker.reader.read(trial, thread);
         worker.writer.read(trial, thread);
+      } else if (worker.benchmark instanceof CustomBenchmark) {
+        worker.custom.read(trial, thread);
       }
       return worker;
     }
@@ -201,7 +211,8 @@ public final class Trials implements AutoCloseable {
       }
     }
 
-    void operate(String workload, long calls) throws Exception {
+    void operate(long calls) throws Exception {
+      String workload = session.trial().workload().method();
       Method method =
           Stream.of(benchmark.getClass().getDeclaredMethods())
               .filter(one -> one.getName().equals(workload))
@@ -211,7 +222,7 @@ public final class Trials implements AutoCloseable {
           Arrays.stream(method.getParameterTypes())
               .map(
                   type ->
-                      Stream.of(session, reader, writer, hole)
+                      Stream.of(session, reader, writer, custom, hole)
                           .filter(type::isInstance)
                           .findFirst()
                           .orElseThrow())

@@ -68,7 +68,7 @@ public final class SampleDuel {
     run.servers = List.of(server);
     Manifest alone = run.manifest();
     Plan plan = Copy.of(alone.plan(), "duel", rules);
-    return new RunSide(server, plan, Map.of(), alone.records());
+    return new RunSide(server, plan, Map.of(), List.of(), alone.records());
   }
 
   /** Writes the duel as one writes itself. */

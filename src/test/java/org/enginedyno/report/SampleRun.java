@@ -136,7 +136,7 @@ public final class SampleRun {
         new Machine(
             "Linux 6.8", "AMD EPYC 7763", 2, 24L << 30, "OpenJDK 64-Bit Server VM", "17.0.15+6"),
         new Manifest.Expected(matrix.cells().size(), matrix.skipped(), 93),
-        new RunSide("", plan(), Map.of(), new Records(records)));
+        new RunSide("", plan(), Map.of(), List.of(), new Records(records)));
   }
 
   /** Every cell of the matrix, measured and proven unless something else became of it. */

@@ -17,6 +17,7 @@ import java.util.Map;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.DataSpec.DocumentFiles;
 import org.enginedyno.plan.Side;
+import org.enginedyno.plan.WorkloadFile;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,8 +44,16 @@ public record HandOver(
    *
    * @param form the suffix of their names
    * @param files the source of the documents in them
+   * @param custom the operation of a workload file that works on them, if it is one
    */
-  public record Tables(String form, @Nullable DocumentFiles files) {}
+  public record Tables(String form, @Nullable DocumentFiles files, @Nullable Custom custom) {
+    public Tables(String form, @Nullable DocumentFiles files) {
+      this(form, files, null);
+    }
+  }
+
+  /** An operation of a workload file. */
+  public record Custom(WorkloadFile file, String operation) {}
 
   /**
    * The instructions for a JVM that measures one or both sides of a duel.

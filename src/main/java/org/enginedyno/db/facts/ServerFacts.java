@@ -176,10 +176,14 @@ public record ServerFacts(
    *
    * @param explain the statement for a tabular plan; empty if there is none
    * @param flushesForExport whether a table can be flushed with all of its pages
+   * @param explainsChanges whether there are plans of UPDATE and DELETE, too
    */
-  public record Abilities(String explain, boolean flushesForExport) {
+  public record Abilities(String explain, boolean flushesForExport, boolean explainsChanges) {
     /** All current servers have these. */
-    public static final Abilities ALL = new Abilities("EXPLAIN FORMAT=TRADITIONAL", true);
+    public static final Abilities ALL = new Abilities("EXPLAIN FORMAT=TRADITIONAL", true, true);
+
+    /** A table that does not exist: a server that explains changes reports it as missing. */
+    private static final String CHANGE = " DELETE FROM mysql.enginedyno_nowhere WHERE 1 = 0";
 
     private static final Set<Integer> SYNTAX_ERRORS = Set.of(1064, 1149, 1235);
 
@@ -195,7 +199,10 @@ public record ServerFacts(
               .filter(statement -> error(connection, statement + " SELECT 1") == 0)
               .findFirst()
               .orElse("");
-      return new Abilities(explain, !SYNTAX_ERRORS.contains(error(connection, FLUSH)));
+      return new Abilities(
+          explain,
+          !SYNTAX_ERRORS.contains(error(connection, FLUSH)),
+          !explain.isEmpty() && !SYNTAX_ERRORS.contains(error(connection, explain + CHANGE)));
     }
 
     /** The number of a statement's error; zero if it succeeds, negative if the driver fails. */

@@ -20,6 +20,12 @@ public final class Explain {
 
   private Explain() {}
 
+  /** Whether a statement changes nothing, so that every server has a plan of it. */
+  public static boolean isQuery(String sql) {
+    return sql.stripLeading().regionMatches(true, 0, "SELECT", 0, "SELECT".length())
+        || sql.stripLeading().startsWith("(");
+  }
+
   /** Explains a statement with parameter values; empty if the server cannot. */
   public static ExplainRows of(
       Connection connection, ServerFacts facts, String sql, Object... values) throws SQLException {

@@ -41,11 +41,19 @@ public final class PlanReader {
 
   private final List<Plannable> workloads;
   private final long orderSeed;
+  private final Map<String, List<String>> files;
 
   /** Creates a reader for plans of these workloads, with the seed for a plan that sets none. */
   public PlanReader(List<? extends Plannable> workloads, long orderSeed) {
+    this(workloads, orderSeed, Map.of());
+  }
+
+  /** The same; {@code files} has the workloads of each workload file, by what plans call it. */
+  public PlanReader(
+      List<? extends Plannable> workloads, long orderSeed, Map<String, List<String>> files) {
     this.workloads = List.copyOf(workloads);
     this.orderSeed = orderSeed;
+    this.files = Map.copyOf(files);
   }
 
   /** The overrides that mean something to plans on files: those that are not of servers. */
@@ -130,7 +138,7 @@ public final class PlanReader {
   private @Nullable Plan plan(
       String name, ObjectNode tree, Set<String> overridden, List<String> problems) {
     Fields top = new Fields(tree, problems, everyKey().map(PlanKey::key).toList());
-    WorkloadRules rules = new WorkloadRules(workloads, top, overridden, problems);
+    WorkloadRules rules = new WorkloadRules(workloads, files, top, overridden, problems);
     List<String> keys = PlanKeys.names("");
     top.allow(
         Stream.of(keys, rules.knobs(""), rules.sections(keys)).flatMap(List::stream).toList());

@@ -17,7 +17,7 @@ import org.enginedyno.plan.Plannable;
 import org.enginedyno.plan.axis.PlanAxis;
 
 /** What a plan may ask of the workloads that it selects: their knobs, and their data. */
-final class WorkloadRules {
+public final class WorkloadRules {
   /** Keys of a plan that say how a server is reached, started or set. */
   private static final List<String> OF_SERVERS =
       Stream.concat(
@@ -29,6 +29,7 @@ final class WorkloadRules {
   private static final List<String> OF_TABLES = List.of("rows", "expect", "existing", "files");
 
   private final List<Plannable> workloads;
+  private final Map<String, List<String>> files;
   private final Fields top;
   private final Set<String> overridden;
   private final List<String> problems;
@@ -38,11 +39,17 @@ final class WorkloadRules {
   /**
    * Rules for a plan.
    *
+   * @param files the names of the workloads in each workload file, by what the plan calls it
    * @param overridden the keys whose values are not the plan's own
    */
   WorkloadRules(
-      List<Plannable> workloads, Fields top, Set<String> overridden, List<String> problems) {
+      List<Plannable> workloads,
+      Map<String, List<String>> files,
+      Fields top,
+      Set<String> overridden,
+      List<String> problems) {
     this.workloads = workloads;
+    this.files = files;
     this.top = top;
     this.overridden = Set.copyOf(overridden);
     this.problems = problems;
@@ -90,7 +97,7 @@ final class WorkloadRules {
 
   private List<String> matching(String glob) {
     List<String> all = names(workload -> true);
-    List<String> names = select(glob, all);
+    List<String> names = files.getOrDefault(glob, select(glob, all));
     if (names.isEmpty()) {
       throw new IllegalArgumentException(
           "no workload matches '" + glob + "'" + NearNames.choice(glob, "there are", all));
@@ -99,7 +106,7 @@ final class WorkloadRules {
   }
 
   /** The names that match a pattern, without regard to case; a dot stands for an underscore. */
-  static List<String> select(String glob, List<String> names) {
+  public static List<String> select(String glob, List<String> names) {
     String regex = "\\Q" + plain(glob).replace("*", "\\E.*\\Q").replace("?", "\\E.\\Q") + "\\E";
     Pattern pattern = Pattern.compile(regex);
     return names.stream().filter(name -> pattern.matcher(plain(name)).matches()).toList();

@@ -51,6 +51,7 @@ public record Results(
 
   /** The results of a run, whole or not. */
   public static Results of(Manifest manifest, List<Measurement> measured) {
+    manifest.sides().forEach(side -> Workloads.addStored(side.workloadFiles()));
     Map<String, Measurement> byCell = new LinkedHashMap<>();
     measured.forEach(cell -> byCell.put(cell.cell().id(), cell));
     for (Skip skip : manifest.expected().skipped()) {

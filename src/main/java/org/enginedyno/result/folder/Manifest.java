@@ -11,6 +11,7 @@ import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Side;
+import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.result.folder.RunRecord.ClientRecord;
 import org.enginedyno.result.folder.RunRecord.PlaceRecord;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
@@ -122,26 +123,34 @@ public record Manifest(
    *
    * @param text the user's words for it; empty where there is no other side
    * @param serverFiles the files of servers that were named by one, by their names in results
+   * @param workloadFiles the files that describe workloads of its plan
    * @param records what was found of it
    */
   public record RunSide(
       String text,
       Plan plan,
       Map<String, String> serverFiles,
+      @JsonSetter(nulls = Nulls.SET) List<WorkloadFile> workloadFiles,
       @JsonSetter(nulls = Nulls.SET) Records records) {
     public RunSide {
       serverFiles = Map.copyOf(serverFiles);
+      workloadFiles = workloadFiles == null ? List.of() : List.copyOf(workloadFiles);
       // run.json has none: they stand in a journal of their own
       records = records == null ? Records.NONE : records;
     }
 
     /** A side of which nothing is found yet. */
     public RunSide(String text, Plan plan, Map<String, String> serverFiles) {
-      this(text, plan, serverFiles, Records.NONE);
+      this(text, plan, serverFiles, List.of(), Records.NONE);
+    }
+
+    /** The same with the files that describe workloads of its plan. */
+    public RunSide with(List<WorkloadFile> files) {
+      return new RunSide(text, plan, serverFiles, files, records);
     }
 
     RunSide with(Records found) {
-      return new RunSide(text, plan, serverFiles, found);
+      return new RunSide(text, plan, serverFiles, workloadFiles, found);
     }
   }
 

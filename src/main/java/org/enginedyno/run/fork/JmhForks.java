@@ -39,6 +39,8 @@ import org.enginedyno.run.subject.TestSubject.FileFolder;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.embedded.Servers;
+import org.enginedyno.workload.RecordedWorkload;
+import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.BenchmarkResult;
@@ -211,10 +213,19 @@ public record JmhForks(
             party.counted(folder).toString(),
             known,
             new HandOver.Tables(
-                TableForm.of(cell, known.of(cell.engine())).suffix(), cell.data().files()),
+                TableForm.of(cell, known.of(cell.engine())).suffix(),
+                cell.data().files(),
+                custom(cell)),
             resources.driver(cell.client()).orElse(null),
             turns == null ? null : new HandOver.Duel(turns, party.side(), other))
         .write(party.handOver(folder));
+  }
+
+  private static HandOver.@Nullable Custom custom(Cell cell) {
+    return Workloads.named(cell.workload())
+        .as(RecordedWorkload.class)
+        .map(one -> new HandOver.Custom(one.file(), one.name()))
+        .orElse(null);
   }
 
   /** A server that cannot be killed would be waited for in vain. */
@@ -274,8 +285,8 @@ public record JmhForks(
     }
 
     Options build() {
-      String benchmark =
-          BENCH + Workloads.named(cell.workload()).benchmark() + "." + cell.workload();
+      Workload workload = Workloads.named(cell.workload());
+      String benchmark = BENCH + workload.benchmark() + "." + workload.method();
       ChainedOptionsBuilder options =
           new OptionsBuilder()
               .include("^" + Pattern.quote(benchmark) + "$")

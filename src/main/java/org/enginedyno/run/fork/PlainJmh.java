@@ -49,6 +49,7 @@ import org.enginedyno.server.Server;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.RecordedWorkload;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
@@ -67,13 +68,24 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** JMH's own command line over these benchmarks, with a loaded server behind them. */
 public final class PlainJmh {
-  private final CommandLineOptions options;
+  /** The benchmark that runs the operations of workload files. */
+  private static final String CUSTOM = "CustomBenchmark";
 
-  /** JMH with these arguments. */
-  public PlainJmh(List<String> arguments) {
+  private final CommandLineOptions options;
+  private final HandOver.@Nullable Custom custom;
+
+  /**
+   * JMH with these arguments.
+   *
+   * @param operation what {@link #CUSTOM} runs, which is left out if that is absent
+   */
+  public PlainJmh(List<String> arguments, Optional<RecordedWorkload> operation) {
     requireParameters(arguments);
+    custom = operation.map(one -> new HandOver.Custom(one.file(), one.name())).orElse(null);
+    List<String> all = new ArrayList<>(arguments);
+    all.addAll(custom == null ? List.of("-e", CUSTOM) : List.of(CUSTOM + ".operation$"));
     try {
-      options = new CommandLineOptions(arguments.toArray(String[]::new));
+      options = new CommandLineOptions(all.toArray(String[]::new));
     } catch (CommandLineOptionException e) {
       throw new UserError("jmh: " + e.getMessage(), e);
     }
@@ -197,7 +209,7 @@ public final class PlainJmh {
       Long pid = server.process().map(ProcessHandle::pid).orElse(null);
       Path handOver = folder.file("handover.json");
       String log = folder.file("fork.json").toString();
-      HandOver.Tables tables = new HandOver.Tables("", null);
+      HandOver.Tables tables = new HandOver.Tables("", null, custom);
       new HandOver(server.target(), pid, HandOver.PER_FORK, log, known, tables, driver, null)
           .write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
@@ -240,6 +252,7 @@ public final class PlainJmh {
     return benchmarks()
         .map(BenchmarkListEntry::getUsername)
         .map(name -> name.substring(name.lastIndexOf('.') + 1))
+        .map(name -> custom == null ? name : custom.operation())
         .toList();
   }
 

@@ -49,7 +49,15 @@ import org.jspecify.annotations.Nullable;
 public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   private static final double NANOS_PER_MICRO = 1e3;
   private static final Set<String> CHANGES =
-      Set.of("insert", "update", "delete", "replace", "load");
+      Set.of(
+          "insert",
+          "insert_select",
+          "update",
+          "update_multi",
+          "delete",
+          "delete_multi",
+          "replace",
+          "load");
 
   public CellOutcome {
     forks = List.copyOf(forks);

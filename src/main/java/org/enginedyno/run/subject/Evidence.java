@@ -51,11 +51,21 @@ public record Evidence(
    *
    * @param tables the tables that it names, by their names on the server
    * @param declared the access path that it must use on this engine, if it reads
+   * @param index the index that it must use, if a user's statement expects one
    */
   public record OfStatement(
-      String sql, Set<String> tables, ExplainRows explain, Optional<Access> declared) {
+      String sql,
+      Set<String> tables,
+      ExplainRows explain,
+      Optional<Access> declared,
+      Optional<String> index) {
     public OfStatement {
       tables = Set.copyOf(tables);
+    }
+
+    public OfStatement(
+        String sql, Set<String> tables, ExplainRows explain, Optional<Access> declared) {
+      this(sql, tables, explain, declared, Optional.empty());
     }
   }
 

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Predicate;
 import java.util.function.ToIntBiFunction;
 import java.util.stream.Stream;
@@ -14,14 +15,20 @@ import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.WorkloadFile;
+import org.enginedyno.plan.read.WorkloadRules;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Footprint;
+import org.enginedyno.workload.RecordedWorkload;
 import org.enginedyno.workload.SideWorkload;
 import org.enginedyno.workload.SideWorkload.SideWork;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.corpus.CorpusFiles;
 import org.enginedyno.workload.corpus.CorpusSearch;
 import org.enginedyno.workload.custom.ValueFunction;
+import org.enginedyno.workload.custom.CustomWorkload;
+import org.enginedyno.workload.custom.CustomWorkloads;
 import org.enginedyno.workload.insert.BulkLoad;
 import org.enginedyno.workload.insert.CrashInsert;
 import org.enginedyno.workload.insert.IibenchInsert;
@@ -47,16 +54,75 @@ public final class Workloads {
           .flatMap(Stream::of)
           .toList();
 
+  /** Those of the files that this process has read, by their names. */
+  private static final Map<String, CustomWorkload> CUSTOM = new ConcurrentSkipListMap<>();
+
   private Workloads() {}
 
   /** Every workload, the floors first. */
   public static List<Workload> all() {
-    return ALL;
+    return Stream.concat(ALL.stream(), CUSTOM.values().stream()).toList();
+  }
+
+  /**
+   * Adds the workloads of a file, which are then found by their names like all others. They replace
+   * those of the same names that other results had.
+   */
+  public static List<? extends Workload> add(WorkloadFile file) {
+    List<CustomWorkload> added = CustomWorkloads.of(file);
+    List<String> names = ALL.stream().map(Workload::name).toList();
+    List<String> taken = added.stream().map(Workload::name).filter(names::contains).toList();
+    if (!taken.isEmpty()) {
+      throw new UserError(
+          "workload file %s: operations have names of built-in workloads: %s; rename them"
+              .formatted(file.name(), String.join(", ", taken)));
+    }
+    added.forEach(one -> CUSTOM.put(one.name(), one));
+    return added;
+  }
+
+  /**
+   * Adds the workloads of files that stored results have. Without those of a file that cannot be
+   * read, the results are shown without its statements.
+   */
+  public static void addStored(List<WorkloadFile> files) {
+    files.forEach(Workloads::addIfReadable);
+  }
+
+  private static boolean addIfReadable(WorkloadFile file) {
+    try {
+      return !add(file).isEmpty();
+    } catch (UserError e) {
+      return false;
+    }
+  }
+
+  /** The names of the workloads that a plan may mean by a pattern. */
+  public static List<String> matching(String glob) {
+    return WorkloadRules.select(glob, selectable().stream().map(Workload::name).toList());
+  }
+
+  /** An operation of a workload file. */
+  public static Workload of(WorkloadFile file, String operation) {
+    return add(file).stream()
+        .filter(one -> one.name().equals(operation))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(file.name() + " has no " + operation));
+  }
+
+  /** The files that describe some workloads, each once. */
+  public static List<WorkloadFile> files(Collection<String> names) {
+    return names.stream()
+        .flatMap(name -> find(name).stream())
+        .flatMap(one -> one.as(RecordedWorkload.class).stream())
+        .map(RecordedWorkload::file)
+        .distinct()
+        .toList();
   }
 
   /** Those that a plan can select; floors come with every plan by themselves. */
   public static List<Workload> selectable() {
-    return ALL.stream().filter(workload -> workload.kind() != Kind.FLOOR).toList();
+    return all().stream().filter(workload -> workload.kind() != Kind.FLOOR).toList();
   }
 
   public static List<String> floors() {
@@ -219,7 +285,7 @@ public final class Workloads {
 
   /** The workload of that name, which an older or newer version may have had and this has not. */
   public static Optional<Workload> find(String name) {
-    return ALL.stream().filter(workload -> workload.name().equals(name)).findFirst();
+    return all().stream().filter(workload -> workload.name().equals(name)).findFirst();
   }
 
   public static Workload named(String name) {

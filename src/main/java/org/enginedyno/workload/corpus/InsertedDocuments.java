@@ -57,6 +57,7 @@ record InsertedDocuments(DataSpec data) {
                 "sum(if(%s, 0, %s))".formatted(later, CorpusTable.CHECKSUM),
                 this::loaded),
             new Sum(
+                null,
                 "checksums of inserted documents",
                 "sum(if(%s, %s, 0))".formatted(later, CorpusTable.CHECKSUM),
                 () -> 0,

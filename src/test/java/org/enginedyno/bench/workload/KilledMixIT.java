@@ -116,7 +116,7 @@ final class KilledMixIT {
   private static List<Long> sums(TestDatabase database, Balance balance) throws SQLException {
     List<Long> sums = new ArrayList<>();
     try (Statement statement = database.connection().createStatement();
-        ResultSet row = statement.executeQuery(balance.query("sbchanged1_innodb"))) {
+        ResultSet row = statement.executeQuery(balance.query("sbchanged1", "sbchanged1_innodb"))) {
       row.next();
       for (int sum = 1; sum <= balance.sums().size(); sum++) {
         sums.add(row.getLong(sum));

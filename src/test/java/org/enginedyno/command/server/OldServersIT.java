@@ -124,6 +124,6 @@ final class OldServersIT {
   }
 
   private static Abilities expected(String name) {
-    return name.startsWith("mysql-5.5") ? new Abilities("EXPLAIN", false) : Abilities.ALL;
+    return name.startsWith("mysql-5.5") ? new Abilities("EXPLAIN", false, false) : Abilities.ALL;
   }
 }

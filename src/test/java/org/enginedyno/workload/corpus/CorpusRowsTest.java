@@ -238,7 +238,7 @@ final class CorpusRowsTest {
     assertThat(sum("checksums of inserted documents").moved(1)).isEqualTo(crc.getValue());
     assertThat(sum("rows").moved(3)).isEqualTo(3);
     assertThat(sum("checksums of loaded documents").moved(3)).isZero();
-    assertThat(INSERTED.balance().query("t"))
+    assertThat(INSERTED.balance().query("t", "t"))
         .contains("FROM t WHERE MATCH(content) AGAINST('newcomer' IN BOOLEAN MODE))");
   }
 

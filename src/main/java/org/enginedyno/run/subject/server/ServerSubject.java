@@ -139,6 +139,7 @@ record ServerSubject(
     }
     instance.workspace().placeKeys(cell);
     instance.workspace().tables().recreate(cell);
+    NotReadyException.failIf(instance.workspace().refusal(cell));
     return instance.workspace().evidenceAtRest(cell, fork, applied);
   }
 

@@ -2,7 +2,6 @@ package org.enginedyno.run.subject.server;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,23 +13,17 @@ import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.facts.StableVariables;
-import org.enginedyno.db.facts.TableDefinition;
-import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.facts.WordRules;
 import org.enginedyno.db.probe.EngineTrial;
 import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.db.quiesce.KeyCaches;
 import org.enginedyno.db.setting.Settings;
 import org.enginedyno.db.table.ExistingTables;
-import org.enginedyno.db.table.Explain;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.os.DataPlace;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Crash;
 import org.enginedyno.result.Proof.QuiesceState;
@@ -41,12 +34,8 @@ import org.enginedyno.run.subject.Evidence.AppliedSettings;
 import org.enginedyno.run.subject.TestSubject.Aftermath;
 import org.enginedyno.run.subject.server.ServerInstance.InstanceSetup;
 import org.enginedyno.server.Server;
-import org.enginedyno.workload.Access;
-import org.enginedyno.workload.ExplainRows;
+import org.enginedyno.workload.RecordedWorkload;
 import org.enginedyno.workload.SearchWorkload;
-import org.enginedyno.workload.Statement;
-import org.enginedyno.workload.Table;
-import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
@@ -187,6 +176,19 @@ final class ServerWorkspace implements AutoCloseable {
     }
   }
 
+  /** Why the server refuses a statement that a user wrote; empty if it accepts all. */
+  Optional<String> refusal(Cell cell) throws SQLException {
+    if (Workloads.named(cell.workload()).as(RecordedWorkload.class).isEmpty()) {
+      return Optional.empty();
+    }
+    Target target = ExistingTables.target(server.target(), cell.data());
+    try (Connection fresh =
+        Connections.withRetries(() -> Connections.openDatabase(target, Map.of()))) {
+      return new CellQuestions(fresh, facts, engines.traits(cell.engine()), tables.made())
+          .refusal(cell, tables.form(cell).names());
+    }
+  }
+
   /** Assigns key caches to the cell's tables and resets those of other tables. */
   void placeKeys(Cell cell) throws SQLException {
     boolean own = Workloads.named(cell.workload()).hasOwnKeyCaches(cell.knobs());
@@ -219,79 +221,6 @@ final class ServerWorkspace implements AutoCloseable {
       database.close();
     } catch (SQLException e) {
       return; // the server may be gone, and its locks with it
-    }
-  }
-
-  /** Reads a cell's evidence from a server; {@code made} has the tables as they were created. */
-  record CellQuestions(
-      Connection connection,
-      ServerFacts facts,
-      EngineTraits traits,
-      Map<String, TableDefinition> made) {
-    private static final String CACHE_SECONDS = "information_schema_stats_expiry";
-    private static final long EXPLAIN_STREAM = -2;
-
-    Evidence ask(Cell cell, TableNames names, List<Table> tables, AppliedSettings applied)
-        throws SQLException {
-      StableVariables variables = StableVariables.read(connection);
-      if (!cell.hasTables()) {
-        return Evidence.withoutTables(applied, variables);
-      }
-      disableStatisticsCache();
-      List<Evidence.OfTable> evidence = new ArrayList<>();
-      for (Table table : tables) {
-        evidence.add(ask(names.of(table)));
-      }
-      return new Evidence(evidence, statements(cell, names), applied, variables, Optional.empty());
-    }
-
-    /** MySQL 8 caches statistics for a day. */
-    private void disableStatisticsCache() throws SQLException {
-      if (facts.variables().containsKey(CACHE_SECONDS)) {
-        Sql.execute(connection, "SET SESSION " + CACHE_SECONDS + " = 0");
-      }
-    }
-
-    private Evidence.OfTable ask(String table) throws SQLException {
-      TableDefinition definition = TableDefinition.of(connection, table);
-      return new Evidence.OfTable(
-          table,
-          TableEngine.of(connection, table).orElse("none"),
-          traits,
-          made.getOrDefault(table, definition),
-          definition,
-          IndexStatistics.of(connection, table));
-    }
-
-    private List<Evidence.OfStatement> statements(Cell cell, TableNames names) throws SQLException {
-      List<Evidence.OfStatement> evidence = new ArrayList<>();
-      Workload workload = Workloads.named(cell.workload());
-      KnobValues knobs = cell.knobs();
-      if (workload instanceof SearchWorkload search) {
-        knobs =
-            search.without(
-                WordRules.leftOut(connection, traits.keys().fullText(), search, knobs).keySet(),
-                knobs);
-      }
-      for (Statement statement : workload.statements(knobs)) {
-        evidence.add(ask(cell, knobs, statement, names));
-      }
-      return evidence;
-    }
-
-    private Evidence.OfStatement ask(
-        Cell cell, KnobValues knobs, Statement statement, TableNames names) throws SQLException {
-      String sql = statement.sql(names);
-      Set<String> tables = statement.tables(names);
-      if (statement.access().isEmpty()) {
-        return new Evidence.OfStatement(sql, tables, new ExplainRows(List.of()), Optional.empty());
-      }
-      Object[] values = statement.parameters().draws(cell.data(), knobs, EXPLAIN_STREAM).next();
-      ExplainRows explain = Explain.of(connection, facts, sql, values);
-      Access declared = statement.access().get();
-      boolean covering = traits.covers(declared, explain.access());
-      return new Evidence.OfStatement(
-          sql, tables, explain, Optional.of(declared.covering(covering)));
     }
   }
 

@@ -1,0 +1,236 @@
+package org.enginedyno.bench.workload;
+
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.enginedyno.bench.Attempts.Attempt;
+import org.enginedyno.bench.Fixture;
+import org.enginedyno.bench.Session;
+import org.enginedyno.bench.Trial;
+import org.enginedyno.workload.custom.CustomSteps;
+import org.enginedyno.workload.custom.CustomSteps.Drawn;
+import org.enginedyno.workload.custom.CustomSteps.Part;
+import org.enginedyno.workload.custom.CustomSteps.Step;
+import org.enginedyno.workload.custom.CustomSteps.Taken;
+import org.enginedyno.workload.custom.CustomWorkload;
+import org.enginedyno.workload.custom.Draw;
+import org.enginedyno.workload.custom.OperationSpec.Limits;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.Blackhole;
+import org.openjdk.jmh.infra.ThreadParams;
+
+/**
+ * The operations of one worker, with values that are drawn before its clock starts. A transaction
+ * is retried as a whole; without one, each statement by itself.
+ */
+@State(Scope.Thread)
+public class CustomWorker {
+  private final Attempt whole = this::sendAll;
+  private final Attempt single = this::sendOne;
+  private @Nullable CustomWorkload workload;
+  private @Nullable Draw draw;
+  private @Nullable Session session;
+  private @Nullable Blackhole hole;
+  private Action[][] parts = {};
+  private double[] shares = {};
+  private Action[] part = {};
+  private @Nullable Object[] slots = {};
+  private @Nullable Action action;
+  private boolean commits;
+  private boolean locks;
+  private int execution;
+  private int moved;
+  private long rows;
+
+  /** A statement of an operation, with the values that were drawn for its executions. */
+  private static final class Action {
+    final Step step;
+    final Drawn[] drawn;
+    final int[] binds;
+    final Taken[] taken;
+    final int[] awaited;
+    final boolean reads;
+    final @Nullable Limits limits;
+    final Object[][] values;
+    int columns;
+
+    Action(Step step) {
+      this.step = step;
+      drawn = step.drawn().toArray(Drawn[]::new);
+      binds = step.binds().stream().mapToInt(Integer::intValue).toArray();
+      taken = step.taken().toArray(Taken[]::new);
+      awaited = step.awaited().stream().mapToInt(Integer::intValue).toArray();
+      reads = step.command().isReading();
+      Optional<Limits> expected =
+          reads ? step.spec().expected().rows() : step.spec().expected().changed();
+      limits = expected.orElse(null);
+      values = new Object[step.spec().times()][drawn.length];
+    }
+
+    void draw(Draw from) {
+      for (Object[] one : values) {
+        for (int i = 0; i < drawn.length; i++) {
+          one[i] = CustomSteps.bound(drawn[i].value().at(from));
+        }
+      }
+    }
+  }
+
+  @Setup(Level.Trial)
+  public void read(Fixture fixture, ThreadParams params) {
+    read(fixture.trial(params.getThreadIndex()), fixture.place(params.getThreadIndex()));
+  }
+
+  public void read(Trial trial, int thread) {
+    CustomWorkload read = (CustomWorkload) trial.workload();
+    workload = read;
+    draw = Draw.ofExecutions(trial.data().seed(), trial.stream(thread), thread, trial.threads());
+    commits = trial.isTransactional();
+    locks = !read.conflicts(trial.knobs()).isEmpty();
+    List<Part> all = read.steps().parts();
+    parts = new Action[all.size()][];
+    shares = new double[all.size()];
+    double weights = all.stream().mapToInt(Part::weight).sum();
+    double share = 0;
+    int most = 0;
+    for (int i = 0; i < parts.length; i++) {
+      parts[i] = all.get(i).steps().stream().map(Action::new).toArray(Action[]::new);
+      share += all.get(i).weight() / weights;
+      shares[i] = share;
+      most = Math.max(most, all.get(i).slots());
+    }
+    slots = new Object[most];
+  }
+
+  public void run(Session worker, Blackhole answers) throws SQLException {
+    session = worker;
+    hole = answers;
+    draw();
+    worker.enter();
+    if (commits && locks) {
+      worker.attempt(whole);
+    } else {
+      sendAll();
+    }
+    worker.moved(moved);
+    worker.finish(rows, rows, rows);
+  }
+
+  private void draw() {
+    Draw from = Objects.requireNonNull(draw).next();
+    int chosen = 0;
+    if (parts.length > 1) {
+      double drawn = from.uniform();
+      while (chosen < parts.length - 1 && drawn >= shares[chosen]) {
+        chosen++;
+      }
+    }
+    part = parts[chosen];
+    for (Action one : part) {
+      one.draw(from);
+    }
+  }
+
+  private void sendAll() throws SQLException {
+    moved = 0;
+    rows = 0;
+    session().kinds().start();
+    for (Action one : part) {
+      for (int slot : one.awaited) {
+        slots[slot] = null;
+      }
+    }
+    for (Action one : part) {
+      action = one;
+      for (execution = 0; execution < one.values.length && isComplete(one); execution++) {
+        if (locks && !commits) {
+          session().attempt(single);
+        } else {
+          sendOne();
+        }
+        session().kinds().lap(one.step.number());
+      }
+    }
+    if (commits) {
+      session().commit();
+    }
+  }
+
+  /** Whether an earlier answer had a row with the values that a statement binds. */
+  private boolean isComplete(Action one) {
+    for (int slot : one.awaited) {
+      if (slots[slot] == null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void sendOne() throws SQLException {
+    Action one = Objects.requireNonNull(action);
+    Object[] values = one.values[execution];
+    for (int i = 0; i < values.length; i++) {
+      slots[one.drawn[i].slot()] = values[i];
+    }
+    PreparedStatement statement = session().statement(one.step.number());
+    for (int i = 0; i < one.binds.length; i++) {
+      bind(statement, i + 1, slots[one.binds[i]]);
+    }
+    long count = one.reads ? ask(one, statement) : change(one, statement);
+    if (one.limits != null && !one.limits.contains(count)) {
+      throw new IllegalStateException(
+          "%s %s %d rows, expected %s"
+              .formatted(one.step.kind(), one.reads ? "answered" : "changed", count, one.limits));
+    }
+    rows += count;
+  }
+
+  private static void bind(PreparedStatement statement, int parameter, @Nullable Object value)
+      throws SQLException {
+    if (value instanceof Long number) {
+      statement.setLong(parameter, number);
+    } else if (value instanceof String text) {
+      statement.setString(parameter, text);
+    } else {
+      statement.setObject(parameter, value);
+    }
+  }
+
+  private long ask(Action one, PreparedStatement statement) throws SQLException {
+    Blackhole consumer = Objects.requireNonNull(hole);
+    long count = 0;
+    try (ResultSet answer = statement.executeQuery()) {
+      if (one.columns == 0) {
+        one.columns = answer.getMetaData().getColumnCount();
+      }
+      while (answer.next()) {
+        for (int column = 1; column <= one.columns; column++) {
+          consumer.consume(answer.getObject(column));
+        }
+        if (count++ == 0) {
+          for (Taken column : one.taken) {
+            slots[column.slot()] = answer.getObject(column.column());
+          }
+        }
+      }
+    }
+    return count;
+  }
+
+  private long change(Action one, PreparedStatement statement) throws SQLException {
+    int changed = statement.executeUpdate();
+    moved += Objects.requireNonNull(workload).moves(one.step, changed);
+    return changed;
+  }
+
+  private Session session() {
+    return Objects.requireNonNull(session);
+  }
+}

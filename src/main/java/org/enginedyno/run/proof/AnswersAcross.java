@@ -1,0 +1,116 @@
+package org.enginedyno.run.proof;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Proof;
+import org.enginedyno.result.Proof.Check;
+import org.enginedyno.result.Proof.StatementProof;
+import org.enginedyno.result.Status;
+
+/** Compares the answers of cells that ask the same questions on different engines and servers. */
+public final class AnswersAcross {
+  private AnswersAcross() {}
+
+  /** The questions of a cell: all that decides them. */
+  private record Question(String workload, String data, String knobs, int statement) {}
+
+  /**
+   * The cells whose answers differ from those of most others, made INVALID; all of them where no
+   * answer is more common than every other.
+   */
+  public static List<Measurement> invalid(Collection<Measurement> cells) {
+    Map<Question, List<Measurement>> groups = new LinkedHashMap<>();
+    cells.stream()
+        .filter(Measurement::isOk)
+        .forEach(
+            cell -> {
+              List<StatementProof> statements = statements(cell);
+              for (int i = 0; i < statements.size(); i++) {
+                if (statements.get(i).answers() != null) {
+                  groups
+                      .computeIfAbsent(question(cell.cell(), i), one -> new ArrayList<>())
+                      .add(cell);
+                }
+              }
+            });
+    Map<String, Measurement> odd = new LinkedHashMap<>();
+    groups.forEach(
+        (question, group) ->
+            odd(question.statement(), group).forEach(one -> odd.putIfAbsent(one.cell().id(), one)));
+    return List.copyOf(odd.values());
+  }
+
+  private static Question question(Cell cell, int statement) {
+    return new Question(
+        cell.workload(), cell.data().toString(), cell.knobs().toString(), statement);
+  }
+
+  private static List<StatementProof> statements(Measurement cell) {
+    Proof proof = cell.proof();
+    return proof == null ? List.of() : proof.statements();
+  }
+
+  private static List<Measurement> odd(int statement, List<Measurement> group) {
+    Map<String, List<Measurement>> byAnswer =
+        group.stream()
+            .collect(
+                Collectors.groupingBy(
+                    cell -> String.valueOf(statements(cell).get(statement).answers()),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    int most = byAnswer.values().stream().mapToInt(List::size).max().orElse(0);
+    boolean tied =
+        Collections.frequency(byAnswer.values().stream().map(List::size).toList(), most) > 1;
+    if (byAnswer.size() < 2) {
+      return List.of();
+    }
+    List<Measurement> odd = new ArrayList<>();
+    for (List<Measurement> alike : byAnswer.values()) {
+      if (tied || alike.size() < most) {
+        Measurement other =
+            byAnswer.values().stream()
+                .filter(cells -> cells != alike && (tied || cells.size() == most))
+                .findFirst()
+                .orElseThrow()
+                .get(0);
+        alike.forEach(
+            cell ->
+                odd.add(
+                    invalid(
+                        cell,
+                        "the answers differ from those of %s: %s"
+                            .formatted(other.cell().id(), statements(cell).get(statement).sql()))));
+      }
+    }
+    return odd;
+  }
+
+  private static Measurement invalid(Measurement cell, String why) {
+    Proof proof = Objects.requireNonNull(cell.proof());
+    List<Check> checks = new ArrayList<>(proof.checks());
+    checks.add(new Check("answers of others", false, why));
+    return new Measurement(
+        cell.cell(),
+        Status.INVALID,
+        List.of(why),
+        cell.startedAt(),
+        cell.seconds(),
+        cell.figures(),
+        new Proof(
+            proof.engine(),
+            proof.statements(),
+            proof.counts(),
+            proof.settings(),
+            proof.durability(),
+            proof.forks(),
+            checks));
+  }
+}

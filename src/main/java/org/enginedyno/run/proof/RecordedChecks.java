@@ -1,0 +1,206 @@
+package org.enginedyno.run.proof;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.enginedyno.result.Histograms;
+import org.enginedyno.result.Proof.Check;
+import org.enginedyno.result.fork.ForkLog.AnswerCheck;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Span.Latencies;
+import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.workload.RecordedWorkload;
+import org.enginedyno.workload.Statement;
+
+/** Checks statements that users wrote: what they expect holds, and all else stays as recorded. */
+final class RecordedChecks {
+  /** Draws differ from run to run; a plan that flips or a table that runs dry changes more. */
+  private static final double MOST_CHANGE = 2;
+
+  /** Fewer operations say little of their average. */
+  private static final long LEAST_OPERATIONS = 50;
+
+  private RecordedChecks() {}
+
+  /** How often each command was sent, as the workers counted the kinds of statements. */
+  static Optional<Map<String, Long>> commands(CellOutcome outcome) {
+    RecordedWorkload workload = outcome.workload().as(RecordedWorkload.class).orElse(null);
+    if (workload == null || workload.kindsOfStatements(outcome.cell().knobs()).isEmpty()) {
+      return Optional.empty();
+    }
+    Map<String, String> counters = workload.counters();
+    Map<String, Long> sent = new LinkedHashMap<>();
+    for (Span span : outcome.measured()) {
+      for (Latencies.OfKind kind : span.latencies().statements()) {
+        long count = Histograms.decode(kind.histogram()).getTotalCount();
+        sent.merge(counters.getOrDefault(kind.kind(), kind.kind()), count, Long::sum);
+      }
+    }
+    if (outcome.effect().isTransaction()) {
+      sent.put("commit", outcome.operations());
+    }
+    return Optional.of(sent);
+  }
+
+  /** Checks that plans name the indexes that the user expects; other plans are only recorded. */
+  static Optional<Check> plan(CellOutcome outcome) {
+    List<Evidence.OfStatement> expecting =
+        outcome.moments().stream()
+            .flatMap(moment -> moment.evidence().statements().stream())
+            .filter(statement -> statement.index().isPresent())
+            .toList();
+    if (expecting.isEmpty()) {
+      return Optional.empty();
+    }
+    Set<String> problems = new LinkedHashSet<>();
+    Set<String> indexes = new LinkedHashSet<>();
+    for (Evidence.OfStatement statement : expecting) {
+      String index = statement.index().orElseThrow();
+      List<String> used =
+          statement.explain().accesses().stream()
+              .flatMap(access -> Stream.ofNullable(access.index()))
+              .toList();
+      indexes.add(index);
+      if (used.stream().noneMatch(index::equalsIgnoreCase)) {
+        problems.add(
+            "the plan uses %s, expected index %s: %s"
+                .formatted(
+                    used.isEmpty() ? "no index" : "index " + String.join(", ", used),
+                    index,
+                    statement.sql()));
+      }
+    }
+    return Optional.of(
+        Check.of("access", problems, "the plan uses index " + String.join(", ", indexes)));
+  }
+
+  /** Checks that fixed questions have the same answers in every fork, before and after it. */
+  static Optional<Check> answers(CellOutcome outcome) {
+    RecordedWorkload workload = outcome.workload().as(RecordedWorkload.class).orElse(null);
+    if (workload == null) {
+      return Optional.empty();
+    }
+    long statements =
+        workload.statements(outcome.cell().knobs()).stream()
+            .filter(RecordedChecks::isAnswered)
+            .count();
+    if (statements == 0) {
+      return Optional.empty();
+    }
+    int moments = workload.footprint().isEnduring() ? 2 : 1;
+    long missing = moments * statements * outcome.forks().size() - outcome.answers().size();
+    if (missing != 0) {
+      return Optional.of(new Check("answers", false, "%d answers are missing".formatted(missing)));
+    }
+    Map<String, AnswerCheck> first = new LinkedHashMap<>();
+    Set<String> problems = new LinkedHashSet<>();
+    for (AnswerCheck answer : outcome.answers()) {
+      AnswerCheck before = first.putIfAbsent(answer.sql(), answer);
+      if (before != null && !before.checksum().equals(answer.checksum())) {
+        problems.add(
+            "fixed questions had other answers %s than %s: %s"
+                .formatted(answer.when(), before.when(), answer.sql()));
+      }
+    }
+    return Optional.of(
+        Check.of(
+            "answers",
+            problems,
+            "fixed questions had the same answers in every fork, checksum "
+                + String.join(" ", first.values().stream().map(AnswerCheck::checksum).toList())));
+  }
+
+  /** Whether the answers of a statement are recorded. */
+  static boolean isAnswered(Statement statement) {
+    return statement
+        .recorded()
+        .filter(one -> one.answers() && one.incomparable().isEmpty())
+        .isPresent();
+  }
+
+  /** Checks that operations answered and changed about as many rows in every run. */
+  static Optional<Check> effects(CellOutcome outcome) {
+    if (outcome.workload().as(RecordedWorkload.class).isEmpty()) {
+      return Optional.empty();
+    }
+    List<Span> runs =
+        outcome.measured().stream()
+            .filter(span -> span.throughput().operations() >= LEAST_OPERATIONS)
+            .toList();
+    List<String> problems = new ArrayList<>();
+    List<Double> rows = runs.stream().map(RecordedChecks::rows).toList();
+    change(rows)
+        .map("the rows answered and changed per operation"::concat)
+        .ifPresent(problems::add);
+    if (outcome.workload().footprint().isEnduring() && outcome.countsReads()) {
+      change(runs.stream().map(RecordedChecks::reads).toList())
+          .map("the rows that the server read per operation"::concat)
+          .ifPresent(problems::add);
+    }
+    return Optional.of(
+        Check.of(
+            "effects",
+            problems,
+            rows.isEmpty()
+                ? "too few operations to compare their rows"
+                : String.format(
+                    Locale.ROOT,
+                    "operations answered and changed %.4g rows on average, in %d runs alike",
+                    rows.stream().mapToDouble(Double::doubleValue).average().orElse(0),
+                    rows.size())));
+  }
+
+  /** How the runs differ from the first, if by more than draws explain. */
+  private static Optional<String> change(List<Double> runs) {
+    double first = runs.isEmpty() ? 0 : runs.get(0);
+    return runs.stream()
+        .filter(one -> Math.abs(one - first) > 1)
+        .filter(one -> Math.max(one, first) > MOST_CHANGE * Math.min(one, first))
+        .findFirst()
+        .map(
+            one ->
+                String.format(
+                    Locale.ROOT,
+                    " went from %.4g to %.4g between runs; give tables more rows, or look for a plan that changed",
+                    first,
+                    one));
+  }
+
+  private static double rows(Span span) {
+    return span.server().rowsToRead() / (double) span.throughput().operations();
+  }
+
+  private static double reads(Span span) {
+    long reads =
+        span.server().counters().entrySet().stream()
+            .filter(counter -> counter.getKey().startsWith("handler_read_"))
+            .mapToLong(Map.Entry::getValue)
+            .sum();
+    return reads / (double) span.throughput().operations();
+  }
+
+  /** What cannot be proven is said, and fails nothing. */
+  static Optional<Check> unproven(CellOutcome outcome) {
+    return outcome
+        .workload()
+        .as(RecordedWorkload.class)
+        .map(workload -> unproven(workload, outcome))
+        .filter(lines -> !lines.isEmpty())
+        .map(lines -> new Check("unproven", true, "not proven: " + String.join("; ", lines)));
+  }
+
+  private static List<String> unproven(RecordedWorkload workload, CellOutcome outcome) {
+    List<String> lines = new ArrayList<>(workload.unproven());
+    if (outcome.effect().isTransaction() && !outcome.isTransactional()) {
+      lines.add(
+          outcome.cell().engine() + " has no transactions: each statement takes effect by itself");
+    }
+    return lines;
+  }
+}

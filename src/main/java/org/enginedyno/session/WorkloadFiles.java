@@ -1,0 +1,142 @@
+package org.enginedyno.session;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.WorkloadFile;
+import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.plan.read.YamlText;
+import org.enginedyno.workload.RecordedWorkload;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.Workloads;
+import org.enginedyno.workload.custom.CustomReader;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the workload files that a plan names: the user's, and those in the jar. */
+public record WorkloadFiles(Workplace workplace, String plan) {
+  private static final String WORKLOADS = "workloads";
+  private static final String OPERATIONS = "operations";
+
+  /** The plan that runs a workload file as it is. */
+  private static final String PLAN =
+      """
+      title: %s
+      engines: [InnoDB]
+      workloads: ['%s']
+      threads: [4]
+      measure: { warmup: 5s, runs: 3 x 2s, forks: 2 }
+      """;
+
+  /** The text of a plan; a workload file in its place is run with defaults. */
+  public YamlText text() {
+    boolean isPlan = NamedFiles.isFile(plan) || workplace.plans().names().contains(plan);
+    if (!isPlan && files().names().contains(plan)) {
+      return ofWorkloads(files().text(plan));
+    }
+    YamlText text = workplace.plans().text(plan);
+    return NamedFiles.isFile(plan) && text.tree().has(OPERATIONS) ? ofWorkloads(text) : text;
+  }
+
+  private YamlText ofWorkloads(YamlText file) {
+    String title = file.tree().path("title").asText(NamedFiles.stem(plan)).replace("'", "''");
+    return new YamlText(
+        file.where(),
+        PLAN.formatted("'" + title.replaceAll("\\s+", " ") + "'", plan.replace("'", "''")));
+  }
+
+  private NamedFiles files() {
+    return workplace.workloads(plan);
+  }
+
+  /**
+   * Reads the files that a plan's workloads are in, and returns the names of the workloads by what
+   * the plan calls them: a file stands for all of its operations.
+   */
+  public Map<String, List<String>> read(YamlText text, Map<String, String> overrides) {
+    Map<String, List<String>> names = new LinkedHashMap<>();
+    for (String entry : entries(text.tree().path(WORKLOADS), overrides.get(WORKLOADS))) {
+      if (NamedFiles.isFile(entry)) {
+        names.put(entry, add(load(entry)));
+      } else if (files().names().contains(entry)) {
+        names.put(entry, add(packaged(entry)));
+      } else if (Workloads.matching(entry).isEmpty()) {
+        ofPackaged(entry);
+      }
+    }
+    return names;
+  }
+
+  private static List<String> entries(JsonNode node, @Nullable String override) {
+    if (override != null) {
+      JsonNode list = new YamlText(WORKLOADS, override).tree();
+      return list.isArray()
+          ? entries(list, null)
+          : Arrays.stream(override.split(",", -1)).map(String::strip).toList();
+    }
+    List<String> entries = new ArrayList<>();
+    (node.isArray() ? node : List.of(node)).forEach(one -> entries.add(one.asText()));
+    return entries;
+  }
+
+  private static List<String> add(WorkloadFile file) {
+    return Workloads.add(file).stream().map(Workload::name).toList();
+  }
+
+  /** A path is relative to the plan that names it, or else to the working folder. */
+  private WorkloadFile load(String path) {
+    if (NamedFiles.isFile(plan) && !plan.equals(path)) {
+      Path near = Path.of(plan).toAbsolutePath().resolveSibling(path);
+      if (near.toFile().exists()) {
+        return CustomReader.load(near);
+      }
+    }
+    return CustomReader.load(workplace.workingFolder().resolve(path));
+  }
+
+  /** A file in the jar, or in config/workloads. */
+  private WorkloadFile packaged(String name) {
+    return new WorkloadFile(name + ".yaml", files().text(name).text(), new TreeMap<>());
+  }
+
+  /** An operation may be named without its file, if that is in the jar. */
+  private void ofPackaged(String glob) {
+    for (String name : files().names()) {
+      WorkloadFile file = packaged(name);
+      JsonNode operations = new YamlText(name, file.text()).tree().path(OPERATIONS);
+      List<String> names = new ArrayList<>();
+      operations.fieldNames().forEachRemaining(names::add);
+      if (names.stream().anyMatch(one -> one.equalsIgnoreCase(glob.replace('.', '_')))) {
+        Workloads.add(file);
+      }
+    }
+  }
+
+  /** The operation that a text like {@code shop.yaml:LAST_ORDERS} or {@code OLTP_INSERT} names. */
+  public RecordedWorkload operation(String text) {
+    int colon = text.lastIndexOf(':');
+    String name = text.substring(colon + 1);
+    if (colon < 0) {
+      ofPackaged(name);
+    } else {
+      String file = text.substring(0, colon);
+      Workloads.add(NamedFiles.isFile(file) ? load(file) : packaged(file));
+    }
+    return Workloads.find(name)
+        .flatMap(one -> one.as(RecordedWorkload.class))
+        .orElseThrow(
+            () ->
+                new UserError(
+                    "no such operation: '%s'; write FILE.yaml:OPERATION".formatted(text)));
+  }
+
+  /** All workloads in the jar and in config/workloads, for a list. */
+  public void addAll() {
+    files().names().forEach(name -> Workloads.add(packaged(name)));
+  }
+}

@@ -1,0 +1,20 @@
+package org.enginedyno.workload;
+
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.WorkloadFile;
+
+/**
+ * A workload whose statements a user wrote: what its operations send is counted by kinds, and what
+ * the user does not declare is recorded and must stay the same.
+ */
+public interface RecordedWorkload extends ChangeWorkload, ConflictWorkload {
+  /** The file that describes it. */
+  WorkloadFile file();
+
+  /** What follows {@code Com_} in the server's counter of each kind of statement. */
+  Map<String, String> counters();
+
+  /** What of it cannot be proven, and why, one line each. */
+  List<String> unproven();
+}

@@ -1,0 +1,363 @@
+package org.enginedyno.workload.custom;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Kind;
+import org.enginedyno.plan.Knob;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.Knobs;
+import org.enginedyno.plan.WorkloadFile;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.PlanAxis.Checkout;
+import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
+import org.enginedyno.plan.axis.PlanAxis.Profile;
+import org.enginedyno.workload.Balance;
+import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.Effect;
+import org.enginedyno.workload.Footprint;
+import org.enginedyno.workload.RecordedWorkload;
+import org.enginedyno.workload.Statement;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.TableFeature;
+import org.enginedyno.workload.custom.CustomSteps.Part;
+import org.enginedyno.workload.custom.CustomSteps.Step;
+import org.enginedyno.workload.custom.SqlText.Growth;
+import org.enginedyno.workload.custom.TableSpec.SumRule;
+
+/** An operation of a workload file. */
+public final class CustomWorkload implements RecordedWorkload {
+  private final CustomFile file;
+  private final OperationSpec operation;
+  private final String digest;
+  private final Knobs knobs;
+  private final CustomSteps steps;
+
+  CustomWorkload(CustomFile file, OperationSpec operation) {
+    this.file = file;
+    this.operation = operation;
+    this.digest = file.digest();
+    this.knobs =
+        Knobs.of(Knob.word("definition", "checksum of the workload file", file.definition()));
+    this.steps = CustomSteps.of(file, operation);
+  }
+
+  /** What its operations do, statement by statement. */
+  public CustomSteps steps() {
+    return steps;
+  }
+
+  @Override
+  public WorkloadFile file() {
+    return file.source();
+  }
+
+  @Override
+  public String name() {
+    return operation.name();
+  }
+
+  @Override
+  public String about() {
+    return operation.about();
+  }
+
+  @Override
+  public String sql() {
+    return steps.all().stream()
+        .map(step -> step.spec().sql().written())
+        .distinct()
+        .collect(Collectors.joining("; "));
+  }
+
+  /** The indexes that the file expects. */
+  @Override
+  public String access() {
+    String expected =
+        steps.all().stream()
+            .flatMap(step -> step.spec().expected().index().stream())
+            .distinct()
+            .map(index -> "index " + index)
+            .collect(Collectors.joining("; "));
+    return expected.isEmpty() ? "as recorded" : expected + "; else as recorded";
+  }
+
+  @Override
+  public String benchmark() {
+    return "workload.CustomBenchmark";
+  }
+
+  @Override
+  public String method() {
+    return "operation";
+  }
+
+  @Override
+  public Knobs knobs() {
+    return knobs;
+  }
+
+  @Override
+  public Kind kind() {
+    boolean reads = steps.all().stream().anyMatch(step -> step.command().isReading());
+    boolean writes = isChanging();
+    return reads && writes ? Kind.MIXED : writes ? Kind.WRITE : Kind.READ;
+  }
+
+  private boolean isChanging() {
+    return steps.all().stream().anyMatch(step -> !step.command().isReading());
+  }
+
+  @Override
+  public boolean readsExisting() {
+    return file.existing().isPresent();
+  }
+
+  @Override
+  public Footprint footprint() {
+    return isChanging() ? Footprint.RELOADED : Footprint.ENDURING;
+  }
+
+  @Override
+  public Optional<Dataset> dataset(KnobValues values) {
+    return Optional.of(new CustomDataset(file, digest, names(), isChanging()));
+  }
+
+  private List<TableSpec> specs() {
+    return names().stream().map(file::table).toList();
+  }
+
+  private List<String> names() {
+    return steps.all().stream()
+        .flatMap(step -> step.spec().sql().tables().stream())
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  @Override
+  public Set<TableFeature> needs(KnobValues values) {
+    return new CustomDataset(file, digest, names(), isChanging()).needs();
+  }
+
+  @Override
+  public List<Statement> statements(KnobValues values) {
+    return steps.all().stream().map(step -> step.statement(file, isChanging())).toList();
+  }
+
+  @Override
+  public List<String> kindsOfStatements(KnobValues values) {
+    return steps.isSingle() ? List.of() : steps.all().stream().map(Step::kind).toList();
+  }
+
+  @Override
+  public Map<String, String> counters() {
+    Map<String, String> counters = new LinkedHashMap<>();
+    steps.all().forEach(step -> counters.put(step.kind(), step.command().counter()));
+    return counters;
+  }
+
+  /** The most that an operation may do: which part of a mix it is, and what is left out, varies. */
+  @Override
+  public Effect effect(DataSpec data, KnobValues values) {
+    TreeMap<String, Integer> most = new TreeMap<>();
+    for (Part part : steps.parts()) {
+      Map<String, Integer> sent = new HashMap<>();
+      part.steps()
+          .forEach(step -> sent.merge(step.command().counter(), step.spec().times(), Integer::sum));
+      sent.forEach((command, times) -> most.merge(command, times, Math::max));
+    }
+    if (steps.commits()) {
+      most.put("commit", 1);
+    }
+    return new Effect(most, 0, 0, steps.commits() ? 1 : 0, 0);
+  }
+
+  @Override
+  public Set<Conflict> conflicts(KnobValues values) {
+    boolean locks = steps.all().stream().anyMatch(step -> step.command() != SqlText.Command.SELECT);
+    return locks ? EnumSet.of(Conflict.DEADLOCK, Conflict.LOCK_WAIT, Conflict.CHANGED) : Set.of();
+  }
+
+  /** The rows of all tables, and the sums that the file declares. */
+  @Override
+  public Optional<Balance> balance(DataSpec data, KnobValues values) {
+    if (!isChanging() || growths().contains(Growth.UNKNOWN)) {
+      return Optional.empty();
+    }
+    List<Balance.Sum> sums = new ArrayList<>();
+    long rows = specs().stream().mapToLong(TableSpec::rows).sum();
+    sums.add(
+        isGrowing()
+            ? Balance.Sum.counted("rows", "count(*)", () -> rows)
+            : Balance.Sum.kept("rows", "count(*)", () -> rows));
+    for (TableSpec spec : specs()) {
+      spec.sums().forEach((column, rule) -> sum(data, spec, column, rule).ifPresent(sums::add));
+    }
+    return Optional.of(new Balance(sums));
+  }
+
+  private Optional<Balance.Sum> sum(DataSpec data, TableSpec spec, String column, SumRule rule) {
+    CustomTable table = new CustomTable(file.prefix(), spec, digest, data.seed(), isChanging());
+    String words = spec.name() + "." + column;
+    String sql = "coalesce(sum(`%s`), 0)".formatted(column);
+    Balance.Sum sum =
+        rule == SumRule.COUNTED
+            ? Balance.Sum.counted(words, sql, () -> table.sum(column))
+            : Balance.Sum.kept(words, sql, () -> table.sum(column));
+    return rule == SumRule.KEPT || countedTable().equals(Optional.of(spec.name()))
+        ? Optional.of(sum.of(table.name()))
+        : Optional.empty();
+  }
+
+  private Set<Growth> growths() {
+    return steps.all().stream()
+        .map(step -> step.command().growth())
+        .collect(Collectors.toCollection(() -> EnumSet.noneOf(Growth.class)));
+  }
+
+  /** Whether the number of rows changes: acknowledged changes then count rows. */
+  private boolean isGrowing() {
+    return growths().stream().anyMatch(growth -> growth != Growth.NONE);
+  }
+
+  /**
+   * The table whose updates are counted. One number is counted per worker, so this takes operations
+   * that neither add nor remove rows, and a single table.
+   */
+  private Optional<String> countedTable() {
+    List<String> counted =
+        specs().stream()
+            .filter(spec -> spec.sums().containsValue(SumRule.COUNTED))
+            .map(TableSpec::name)
+            .toList();
+    return isGrowing() || counted.size() != 1 ? Optional.empty() : Optional.of(counted.get(0));
+  }
+
+  /** What a statement that changed so many rows adds to the counted changes. */
+  public int moves(Step step, int changed) {
+    return switch (step.command().growth()) {
+      case ADDS -> changed;
+      case REMOVES -> -changed;
+      default ->
+          step.command().isUpdate()
+                  && countedTable().filter(step.spec().sql().tables()::contains).isPresent()
+              ? changed
+              : 0;
+    };
+  }
+
+  @Override
+  public List<String> unproven() {
+    Set<String> lines = new LinkedHashSet<>();
+    for (Step step : steps.all()) {
+      if (step.command().growth() == Growth.UNKNOWN) {
+        lines.add(
+            "%s: the number of rows is not proven, as a %s may change any number"
+                .formatted(step.kind(), step.command().name().toLowerCase(Locale.ROOT)));
+      }
+      if (step.isTaking()) {
+        lines.add(
+            "%s: the plan is recorded for a fixed value, as its own is read from a row"
+                .formatted(step.kind()));
+      }
+      step.spec()
+          .sql()
+          .incomparable()
+          .filter(why -> step.command().isReading())
+          .ifPresent(why -> lines.add("%s: answers not compared: %s".formatted(step.kind(), why)));
+    }
+    for (TableSpec spec : specs()) {
+      spec.sums().entrySet().stream()
+          .filter(sum -> sum.getValue() == SumRule.COUNTED && isChanging())
+          .filter(sum -> countedTable().isEmpty())
+          .forEach(
+              sum ->
+                  lines.add(
+                      "%s.%s: the sum is not proven, as operations also add rows, or count in several tables"
+                          .formatted(spec.name(), sum.getKey())));
+    }
+    return List.copyOf(lines);
+  }
+
+  @Override
+  public Optional<String> unfit(KnobValues values, Client client) {
+    int statements = steps.all().size();
+    return client.get(PlanAxis.CHECKOUT) == Checkout.BORROW
+            && client.get(PlanAxis.STATEMENTS) == PreparedBy.SERVER
+            && statements > Profile.KEPT_STATEMENTS
+        ? Optional.of(
+            "a borrowed connection keeps %d prepared statements, and %s has %d"
+                .formatted(Profile.KEPT_STATEMENTS, name(), statements))
+        : Optional.empty();
+  }
+
+  @Override
+  public String toString() {
+    return name();
+  }
+
+  /** The tables of a workload file that an operation uses. */
+  record CustomDataset(CustomFile file, String digest, List<String> names, boolean changed)
+      implements Dataset {
+    CustomDataset {
+      names = List.copyOf(names);
+    }
+
+    private Stream<TableSpec> specs() {
+      return names.stream().map(file::table);
+    }
+
+    @Override
+    public String name() {
+      return file.prefix();
+    }
+
+    @Override
+    public Set<TableFeature> needs() {
+      EnumSet<TableFeature> needs = EnumSet.noneOf(TableFeature.class);
+      specs()
+          .forEach(
+              spec -> {
+                for (String key : spec.keys()) {
+                  String words = key.strip().toLowerCase(Locale.ROOT);
+                  needs.add(TableFeature.KEYS);
+                  if (words.startsWith("fulltext")) {
+                    needs.add(TableFeature.FULL_TEXT);
+                  } else if (!words.startsWith("primary")) {
+                    needs.add(TableFeature.SECONDARY_KEYS);
+                  }
+                }
+                for (ColumnSpec column : spec.columns()) {
+                  String type = column.type().toLowerCase(Locale.ROOT);
+                  if (type.contains("auto_increment")) {
+                    needs.add(TableFeature.AUTO_INCREMENT);
+                  }
+                  if (column.nulls() > 0) {
+                    needs.add(TableFeature.NULLS);
+                  }
+                }
+              });
+      return needs;
+    }
+
+    @Override
+    public List<Table> tables(DataSpec data) {
+      return specs()
+          .<Table>map(spec -> new CustomTable(file.prefix(), spec, digest, data.seed(), changed))
+          .toList();
+    }
+  }
+}
