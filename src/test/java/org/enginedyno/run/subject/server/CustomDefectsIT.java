@@ -97,8 +97,7 @@ final class CustomDefectsIT {
     return Sample.like(operation, engine).threads(2).client(client).cell();
   }
 
-  private ForkOutcome fork(Cell cell, String before, String during, String after)
-      throws Exception {
+  private ForkOutcome fork(Cell cell, String before, String during, String after) throws Exception {
     workspace.tables().load(cell.engine(), new SilentListener());
     assertThat(workspace.refusal(cell)).isEmpty();
     workspace.tables().recreate(cell);
@@ -152,7 +151,8 @@ final class CustomDefectsIT {
 
   @Test
   void reportsWhatCannotBeProven() throws Exception {
-    assertThat(details(proof(cell("ANY_ORDERS", "InnoDB", Client.USUAL), NOTHING, NOTHING, NOTHING)))
+    assertThat(
+            details(proof(cell("ANY_ORDERS", "InnoDB", Client.USUAL), NOTHING, NOTHING, NOTHING)))
         .anyMatch(line -> line.startsWith("not proven: ANY_ORDERS: answers not compared: "));
     assertThat(details(proof(cell("PAY", "MyISAM", Client.USUAL), NOTHING, NOTHING, NOTHING)))
         .anyMatch(line -> line.contains("MyISAM has no transactions"));
@@ -184,7 +184,10 @@ final class CustomDefectsIT {
   void findsAPlanThatFlipsDuringAFork() throws Exception {
     assertThat(
             failures(
-                "ANY_ORDERS", NOTHING, NOTHING, "ALTER TABLE shop_orders_innodb DROP KEY by_customer"))
+                "ANY_ORDERS",
+                NOTHING,
+                NOTHING,
+                "ALTER TABLE shop_orders_innodb DROP KEY by_customer"))
         .anyMatch(line -> line.contains("plan's key from 'by_customer' to "));
     execute("DROP TABLE shop_orders_innodb");
   }
