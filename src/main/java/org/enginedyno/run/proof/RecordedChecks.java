@@ -185,7 +185,7 @@ final class RecordedChecks {
     return reads / (double) span.throughput().operations();
   }
 
-  /** What cannot be proven is said, and fails nothing. */
+  /** Reports what cannot be proven, which fails nothing. */
   static Optional<Check> unproven(CellOutcome outcome) {
     return outcome
         .workload()

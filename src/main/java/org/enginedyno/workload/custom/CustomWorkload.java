@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.Knob;
@@ -30,7 +29,6 @@ import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.RecordedWorkload;
 import org.enginedyno.workload.Statement;
-import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
 import org.enginedyno.workload.custom.CustomSteps.Part;
 import org.enginedyno.workload.custom.CustomSteps.Step;
@@ -307,57 +305,5 @@ public final class CustomWorkload implements RecordedWorkload {
   @Override
   public String toString() {
     return name();
-  }
-
-  /** The tables of a workload file that an operation uses. */
-  record CustomDataset(CustomFile file, String digest, List<String> names, boolean changed)
-      implements Dataset {
-    CustomDataset {
-      names = List.copyOf(names);
-    }
-
-    private Stream<TableSpec> specs() {
-      return names.stream().map(file::table);
-    }
-
-    @Override
-    public String name() {
-      return file.prefix();
-    }
-
-    @Override
-    public Set<TableFeature> needs() {
-      EnumSet<TableFeature> needs = EnumSet.noneOf(TableFeature.class);
-      specs()
-          .forEach(
-              spec -> {
-                for (String key : spec.keys()) {
-                  String words = key.strip().toLowerCase(Locale.ROOT);
-                  needs.add(TableFeature.KEYS);
-                  if (words.startsWith("fulltext")) {
-                    needs.add(TableFeature.FULL_TEXT);
-                  } else if (!words.startsWith("primary")) {
-                    needs.add(TableFeature.SECONDARY_KEYS);
-                  }
-                }
-                for (ColumnSpec column : spec.columns()) {
-                  String type = column.type().toLowerCase(Locale.ROOT);
-                  if (type.contains("auto_increment")) {
-                    needs.add(TableFeature.AUTO_INCREMENT);
-                  }
-                  if (column.nulls() > 0) {
-                    needs.add(TableFeature.NULLS);
-                  }
-                }
-              });
-      return needs;
-    }
-
-    @Override
-    public List<Table> tables(DataSpec data) {
-      return specs()
-          .<Table>map(spec -> new CustomTable(file.prefix(), spec, digest, data.seed(), changed))
-          .toList();
-    }
   }
 }
