@@ -15,8 +15,11 @@ final class Picks {
   private static final Pattern CHOICE =
       Pattern.compile("(?:'((?:[^']|'')*)'|(\\S+?))(?:\\s+(\\S+))?");
 
-  private static final Pattern WHOLE = Pattern.compile("-?\\d{1,18}");
-  private static final Pattern DECIMAL = Pattern.compile("-?\\d{1,9}\\.\\d{1,6}");
+  /** A code like 007 is none. */
+  private static final String NUMBER = "-?(?:0|[1-9](?:_?\\d){0,17})";
+
+  private static final Pattern WHOLE = Pattern.compile(NUMBER);
+  private static final Pattern DECIMAL = Pattern.compile(NUMBER + "\\.\\d{1,9}");
   private static final Pattern COLUMN = Pattern.compile("(\\w+)\\.(\\w+)");
 
   private Picks() {}
@@ -73,9 +76,11 @@ final class Picks {
     }
     String plain = String.valueOf(choice.group(2));
     if (WHOLE.matcher(plain).matches()) {
-      return Long.valueOf(plain);
+      return Long.valueOf(plain.replace("_", ""));
     }
-    return DECIMAL.matcher(plain).matches() ? (Object) Double.valueOf(plain) : plain;
+    return DECIMAL.matcher(plain).matches()
+        ? (Object) Double.valueOf(plain.replace("_", ""))
+        : plain;
   }
 
   private static int weight(Matcher choice, Argument argument, Arguments arguments) {

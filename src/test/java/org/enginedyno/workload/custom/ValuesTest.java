@@ -139,7 +139,7 @@ final class ValuesTest {
     holds(drawn, "in, (transit)"::equals, 0.15);
     holds(drawn, "it's"::equals, 0.3);
     holds(drawn, Long.valueOf(5)::equals, 0.5);
-    assertThat(rows("pick('7', 7, 7.5, -1)")).containsOnly("7", 7L, 7.5, -1L);
+    assertThat(rows("pick('7', 7_000, 7.5, -1, 007)")).containsOnly("7", 7_000L, 7.5, -1L, "007");
   }
 
   @Test
