@@ -80,7 +80,11 @@ public final class CustomReader {
     top.allow("title", "existing", "tables", "operations");
     String title = top.one("title", Parsers::line).orElse(NamedFiles.stem(file.name()));
     Optional<String> existing =
-        top.one("existing", Parsers.matching("[\\w$-]{1,64}", "not the name of a database: %s"));
+        top.one(
+            "existing",
+            Parsers.matching(
+                "[\\w$-]{1,64}",
+                "not the name of a database: %s; write letters, digits, _, $ and -"));
     boolean isExisting = top.has("existing");
     TableReader tables = new TableReader(top.at("tables"), isExisting, file);
     if (!top.has("tables") && !isExisting) {
@@ -89,7 +93,8 @@ public final class CustomReader {
     List<TableSpec> declared = tables.read();
     SqlReader sql = new SqlReader(declared, existing);
     List<OperationSpec> operations =
-        new OperationReader(sql, declared, tables.scope()).read(top, top.at("operations"));
+        new OperationReader(sql, declared, tables.scope(sql.found()))
+            .read(top, top.at("operations"));
     if (!problems.isEmpty()) {
       throw problems.error();
     }

@@ -59,7 +59,11 @@ record Part(JsonNode node, List<String> way, Problems problems) {
 
   /** Items have numbers instead of names, which mean little to a reader. */
   private String label() {
-    return name().matches("\\d+") ? "an item" : "'" + name() + "'";
+    return isItem() ? "an item" : way.isEmpty() ? name() : "'" + name() + "'";
+  }
+
+  private boolean isItem() {
+    return name().matches("\\d+");
   }
 
   private String shown() {
@@ -127,10 +131,14 @@ record Part(JsonNode node, List<String> way, Problems problems) {
     try {
       return text.map(parser);
     } catch (ValueProblem e) {
-      problem(e.offset(), label() + ": " + e.getMessage());
+      problem(e.offset(), labelled(e));
     } catch (IllegalArgumentException e) {
-      problem(label() + ": " + e.getMessage());
+      problem(labelled(e));
     }
     return Optional.empty();
+  }
+
+  private String labelled(IllegalArgumentException e) {
+    return isItem() ? String.valueOf(e.getMessage()) : label() + ": " + e.getMessage();
   }
 }

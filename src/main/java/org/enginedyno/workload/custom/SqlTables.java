@@ -198,8 +198,8 @@ final class SqlTables {
   }
 
   private boolean isKnown(String table) {
-    return (existing.isPresent() && tables.isEmpty())
-        || tables.stream().anyMatch(one -> one.name().equals(table));
+    // without tables, that is the problem of the file, or all of a database may be used
+    return tables.isEmpty() || tables.stream().anyMatch(one -> one.name().equals(table));
   }
 
   /** Whether the database before a table's name is that of the existing tables. */

@@ -120,7 +120,7 @@ final class SqlTokens {
     for (int from = 0; open.find(from); ) {
       int close = text.indexOf(open.group(), open.end());
       if (open.group().startsWith("/") || close < 0) {
-        refuse(open.start(), "%s is not closed; close it".formatted(open.group()));
+        refuse(open.start(), "%s is opened and not closed; close it".formatted(open.group()));
         return;
       }
       from = close + 1;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -40,6 +41,8 @@ final class TableReader {
   private final WorkloadFile file;
   private final Map<String, List<ColumnSpec>> columns = new LinkedHashMap<>();
   private final Map<String, Integer> rows = new LinkedHashMap<>();
+  private final Scope scope = new FileScope();
+  private Set<String> found = Set.of();
 
   TableReader(Part tables, boolean isExisting, WorkloadFile file) {
     this.tables = tables;
@@ -53,9 +56,10 @@ final class TableReader {
         name, TableSpec.AS_THERE_ARE, List.of(), List.of(), OPTIONS, new TreeMap<>(), null);
   }
 
-  /** What values may refer to. */
-  Scope scope() {
-    return new FileScope();
+  /** What values may refer to: the tables of the file, and those that statements name. */
+  Scope scope(Set<String> named) {
+    found = named;
+    return scope;
   }
 
   List<TableSpec> read() {
@@ -196,13 +200,13 @@ final class TableReader {
         if (!names.add(column.name().toLowerCase(Locale.ROOT))) {
           column.problem("column '%s' is a duplicate; rename it".formatted(column.name()));
         }
-        column(column).ifPresent(read::add);
+        column(column, rows.getOrDefault(name, 1)).ifPresent(read::add);
       }
     }
     return read;
   }
 
-  private Optional<ColumnSpec> column(Part column) {
+  private Optional<ColumnSpec> column(Part column, int rows) {
     if (!column.isMapping()) {
       return Optional.empty();
     }
@@ -211,19 +215,19 @@ final class TableReader {
     if (!COLUMN.matcher(name).matches()) {
       column.problem("not the name of a column: '%s'; write letters, digits and _".formatted(name));
     }
-    String type = column.required("type", "type: int", TableReader::type).orElse("int");
+    Optional<String> declared = column.required("type", "type: int", TableReader::type);
+    String type = declared.orElse("int");
     double nulls = column.one("null", TableReader::share).orElse(0.0);
     if (nulls > 0 && type.toLowerCase(Locale.ROOT).matches("(?s).*\\bnot\\s+null\\b.*")) {
       column.at("null").problem("'null' is set, but the type is NOT NULL; remove one of them");
     }
-    Value value =
-        column
-            .required(
-                "value",
-                "value: uniform(1..100)",
-                text -> Values.parse(text, new FileScope(), true))
-            .orElse(UNREADABLE);
-    return Optional.of(new ColumnSpec(name, type, value, nulls));
+    Optional<Value> value =
+        column.required("value", "value: uniform(1..100)", text -> Values.parse(text, scope, true));
+    ColumnSpec spec = new ColumnSpec(name, type, value.orElse(UNREADABLE), nulls);
+    if (value.isPresent() && declared.isPresent()) {
+      ColumnFormat.misfit(spec, rows).ifPresent(column.at("value")::problem);
+    }
+    return Optional.of(spec);
   }
 
   private static String type(String text) {
@@ -238,6 +242,7 @@ final class TableReader {
     if (depth > 0) {
       throw new IllegalArgumentException("a parenthesis is not closed: " + text);
     }
+    ColumnFormat.of(text.strip());
     return text.strip();
   }
 
@@ -311,7 +316,9 @@ final class TableReader {
   private final class FileScope implements Scope {
     @Override
     public Collection<String> tables() {
-      return rows.keySet();
+      Set<String> names = new LinkedHashSet<>(rows.keySet());
+      names.addAll(found);
+      return names;
     }
 
     @Override
@@ -322,6 +329,11 @@ final class TableReader {
     @Override
     public Collection<ColumnSpec> columns(String table) {
       return List.copyOf(TableReader.this.columns(table));
+    }
+
+    @Override
+    public boolean isGenerated(String table) {
+      return !isExisting && tables.at(table).has("columns");
     }
 
     @Override

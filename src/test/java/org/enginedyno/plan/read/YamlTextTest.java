@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.enginedyno.plan.UserError;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -108,5 +109,38 @@ final class YamlTextTest {
     assertThatThrownBy(() -> YamlText.of("plan", folder.resolve("gone.yaml")))
         .hasMessage(
             "no such file: " + folder.resolve("gone.yaml") + "; name a YAML file that exists");
+  }
+
+  @Test
+  void endsNoValueAtACommaBetweenParentheses() {
+    assertThat(
+            tree(
+                "{a: pick(new 10, paid 30), b: [key x (p, q), y], c: {d: f(1,\n  g(2, 3)), e: 1},"
+                    + " f: (g, h: 1}"))
+        .isEqualTo(
+            ("{'a':'pick(new 10, paid 30)','b':['key x (p, q)','y'],'c':{'d':'f(1, g(2, 3))','e':'1'},"
+                    + "'f':'(g','h':'1'}")
+                .replace('\'', '"'));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '^',
+      value = {
+        "a: xyz ; 1 ; 1, column 5",
+        "b: 1\\na:   'it''s zz' ; 5 ; 2, column 13",
+        "a: \"x \\\" z\" ; 4 ; 1, column 10",
+        "a: |\\n  one\\n  two ; 4 ; 3, column 3",
+        "a: >-\\n  one\\n  two ; 6 ; 3, column 5",
+        "a: one\\n   two ; 4 ; 2, column 4",
+        "{b: 1, a: f(1, 2)} ; 5 ; 1, column 16",
+        "a: [1] ; 3 ; 1, column 1",
+        "b: 1 ; 3 ; 1, column 1",
+      })
+  void knowsThePlaceOfACharacter(String yaml, int character, String place) {
+    YamlText text = new YamlText("plan mine", yaml.replace("\\n", "\n"));
+
+    assertThat(text.place(List.of("a"), character)).hasToString("line " + place);
   }
 }

@@ -30,7 +30,7 @@ final class CustomReaderTest {
           columns:
             id:       { type: bigint auto_increment, value: row }
             customer: { type: int, value: uniform(1..500) }
-            state:    { type: "enum('new','paid')", value: uniform(1..2), null: 5 % }
+            state:    { type: "enum('new','paid')", value: pick(new 10, paid 30), null: 5 % }
             cents:    { type: decimal(10,2), value: uniform(1..100) }
           keys: [ primary key (id), key by_customer (customer, state) ]
           sums: { cents: kept, customer: counted }
