@@ -42,6 +42,7 @@ final class ArchitectureTest {
           Map.entry("workload", "plan"),
           Map.entry("result", "claim os plan"),
           Map.entry("db", "workload fetch plan"),
+          Map.entry("capture", "workload db os plan"),
           Map.entry("server", "db fetch os plan"),
           Map.entry("report", "result claim plan workload"),
           Map.entry("bench", "workload db os plan result"),
@@ -49,7 +50,8 @@ final class ArchitectureTest {
           Map.entry("session", "run report server db workload fetch os claim plan result"),
           Map.entry("api", "session run server plan result"),
           Map.entry("junit", "api"),
-          Map.entry("cli", "session run report server db workload fetch os claim plan result"));
+          Map.entry(
+              "cli", "capture session run report server db workload fetch os claim plan result"));
 
   /** Libraries, and the packages that may use them. */
   private static final Map<String, String> LIBRARIES =

@@ -29,6 +29,7 @@ import picocli.CommandLine.ParentCommand;
       ClaimsCommand.class,
       ExportCommand.class,
       CleanCommand.class,
+      CaptureCommand.class,
       JmhCommand.class,
       CompletionCommand.class,
       ManualCommand.class,

@@ -1,0 +1,301 @@
+package org.enginedyno.capture;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import net.sf.jsqlparser.JSQLParserException;
+import net.sf.jsqlparser.expression.BinaryExpression;
+import net.sf.jsqlparser.expression.CastExpression;
+import net.sf.jsqlparser.expression.CollateExpression;
+import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.expression.ExpressionVisitorAdapter;
+import net.sf.jsqlparser.expression.Function;
+import net.sf.jsqlparser.expression.JdbcNamedParameter;
+import net.sf.jsqlparser.expression.SignedExpression;
+import net.sf.jsqlparser.expression.operators.relational.Between;
+import net.sf.jsqlparser.expression.operators.relational.ComparisonOperator;
+import net.sf.jsqlparser.expression.operators.relational.ExpressionList;
+import net.sf.jsqlparser.expression.operators.relational.FullTextSearch;
+import net.sf.jsqlparser.expression.operators.relational.InExpression;
+import net.sf.jsqlparser.expression.operators.relational.LikeExpression;
+import net.sf.jsqlparser.expression.operators.relational.RegExpMatchOperator;
+import net.sf.jsqlparser.parser.CCJSqlParserUtil;
+import net.sf.jsqlparser.schema.Table;
+import net.sf.jsqlparser.statement.Statement;
+import net.sf.jsqlparser.statement.insert.Insert;
+import net.sf.jsqlparser.statement.select.Select;
+import net.sf.jsqlparser.statement.select.Values;
+import net.sf.jsqlparser.statement.update.Update;
+import net.sf.jsqlparser.statement.update.UpdateSet;
+import net.sf.jsqlparser.statement.upsert.Upsert;
+import net.sf.jsqlparser.util.TablesNamesFinder;
+import org.enginedyno.capture.SourceTables.Column;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a statement does with its tables and literals.
+ *
+ * @param tables of the captured database, in the server's spelling
+ * @param slots one for each literal
+ */
+record StatementShape(List<String> tables, List<Slot> slots) {
+  private static final Set<String> VERBS =
+      Set.of("SELECT", "WITH", "INSERT", "REPLACE", "UPDATE", "DELETE");
+
+  private static final String SHARED_LOCK = "(?i) lock in share mode$";
+
+  /** What a literal is for. */
+  enum Role {
+    COMPARED,
+    /** The lower end of a range, and the upper one. */
+    LOW,
+    HIGH,
+    PATTERN,
+    ASSIGNED,
+    /** None of a column's values, as in LIMIT or the argument of a function. */
+    OTHER
+  }
+
+  /**
+   * Where a literal is.
+   *
+   * @param column whose values it is compared with, or becomes
+   */
+  record Slot(Role role, @Nullable Column column) {}
+
+  /** Why a statement cannot be carried over. */
+  static final class UnsuitableException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    UnsuitableException(String message) {
+      super(message);
+    }
+  }
+
+  static StatementShape of(StatementText text, SourceTables source) throws UnsuitableException {
+    if (!VERBS.contains(text.verb())) {
+      throw new UnsuitableException(text.verb() + " statements");
+    }
+    if (text.exact().contains("@")) {
+      throw new UnsuitableException("variables");
+    }
+    Walk walk = new Walk(source);
+    Statement statement;
+    try {
+      String sql = text.with(literal -> ":p" + literal);
+      // the parser knows only the newer form
+      statement = CCJSqlParserUtil.parse(sql.replaceFirst(SHARED_LOCK, " FOR SHARE"));
+    } catch (JSQLParserException | RuntimeException e) {
+      throw new UnsuitableException("SQL that the parser cannot read");
+    }
+    Set<String> tables = new LinkedHashSet<>();
+    for (String name : walk.getTables(statement)) {
+      tables.add(
+          source
+              .table(name)
+              .orElseThrow(
+                  () ->
+                      new UnsuitableException(
+                          name.matches("(`[^`]*`|[^.`]*)\\..*")
+                              ? "tables of other databases"
+                              : "views, lost tables, or names with special characters")));
+    }
+    if (tables.isEmpty()) {
+      throw new UnsuitableException("no table");
+    }
+    walk.assignments(statement);
+    List<Slot> slots = new ArrayList<>();
+    for (int i = 0; i < text.literals().size(); i++) {
+      slots.add(walk.slot("p" + i, tables));
+    }
+    return new StatementShape(List.copyOf(tables), slots);
+  }
+
+  /** Finds the columns that parameters meet. */
+  private static final class Walk extends TablesNamesFinder<Object> {
+    private record Meeting(Role role, net.sf.jsqlparser.schema.Column column) {}
+
+    private final SourceTables source;
+    private final Map<String, Meeting> meetings = new HashMap<>();
+    private final Map<String, String> aliases = new HashMap<>();
+
+    Walk(SourceTables source) {
+      this.source = source;
+    }
+
+    Slot slot(String parameter, Set<String> tables) {
+      Meeting meeting = meetings.get(parameter);
+      return meeting == null
+          ? new Slot(Role.OTHER, null)
+          : new Slot(meeting.role, column(meeting.column, tables).orElse(null));
+    }
+
+    private Optional<Column> column(net.sf.jsqlparser.schema.Column column, Set<String> tables) {
+      Table table = column.getTable();
+      String owner = table == null ? null : table.getName();
+      Stream<String> owners =
+          owner == null
+              ? tables.stream()
+              : Stream.of(
+                  aliases.getOrDefault(SourceTables.plain(owner).toLowerCase(Locale.ROOT), owner));
+      return owners
+          .flatMap(one -> source.table(one).stream())
+          .flatMap(one -> source.column(one, column.getColumnName()).stream())
+          .findFirst();
+    }
+
+    @Override
+    public <S> Object visit(Table table, S context) {
+      if (table.getAlias() != null) {
+        String alias = SourceTables.plain(table.getAlias().getName()).toLowerCase(Locale.ROOT);
+        aliases.put(alias, table.getName());
+      }
+      return super.visit(table, context);
+    }
+
+    @Override
+    public void visitBinaryExpression(BinaryExpression expression) {
+      if (expression instanceof ComparisonOperator
+          || expression instanceof LikeExpression
+          || expression instanceof RegExpMatchOperator) {
+        String operator = expression.getStringExpression();
+        Role role =
+            expression instanceof ComparisonOperator
+                ? operator.startsWith("<") && !operator.matches("<>|<=>")
+                    ? Role.HIGH
+                    : operator.startsWith(">") ? Role.LOW : Role.COMPARED
+                : Role.PATTERN;
+        Role mirrored = role == Role.HIGH ? Role.LOW : role == Role.LOW ? Role.HIGH : role;
+        meet(expression.getLeftExpression(), expression.getRightExpression(), role);
+        meet(expression.getRightExpression(), expression.getLeftExpression(), mirrored);
+      }
+      super.visitBinaryExpression(expression);
+    }
+
+    @Override
+    public <S> Object visit(Between between, S context) {
+      meet(between.getLeftExpression(), between.getBetweenExpressionStart(), Role.LOW);
+      meet(between.getLeftExpression(), between.getBetweenExpressionEnd(), Role.HIGH);
+      return super.visit(between, context);
+    }
+
+    @Override
+    public <S> Object visit(InExpression in, S context) {
+      if (in.getRightExpression() instanceof ExpressionList<?> list) {
+        list.forEach(one -> meet(in.getLeftExpression(), one, Role.COMPARED));
+      }
+      return super.visit(in, context);
+    }
+
+    @Override
+    public <S> Object visit(FullTextSearch search, S context) {
+      meet(search.getMatchColumns().get(0), search.getAgainstValue(), Role.PATTERN);
+      return super.visit(search, context);
+    }
+
+    void assignments(Statement statement) {
+      if (statement instanceof Insert insert) {
+        rows(insert.getTable(), insert.getColumns(), insert.getSelect());
+        sets(insert.getSetUpdateSets());
+        sets(insert.getDuplicateUpdateSets());
+      } else if (statement instanceof Upsert upsert) {
+        rows(upsert.getTable(), upsert.getColumns(), upsert.getSelect());
+        sets(upsert.getUpdateSets());
+      } else if (statement instanceof Update update) {
+        sets(update.getUpdateSets());
+      }
+    }
+
+    private void rows(
+        Table table,
+        @Nullable ExpressionList<net.sf.jsqlparser.schema.Column> named,
+        @Nullable Select select) {
+      if (!(select instanceof Values values)) {
+        return;
+      }
+      List<? extends Expression> columns =
+          named != null
+              ? named
+              : source.table(table.getName()).map(source::columns).orElse(List.of()).stream()
+                  .map(one -> new net.sf.jsqlparser.schema.Column(one.name()))
+                  .toList();
+      List<? extends Expression> all = values.getExpressions();
+      boolean isOneRow = all.stream().noneMatch(ExpressionList.class::isInstance);
+      for (Object row : isOneRow ? List.of(all) : all) {
+        List<?> cells = (List<?>) row;
+        for (int i = 0; i < Math.min(columns.size(), cells.size()); i++) {
+          meet(columns.get(i), (Expression) cells.get(i), Role.ASSIGNED);
+        }
+      }
+    }
+
+    private void sets(@Nullable List<UpdateSet> sets) {
+      for (UpdateSet set : sets == null ? List.<UpdateSet>of() : sets) {
+        for (int i = 0; i < Math.min(set.getColumns().size(), set.getValues().size()); i++) {
+          meet(set.getColumn(i), set.getValue(i), Role.ASSIGNED);
+        }
+      }
+    }
+
+    /** Notes which parameters on one side meet the column on the other; of rows, one by one. */
+    private void meet(Expression columns, Expression values, Role role) {
+      if (columns instanceof ExpressionList<?> left
+          && values instanceof ExpressionList<?> right
+          && left.size() == right.size()) {
+        for (int i = 0; i < left.size(); i++) {
+          meet(left.get(i), right.get(i), role);
+        }
+        return;
+      }
+      firstColumn(columns)
+          .ifPresent(
+              column ->
+                  parameters(values)
+                      .forEach(
+                          one -> meetings.putIfAbsent(one.getName(), new Meeting(role, column))));
+    }
+
+    private static Optional<net.sf.jsqlparser.schema.Column> firstColumn(Expression expression) {
+      List<net.sf.jsqlparser.schema.Column> found = new ArrayList<>();
+      expression.accept(
+          new ExpressionVisitorAdapter<Object>() {
+            @Override
+            public <S> @Nullable Object visit(net.sf.jsqlparser.schema.Column column, S context) {
+              found.add(column);
+              return null;
+            }
+          },
+          null);
+      return found.stream().findFirst();
+    }
+
+    /** The parameters that stand for a value as it is, or almost as it is. */
+    private static Stream<JdbcNamedParameter> parameters(Expression expression) {
+      if (expression instanceof JdbcNamedParameter parameter) {
+        return Stream.of(parameter);
+      }
+      if (expression instanceof ExpressionList<?> list) {
+        return list.stream().flatMap(Walk::parameters);
+      }
+      Expression inner =
+          expression instanceof SignedExpression signed
+              ? signed.getExpression()
+              : expression instanceof CastExpression cast
+                  ? cast.getLeftExpression()
+                  : expression instanceof CollateExpression collate
+                      ? collate.getLeftExpression()
+                      : expression instanceof Function function
+                              && function.getParameters() != null
+                              && function.getParameters().size() == 1
+                          ? function.getParameters().get(0)
+                          : null;
+      return inner == null ? Stream.empty() : parameters(inner);
+    }
+  }
+}

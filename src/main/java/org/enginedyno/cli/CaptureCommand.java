@@ -1,0 +1,206 @@
+package org.enginedyno.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.enginedyno.capture.Capture;
+import org.enginedyno.capture.Capture.Captured;
+import org.enginedyno.capture.CaptureSource;
+import org.enginedyno.db.connection.Target;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.result.WholeFile;
+import org.enginedyno.server.ServerSpec;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.Workloads;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+    name = "capture",
+    description = {
+      "Write a workload file of the statements that clients execute in a database.",
+      "The server is only read. Literals become parameters; weights are numbers of executions."
+    },
+    sortOptions = false,
+    footer = {
+      "  dyno capture --server jdbc:mysql://db1:3306/ --user dyno --database shop --out shop.yaml",
+      "  dyno capture -s db1 --database shop --from general-log general.log --out shop.yaml"
+    })
+final class CaptureCommand extends DynoCommand.Subcommand {
+  private static final int MOST_SHOWN = 10;
+
+  @Option(
+      names = {"-s", "--server"},
+      paramLabel = "S",
+      required = true,
+      completionCandidates = PlanFlags.Servers.class,
+      description = "A running server's name, YAML file or JDBC URL.")
+  private String server = "";
+
+  @Option(
+      names = "--database",
+      paramLabel = "NAME",
+      required = true,
+      description = "The database whose statements are captured.")
+  private String database = "";
+
+  @Option(
+      names = "--from",
+      paramLabel = "SOURCE",
+      arity = "1..2",
+      description = {
+        "digests (default): what Performance Schema has counted;",
+        "slow-log FILE or general-log FILE: a log of the server.",
+        "Only a general log shows transactions."
+      })
+  private List<String> from = List.of("digests");
+
+  @Option(
+      names = "--top",
+      paramLabel = "N",
+      description = "How many operations are captured, the most frequent first (default: 20).")
+  private int top = 20;
+
+  @Option(
+      names = "--no-literals",
+      description =
+          "Take no values from statements, as they can be personal data; values are then those of"
+              + " columns in the copied tables.")
+  private boolean noLiterals;
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "FILE",
+      required = true,
+      description = "The workload file to write, as in shop.yaml; lists of values are next to it.")
+  private String out = "";
+
+  @Option(
+      names = "--replace",
+      description = "Replace an earlier file, and the lists that it names.")
+  private boolean replace;
+
+  @Mixin private ServerOptions serverOptions = new ServerOptions();
+
+  @Override
+  public Integer call() throws IOException {
+    if (top < 1) {
+      throw new UserError("--top cannot be '%d'; write a number from 1".formatted(top));
+    }
+    Path folder = context().workplace().workingFolder();
+    Path file = folder.resolve(out);
+    if (!NamedFiles.isFile(out)) {
+      throw new UserError("a workload file ends in .yaml: '%s'; name it %1$s.yaml".formatted(out));
+    }
+    requireFree(file);
+    CaptureSource source = CaptureSource.of(from, folder);
+    ServerSpec spec = context().workplace().servers("").spec(server);
+    String stem = NamedFiles.stem(String.valueOf(file.getFileName()));
+    Capture capture =
+        new Capture(
+            database,
+            source,
+            top,
+            !noLiterals,
+            stem.replaceAll("[^A-Za-z0-9_-]", "_"),
+            Workloads.selectable().stream().map(Workload::name).collect(Collectors.toSet()),
+            LocalDate.ofInstant(context().workplace().clock().instant(), ZoneOffset.UTC));
+    Captured captured = capture.from(target(spec));
+    write(file, captured);
+    print(captured);
+    return ExitCode.OK;
+  }
+
+  private Target target(ServerSpec spec) {
+    return serverOptions
+        .servers(context())
+        .runningTarget(spec)
+        .orElseThrow(
+            () ->
+                new UserError(
+                    "dyno starts %s itself, so no client uses it; name a running server, as in --server jdbc:mysql://HOST:PORT/"
+                        .formatted(spec.name())));
+  }
+
+  private void requireFree(Path file) {
+    if (!replace && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+      throw new UserError(
+          "%s exists already and stays unchanged; name another file, or add --replace"
+              .formatted(file));
+    }
+    Path parent = file.toAbsolutePath().getParent();
+    if (parent == null || !Files.isDirectory(parent)) {
+      throw new UserError("--out is in no folder: '%s'; create the folder first".formatted(file));
+    }
+  }
+
+  private void write(Path file, Captured captured) throws IOException {
+    Set<String> names = captured.lists().keySet();
+    Set<String> earlier = replace ? earlierLists(file) : Set.of();
+    for (String name : names) {
+      if (!earlier.contains(name)) {
+        requireFree(file.resolveSibling(name));
+      }
+    }
+    for (Map.Entry<String, String> list : captured.lists().entrySet()) {
+      WholeFile.write(file.resolveSibling(list.getKey()), list.getValue());
+    }
+    WholeFile.write(file, captured.text());
+    for (String name : earlier) {
+      // values that the new file shall not hold must not stay next to it
+      if (!names.contains(name)) {
+        Files.deleteIfExists(file.resolveSibling(name));
+      }
+    }
+  }
+
+  /** The lists that a file of an earlier capture names. */
+  private static Set<String> earlierLists(Path file) throws IOException {
+    String stem = NamedFiles.stem(String.valueOf(file.getFileName()));
+    Pattern list = Pattern.compile(": file\\((\\Q" + stem + "\\E\\.[A-Za-z0-9_.-]+\\.txt)\\)\\n");
+    return Files.exists(file, LinkOption.NOFOLLOW_LINKS)
+        ? list.matcher(WholeFile.read(file))
+            .results()
+            .map(one -> one.group(1))
+            .collect(Collectors.toSet())
+        : Set.of();
+  }
+
+  private void print(Captured captured) {
+    StringBuilder text = new StringBuilder();
+    text.append(
+        "wrote %s: %d operations%s%n"
+            .formatted(
+                out,
+                captured.operations(),
+                captured.lists().isEmpty()
+                    ? ""
+                    : ", and next to it " + String.join(", ", captured.lists().keySet())));
+    captured.leftOut().entrySet().stream()
+        .limit(MOST_SHOWN)
+        .forEach(
+            one ->
+                text.append(
+                    String.format(
+                        Locale.ROOT, "left out: %,d %s%n", one.getValue(), one.getKey())));
+    if (captured.leftOut().size() > MOST_SHOWN) {
+      text.append(
+          "left out: %d further kinds, listed at the end of %s%n"
+              .formatted(captured.leftOut().size() - MOST_SHOWN, out));
+    }
+    text.append(
+        "read what was guessed in %s, then measure it: dyno run %1$s --server S%n".formatted(out));
+    context().printFolded(text.toString());
+  }
+}

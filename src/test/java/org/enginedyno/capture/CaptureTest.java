@@ -1,0 +1,143 @@
+package org.enginedyno.capture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.enginedyno.Golden;
+import org.enginedyno.capture.Capture.Captured;
+import org.enginedyno.plan.UserError;
+import org.junit.jupiter.api.Test;
+
+final class CaptureTest {
+  private static final CaptureSource GENERAL =
+      CaptureSource.of(List.of("general-log", "general.log"), Path.of("logs"));
+  private static final CaptureSource DIGESTS = CaptureSource.of(List.of("digests"), Path.of(""));
+
+  private final Traffic traffic = new Traffic("shop");
+
+  private void executes(String... statements) {
+    for (String statement : statements) {
+      traffic.execute(8, "shop", statement);
+    }
+  }
+
+  /** What an application does some time long. */
+  private void aDayInTheShop() {
+    for (int i = 1; i <= 100; i++) {
+      executes(
+          "SELECT id, placed FROM orders WHERE customer = %d ORDER BY placed DESC LIMIT 10"
+              .formatted(i * 37 % 1000),
+          "SELECT name FROM customers WHERE id IN (%s)"
+              .formatted(i % 4 == 0 ? "1" : "2, 3, " + i % 7),
+          "SELECT count(*) FROM shop.orders o WHERE o.status = '%s' AND o.placed >= '2024-01-%02d' AND o.placed < '2024-02-%02d'"
+              .formatted(i % 3 == 0 ? "paid" : "new", i % 28 + 1, i % 28 + 1));
+    }
+    for (int i = 1; i <= 40; i++) {
+      executes(
+          "BEGIN",
+          "SELECT customer FROM orders WHERE id = %d FOR UPDATE".formatted(i * 11),
+          "SELECT name FROM customers WHERE name LIKE '%s%%'".formatted(i % 4 == 0 ? "B" : "A"),
+          "UPDATE orders SET status = 'paid', note = 'it''s \"%d\"' WHERE id = %d"
+              .formatted(i, i * 11));
+      for (int payment = 0; payment < 3; payment++) {
+        executes(
+            "INSERT INTO payments (id, order_id, cents) VALUES (%d, %d, %d)"
+                .formatted(i * 10 + payment, i * 11, i * 100 + payment));
+      }
+      executes("COMMIT");
+    }
+    executes(
+        "SET NAMES utf8mb4",
+        "CREATE TABLE secrets (card char(16) default '4711081547110815')",
+        "CALL pay('Ann', 4711)",
+        "SELECT 1 FROM other.secrets WHERE card = '4711081547110815'",
+        "SELECT id FROM orders WHERE id = 1 LOCK IN SHARE MODE");
+    traffic.end();
+  }
+
+  private static String files(Captured captured) {
+    StringBuilder text = new StringBuilder(captured.text());
+    captured
+        .lists()
+        .forEach((name, list) -> text.append("--- ").append(name).append('\n').append(list));
+    return text.toString();
+  }
+
+  @Test
+  void writesWhatAGeneralLogShows() {
+    aDayInTheShop();
+
+    Captured captured = SampleShop.captured(traffic, GENERAL, true);
+
+    Golden.assertMatches(getClass(), "general-log.txt", files(captured));
+    assertThat(files(captured)).doesNotContain("4711");
+  }
+
+  @Test
+  void writesNoLiteralsWhereTheyStayOut() {
+    aDayInTheShop();
+
+    Captured captured = SampleShop.captured(traffic, GENERAL, false);
+
+    Golden.assertMatches(getClass(), "no-literals.txt", files(captured));
+    assertThat(captured.lists()).isEmpty();
+    assertThat(captured.text()).doesNotContain("paid", "'A", "4711", "2024-", "it's", "407");
+  }
+
+  @Test
+  void writesWhatDigestsShow() {
+    traffic.count("SELECT `id` FROM `orders` WHERE `customer` = ? LIMIT ?, ?", 3_000_000);
+    traffic.count(
+        "SELECT `c`.`name` FROM `customers` AS `c` WHERE `c`.`id` IN (?, ?, ?)", 1_000_000);
+    traffic.count("SELECT count(*) FROM `orders` WHERE `id` BETWEEN ? AND ?", 30_000);
+    traffic.count("SELECT `name` FROM `customers` WHERE `name` LIKE ?", 3_000);
+    traffic.count("UPDATE `orders` SET `customer` = `customer` + ? WHERE `id` = ?", 300);
+    traffic.count("INSERT INTO `customers` (`name`, `code`) VALUES (?, ?)", 3);
+    traffic.count("SELECT left(`name`, ?) FROM `customers`", 2);
+    traffic.count("COMMIT", 5);
+
+    Captured captured = SampleShop.captured(traffic, DIGESTS, true);
+
+    Golden.assertMatches(getClass(), "digests.txt", files(captured));
+  }
+
+  @Test
+  void keepsTheMostFrequentOperations() {
+    for (int i = 1; i <= 30; i++) {
+      traffic.count("SELECT id AS x%d FROM orders WHERE id = 5".formatted(i), i);
+    }
+
+    String text = SampleShop.captured(traffic, DIGESTS, true).text();
+
+    assertThat(text).contains("AS x30 ", "AS x11 ").doesNotContain("AS x10 ");
+    assertThat(text)
+        .contains("  SELECT_ORDERS_BY_ID_20:\n", "      SELECT_ORDERS_BY_ID_20: 11\n")
+        .contains("#   55 executions of less frequent operations; see --top\n");
+  }
+
+  @Test
+  void refusesAWorkloadWithoutOperations() {
+    traffic.count("SET NAMES utf8", 5);
+
+    assertThatThrownBy(() -> SampleShop.captured(traffic, DIGESTS, true))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "digests has no statement of database 'shop' that a workload file can have; left out:"
+                + " 5 SET statements: SET NAMES utf8");
+  }
+
+  @Test
+  void knowsItsSources() {
+    assertThat(GENERAL).hasToString("the general log general.log");
+    assertThatThrownBy(() -> CaptureSource.of(List.of("general_log", "x"), Path.of("")))
+        .hasMessage(
+            "--from cannot be 'general_log'; did you mean 'general-log'? there are: digests,"
+                + " slow-log, general-log");
+    assertThatThrownBy(() -> CaptureSource.of(List.of("slow-log"), Path.of("")))
+        .hasMessage("--from slow-log needs the log's file; write --from slow-log FILE");
+    assertThatThrownBy(() -> CaptureSource.of(List.of("digests", "x"), Path.of("")))
+        .hasMessageStartingWith("--from digests takes no file: 'x';");
+  }
+}
