@@ -8,6 +8,9 @@ import java.util.List;
 import org.enginedyno.Golden;
 import org.enginedyno.capture.Capture.Captured;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.WorkloadFile;
+import org.enginedyno.workload.custom.CustomFile;
+import org.enginedyno.workload.custom.CustomReader;
 import org.junit.jupiter.api.Test;
 
 final class CaptureTest {
@@ -57,7 +60,11 @@ final class CaptureTest {
     traffic.end();
   }
 
+  /** The file and its lists, which the reader of workload files understands. */
   private static String files(Captured captured) {
+    CustomFile read =
+        CustomReader.read(new WorkloadFile("shop.yaml", captured.text(), captured.lists()));
+    assertThat(read.operations()).as("with the mix").hasSize(captured.operations() + 1);
     StringBuilder text = new StringBuilder(captured.text());
     captured
         .lists()

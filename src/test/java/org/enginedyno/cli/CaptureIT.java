@@ -20,6 +20,7 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
+import org.enginedyno.workload.custom.CustomReader;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -77,7 +78,9 @@ final class CaptureIT {
 
   private String captured(String... words) throws IOException {
     dyno.printsOnly(command(words));
-    return Files.readString(folder.resolve("shop.yaml"));
+    Path file = folder.resolve("shop.yaml");
+    assertThat(CustomReader.read(CustomReader.load(file)).operations()).isNotEmpty();
+    return Files.readString(file);
   }
 
   /** What an application sends: 40 queries and 20 changes to each of 5 transactions. */
