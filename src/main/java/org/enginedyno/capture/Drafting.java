@@ -26,7 +26,7 @@ import org.enginedyno.capture.Traffic.Repeated;
 final class Drafting {
   private static final int LONGEST_NAME = 40;
 
-  /** So many executions in which two literals are equal, and so many different ones, link them. */
+  /** So many equal literals are a constant. */
   private static final int LEAST_EQUAL = 3;
 
   private final SourceTables source;
@@ -74,47 +74,6 @@ final class Drafting {
         .filter(names::add)
         .findFirst()
         .orElseThrow();
-  }
-
-  /**
-   * A place in an operation.
-   *
-   * @param number among the operation's places
-   * @param alike the texts that differ in literals only, for each execution of the operation
-   */
-  private record Place(
-      int number,
-      StatementText text,
-      StatementShape shape,
-      long times,
-      List<List<StatementText>> alike) {
-    /** All literals of a slot. */
-    List<Literal> literals(int slot) {
-      return alike.stream()
-          .flatMap(List::stream)
-          .map(one -> one.literals().get(slot))
-          .filter(literal -> !literal.isUnknown())
-          .toList();
-    }
-
-    /** Whether a slot always had the value that another one had before. */
-    boolean isEqual(int slot, Place before, int other) {
-      Set<String> values = new HashSet<>();
-      for (int i = 0; i < alike.size(); i++) {
-        for (StatementText one : alike.get(i)) {
-          List<StatementText> earlier =
-              before.number == number ? List.of(one) : before.alike.get(i);
-          if (!earlier.isEmpty()) {
-            String value = one.literals().get(slot).value();
-            if (value == null || !value.equals(earlier.get(0).literals().get(other).value())) {
-              return false;
-            }
-            values.add(value);
-          }
-        }
-      }
-      return values.size() >= LEAST_EQUAL;
-    }
   }
 
   /** A parameter that is drawn at a place. */
@@ -177,11 +136,11 @@ final class Drafting {
       for (Place place : places) {
         try {
           statements.add(statement(place));
-          tables.addAll(place.shape.tables());
+          tables.addAll(place.shape().tables());
           kept.add(place);
         } catch (UnsuitableException e) {
-          drawn.values().removeIf(one -> one.place.number == place.number);
-          leaveOut(place.text, e, place.times);
+          drawn.values().removeIf(one -> one.place.number() == place.number());
+          leaveOut(place.text(), e, place.times());
         }
       }
       return statements.isEmpty()
@@ -200,16 +159,16 @@ final class Drafting {
       Map<String, String> with = new LinkedHashMap<>();
       List<String> texts = new ArrayList<>();
       Map<Column, Drawn> low = new HashMap<>();
-      for (int slot = 0; slot < place.shape.slots().size(); slot++) {
+      for (int slot = 0; slot < place.shape().slots().size(); slot++) {
         texts.add(text(place, slot, with, low));
       }
-      return new CapturedStatement(place.text.with(texts::get), with, place.times);
+      return new CapturedStatement(place.text().with(texts::get), with, place.times());
     }
 
     /** What stands in a statement in place of a literal. */
     private String text(Place place, int at, Map<String, String> with, Map<Column, Drawn> low)
         throws UnsuitableException {
-      Slot slot = place.shape.slots().get(at);
+      Slot slot = place.shape().slots().get(at);
       List<Literal> literals = place.literals(at);
       Column column = slot.column();
       if (slot.role() == Role.OTHER || column == null) {
@@ -280,7 +239,8 @@ final class Drafting {
 
     private String fixed(Place place, int at, List<Literal> literals) throws UnsuitableException {
       if (literals.isEmpty()) {
-        String guess = place.shape.slots().get(at).column() == null ? guess(place.text, at) : "";
+        String guess =
+            place.shape().slots().get(at).column() == null ? guess(place.text(), at) : "";
         if (guess.isEmpty()) {
           throw new UnsuitableException("literals that the source does not show");
         }
@@ -317,7 +277,7 @@ final class Drafting {
     /** The parameter that was equal to this literal in all executions, if there is one. */
     private Optional<String> equal(Place place, int at) {
       return drawn.values().stream()
-          .filter(earlier -> earlier.place.number == place.number || earlier.place.times == 1)
+          .filter(earlier -> earlier.place.number() == place.number() || earlier.place.times() == 1)
           .filter(earlier -> place.isEqual(at, earlier.place, earlier.slot))
           .map(Drawn::name)
           .findFirst();
@@ -328,12 +288,12 @@ final class Drafting {
       Place first = kept.get(0);
       if (operation.isTransaction) {
         return kept.stream()
-            .flatMap(place -> place.shape.tables().stream())
+            .flatMap(place -> place.shape().tables().stream())
             .distinct()
             .collect(Collectors.joining("_", "TRANSACTION_", ""));
       }
       String columns =
-          first.shape.slots().stream()
+          first.shape().slots().stream()
               .filter(slot -> slot.role() != Role.ASSIGNED)
               .map(Slot::column)
               .flatMap(Stream::ofNullable)
@@ -343,8 +303,8 @@ final class Drafting {
               .collect(Collectors.joining("_"));
       return "%s_%s%s"
           .formatted(
-              first.text.verb().equals("WITH") ? "SELECT" : first.text.verb(),
-              first.shape.tables().get(0),
+              first.text().verb().equals("WITH") ? "SELECT" : first.text().verb(),
+              first.shape().tables().get(0),
               columns.isEmpty() ? "" : "_BY_" + columns);
     }
   }
