@@ -29,6 +29,7 @@ import org.enginedyno.run.proof.CellOutcome;
 import org.enginedyno.run.proof.CellOutcome.ForkOutcome;
 import org.enginedyno.run.proof.Prover;
 import org.enginedyno.workload.Effect;
+import org.enginedyno.workload.RecordedWorkload;
 import org.enginedyno.workload.SearchWorkload;
 import org.jspecify.annotations.Nullable;
 
@@ -114,6 +115,10 @@ final class CellInProgress {
   private static Figures.@Nullable Statements statements(CellOutcome outcome, Account account) {
     Effect effect = outcome.effect();
     List<Figures.OfKind> kinds = account.kinds();
+    if (outcome.workload().as(RecordedWorkload.class).filter(one -> !one.isUniform()).isPresent()) {
+      // how many queries an operation has depends on the one that is drawn
+      return new Figures.Statements(1, 0, kinds, outcome.leftOut());
+    }
     return effect.rowsAdded() > 0 || (effect.statements() < 2 && kinds.isEmpty())
         ? null
         : new Figures.Statements(

@@ -1,6 +1,7 @@
 package org.enginedyno.session;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,6 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.plan.read.NamedFiles;
@@ -22,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 public record WorkloadFiles(Workplace workplace, String plan) {
   private static final String WORKLOADS = "workloads";
   private static final String OPERATIONS = "operations";
+
+  /** A file and one of its operations, like {@code shop.yaml:PAY}. */
+  private static final Pattern OPERATION = Pattern.compile("(.+):([A-Za-z]\\w*)");
 
   /** The plan that runs a workload file as it is. */
   private static final String PLAN =
@@ -61,10 +67,11 @@ public record WorkloadFiles(Workplace workplace, String plan) {
   public Map<String, List<String>> read(YamlText text, Map<String, String> overrides) {
     Map<String, List<String>> names = new LinkedHashMap<>();
     for (String entry : entries(text.tree().path(WORKLOADS), overrides.get(WORKLOADS))) {
-      if (NamedFiles.isFile(entry)) {
-        names.put(entry, add(load(entry)));
-      } else if (files().names().contains(entry)) {
-        names.put(entry, add(packaged(entry)));
+      Matcher operation = OPERATION.matcher(entry);
+      if (operation.matches()) {
+        names.put(entry, List.of(operation(entry).name()));
+      } else if (NamedFiles.isFile(entry) || files().names().contains(entry)) {
+        names.put(entry, add(file(entry)));
       } else if (Workloads.matching(entry).isEmpty()) {
         ofPackaged(entry);
       }
@@ -88,15 +95,22 @@ public record WorkloadFiles(Workplace workplace, String plan) {
     return Workloads.add(file).stream().map(Workload::name).toList();
   }
 
-  /** A path is relative to the plan that names it, or else to the working folder. */
-  private WorkloadFile load(String path) {
-    if (NamedFiles.isFile(plan) && !plan.equals(path)) {
-      Path near = Path.of(plan).toAbsolutePath().resolveSibling(path);
-      if (near.toFile().exists()) {
-        return CustomReader.load(near);
-      }
+  /**
+   * A file by its path, which is relative to the plan that names it, or else to the working folder;
+   * or by its name, if it is in the jar.
+   */
+  private WorkloadFile file(String text) {
+    if (!NamedFiles.isFile(text)) {
+      return packaged(text);
     }
-    return CustomReader.load(workplace.workingFolder().resolve(path));
+    Path path = workplace.workingFolder().resolve(text);
+    if (NamedFiles.isFile(plan) && !plan.equals(text)) {
+      Path near = Path.of(plan).toAbsolutePath().resolveSibling(text);
+      path = Files.exists(near) ? near : path;
+    }
+    return Files.exists(path) || !files().names().contains(NamedFiles.stem(text))
+        ? CustomReader.load(path)
+        : packaged(NamedFiles.stem(text));
   }
 
   /** A file in the jar, or in config/workloads. */
@@ -119,13 +133,12 @@ public record WorkloadFiles(Workplace workplace, String plan) {
 
   /** The operation that a text like {@code shop.yaml:LAST_ORDERS} or {@code OLTP_INSERT} names. */
   public RecordedWorkload operation(String text) {
-    int colon = text.lastIndexOf(':');
-    String name = text.substring(colon + 1);
-    if (colon < 0) {
-      ofPackaged(name);
+    Matcher operation = OPERATION.matcher(text);
+    String name = operation.matches() ? operation.group(2) : text;
+    if (operation.matches()) {
+      Workloads.add(file(operation.group(1)));
     } else {
-      String file = text.substring(0, colon);
-      Workloads.add(NamedFiles.isFile(file) ? load(file) : packaged(file));
+      ofPackaged(name);
     }
     return Workloads.find(name)
         .flatMap(one -> one.as(RecordedWorkload.class))

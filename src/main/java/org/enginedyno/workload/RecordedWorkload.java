@@ -12,6 +12,9 @@ public interface RecordedWorkload extends ChangeWorkload, ConflictWorkload {
   /** The file that describes it. */
   WorkloadFile file();
 
+  /** Whether every operation sends the same statements. */
+  boolean isUniform();
+
   /** What follows {@code Com_} in the server's counter of each kind of statement. */
   Map<String, String> counters();
 

@@ -202,7 +202,7 @@ public record NextStep(String purpose, String command) {
     if (cell.hasTables()) {
       values.put("engines", cell.engine());
     }
-    values.put("workloads", cell.workload());
+    values.put("workloads", Workloads.reference(cell.workload()));
     values.put("threads", Integer.toString(cell.threads()));
     for (Knob knob : Workloads.knobs(List.of(cell.workload()))) {
       // the plan of files names all of them, and others would stay in force

@@ -26,6 +26,7 @@ import org.enginedyno.result.Proof.DurabilityInForce;
 import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
+import org.enginedyno.workload.RecordedWorkload;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** The conditions of a run in a line, as every picture and every table names them. */
@@ -87,10 +88,14 @@ public final class Conditions {
     return "%s · Enginedyno %s".formatted(day(manifest), manifest.dyno());
   }
 
-  /** Whether a cell works on rows that are loaded before. */
+  /** Whether a cell works on rows that are loaded before, as many as its plan says. */
   public static boolean hasLoadedRows(Cell cell) {
     return Workloads.find(cell.workload())
-        .map(workload -> workload.hasTables() && workload.footprint().isLoaded())
+        .map(
+            workload ->
+                workload.hasTables()
+                    && workload.footprint().isLoaded()
+                    && workload.as(RecordedWorkload.class).isEmpty())
         .orElse(true);
   }
 

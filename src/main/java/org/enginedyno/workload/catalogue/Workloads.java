@@ -81,6 +81,14 @@ public final class Workloads {
     return added;
   }
 
+  /** What plans call a workload: an operation of a file by the names of both. */
+  public static String reference(String name) {
+    return find(name)
+        .flatMap(one -> one.as(RecordedWorkload.class))
+        .map(one -> one.file().name() + ":" + name)
+        .orElse(name);
+  }
+
   /**
    * Adds the workloads of files that stored results have. Without those of a file that cannot be
    * read, the results are shown without its statements.

@@ -161,6 +161,11 @@ public final class CustomWorkload implements RecordedWorkload {
   }
 
   @Override
+  public boolean isUniform() {
+    return steps.parts().size() == 1 && steps.all().stream().noneMatch(Step::isTaking);
+  }
+
+  @Override
   public Map<String, String> counters() {
     Map<String, String> counters = new LinkedHashMap<>();
     steps.all().forEach(step -> counters.put(step.kind(), step.command().counter()));

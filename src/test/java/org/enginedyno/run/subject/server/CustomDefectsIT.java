@@ -55,7 +55,11 @@ final class CustomDefectsIT {
   private static final String NOTHING = "DO 0";
   private static final long CALLS = 100;
   private static final List<IterationType> RUNS =
-      List.of(IterationType.WARMUP, IterationType.MEASUREMENT, IterationType.MEASUREMENT);
+      List.of(
+          IterationType.WARMUP,
+          IterationType.MEASUREMENT,
+          IterationType.MEASUREMENT,
+          IterationType.MEASUREMENT);
   private static final List<String> READING = List.of("LAST_ORDERS", "ANY_ORDERS");
 
   private final Server server;
@@ -99,8 +103,8 @@ final class CustomDefectsIT {
 
   private ForkOutcome fork(Cell cell, String before, String during, String after) throws Exception {
     workspace.tables().load(cell.engine(), new SilentListener());
-    assertThat(workspace.refusal(cell)).isEmpty();
     workspace.tables().recreate(cell);
+    assertThat(workspace.refusal(cell)).isEmpty();
     execute(before);
     Evidence first = workspace.evidence(cell, Sample.APPLIED);
     execute(during);
