@@ -3,6 +3,7 @@ package org.enginedyno.command.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
@@ -18,6 +19,7 @@ import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.ServerFacts.Abilities;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
+import org.enginedyno.workload.custom.Shop;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -80,6 +82,19 @@ final class OldServersIT {
           .extracting(OldServersIT::said)
           .hasSize(expected(name).flushesForExport() ? 0 : 1)
           .allMatch(said -> said.endsWith("[InnoDB lacks full-text keys]"));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("servers")
+  void operationsOfAWorkloadFileAreProven(String name, @TempDir Path room) throws Exception {
+    Files.writeString(room.resolve("shop.yaml"), Shop.FILE.text());
+    try (OldServer server = start(name, room);
+        DynoProcess dyno = measure(server, room, "run shop.yaml" + SHORT)) {
+      assertThat(dyno.journal())
+          .as(dyno.err())
+          .hasSize(14)
+          .allSatisfy(cell -> assertThat(cell.isOk()).as(said(cell)).isTrue());
     }
   }
 

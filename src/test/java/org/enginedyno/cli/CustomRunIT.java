@@ -1,0 +1,131 @@
+package org.enginedyno.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.enginedyno.workload.custom.Shop;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs a workload file as users do. */
+@ExtendWith(LiveServer.class)
+final class CustomRunIT {
+
+  private final Path folder;
+  private final Path results;
+  private final Dyno dyno;
+  private final String server;
+  private final String file;
+
+  CustomRunIT(@TempDir Path folder, Server server) throws IOException {
+    this.folder = folder;
+    this.results = folder.resolve("results");
+    this.dyno = new Dyno(folder, Map.of("DYNO_PASSWORD", server.target().password()));
+    Path live =
+        Files.writeString(
+            folder.resolve("live.yaml"),
+            "kind: external\nurl: jdbc:mysql://%s/it_custom\nuser: %s\n"
+                .formatted(server.target().place(), server.target().user()));
+    this.server = "--server=" + live;
+    this.file = Files.writeString(folder.resolve("shop.yaml"), Shop.FILE.text()).toString();
+  }
+
+  @AfterEach
+  void clean() {
+    dyno.prints("clean", server);
+  }
+
+  private List<Measurement> cells() throws IOException {
+    return RunFolder.open(results).measurements();
+  }
+
+  @Test
+  void runsAFileAsItIsAndReportsItWithoutTheFile() throws IOException {
+    dyno.succeeds(
+        "run",
+        file,
+        "--engine=InnoDB,Aria",
+        "--set",
+        "measure.runs=1 x 200ms",
+        "--workload=shop.yaml:SHOP,shop.yaml:LAST_ORDERS",
+        "--threads=2",
+        "--set",
+        "measure.warmup=200ms",
+        "--set",
+        "measure.forks=1",
+        server,
+        "--out=" + results);
+
+    assertThat(cells()).allMatch(Measurement::isOk).hasSize(6);
+    Files.delete(Path.of(file));
+    assertThat(Files.readString(results.resolve("report.html")))
+        .contains("SELECT id, placed, note FROM orders WHERE customer = :customer");
+    Path journal = results.resolve("cells.jsonl");
+    Files.write(
+        journal,
+        Files.readAllLines(journal).stream().filter(line -> !line.contains("Aria")).toList());
+    dyno.prints("run --resume", results.toString());
+    assertThat(cells()).allMatch(Measurement::isOk).hasSize(6);
+    assertThat(dyno.prints("report", results.toString())).contains("shop.yaml:");
+  }
+
+  @Test
+  void aPlanMixesFilesWithWorkloadsOfItsOwn() throws IOException {
+    String plan =
+        Files.writeString(
+                folder.resolve("both.yaml"),
+                """
+                engines: [InnoDB]
+                workloads: [READ_PK_POINT, 'shop.yaml:HIT']
+                threads: 2
+                data: { rows: 1_000 }
+                measure: { warmup: 200ms, runs: 1 x 200ms }
+                """)
+            .toString();
+
+    assertThat(dyno.prints("run", plan, server, "--dry-run")).contains("HIT", "READ_PK_POINT");
+  }
+
+  @Test
+  void refusesStatementsThatTheServerRefuses() throws IOException {
+    Files.writeString(
+        Path.of(file),
+        Shop.FILE
+            .text()
+            .replace(
+                "SELECT id, status FROM orders", "SELECT id, no_function(status) FROM orders"));
+
+    Dyno.Said run =
+        dyno.says(
+            "run",
+            file,
+            "--workload=shop.yaml:ANY_ORDERS",
+            server,
+            "--out=" + results,
+            "--set",
+            "measure.runs=1 x 200ms",
+            "--set",
+            "measure.warmup=200ms");
+
+    assertThat(run.out()).contains("refuses a statement: ", "no_function");
+    assertThat(cells()).noneMatch(cell -> cell.isOk() && !cell.cell().isFloor());
+  }
+
+  @Test
+  void anUnknownOperationIsRefused() {
+    assertThat(dyno.refusal("run --workload=shop.yaml:NONE", server))
+        .contains("no such operation: 'shop.yaml:NONE'");
+    assertThat(dyno.refusal("run", folder.resolve("none.yaml").toString(), server))
+        .contains("no such file");
+  }
+}
