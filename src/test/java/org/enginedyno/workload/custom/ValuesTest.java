@@ -174,6 +174,10 @@ final class ValuesTest {
     assertThat(rows("email"))
         .allSatisfy(
             one -> assertThat((String) one).matches("[a-z.]+\\d\\d@example\\.(com|net|org)"));
+    List<Object> patterns = rows("pattern(é##-#)");
+    assertThat(patterns).allSatisfy(one -> assertThat((String) one).matches("é\\d\\d-\\d"));
+    holds(patterns, one -> ((String) one).endsWith("-7"), 0.1);
+    holds(rows("special(1..1000)"), one -> Math.abs((Long) one - 500) <= 6, 0.77);
     assertThat(rows("phone"))
         .allSatisfy(one -> assertThat((String) one).matches("\\+1-555-\\d{3}-\\d{4}"));
   }
