@@ -50,6 +50,17 @@ public final class Docs {
     return commands.stream().distinct().toList();
   }
 
+  /** The workload file that documents show. */
+  public static final String WORKLOAD = "shop.yaml";
+
+  /** Writes the workload file as the guide shows it, for a command that names it. */
+  public static void writeWorkload(String command, Path folder) throws IOException {
+    if (command.contains(WORKLOAD)) {
+      String guide = Files.readString(Path.of("docs/own-workload.md"));
+      Files.writeString(folder.resolve(WORKLOAD), guide.split("```(yaml)?\n", -1)[1]);
+    }
+  }
+
   /** Every program of the project that they start next to dyno. */
   public static List<String> programs() throws IOException {
     List<String> programs = new ArrayList<>();

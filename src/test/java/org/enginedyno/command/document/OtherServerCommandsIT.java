@@ -54,6 +54,7 @@ final class OtherServerCommandsIT {
         "title: the reporting replica\nkind: external\nurl: %s\nuser: dyno\n"
             .formatted(server.url("dyno")));
 
+    Docs.writeWorkload(command, folder);
     String ours = PLACE.matcher(command).replaceAll(server.place()).replace(",ROCKSDB", "");
     Shell.in(folder, Map.of("DYNO_PASSWORD", server.password())).dyno(Shortened.words(ours));
   }

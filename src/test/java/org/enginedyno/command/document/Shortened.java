@@ -3,7 +3,9 @@ package org.enginedyno.command.document;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.enginedyno.Docs;
 import org.enginedyno.run.machine.ShellWords;
 
 /** A documented command with fewer and shorter cells, so that it ends soon; else as it is shown. */
@@ -38,6 +40,9 @@ final class Shortened {
           with(FLOORS, "file.size=16M", "file.block=4K"),
           "crash-insert",
           with(FLOORS, "crash.after-rows=500"));
+
+  /** Workload files that the documents run; {@link Docs#writeWorkload} writes the first. */
+  private static final Set<String> WORKLOAD_FILES = Set.of(Docs.WORKLOAD, "queue");
 
   /** A duel without a verdict, which is what a gate lets pass here. */
   private static final List<String> DUEL =
@@ -115,7 +120,7 @@ final class Shortened {
       }
     }
     List<String> settings = new ArrayList<>(List.of("measure.forks=1"));
-    settings.addAll(PLANS.getOrDefault(plan, List.of()));
+    settings.addAll(WORKLOAD_FILES.contains(plan) ? FLOORS : PLANS.getOrDefault(plan, List.of()));
     settings.forEach(setting -> words.add("--set=" + setting));
   }
 }

@@ -43,6 +43,7 @@ final class ShownCommandsIT {
     List<String> words = Shortened.words(command);
 
     Shell shell = Shell.in(folder, Map.of());
+    Docs.writeWorkload(command, folder);
     if (READERS.contains(words.get(0))) {
       storeRuns(words, folder);
     }

@@ -6,10 +6,13 @@ import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import org.enginedyno.Copy;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
@@ -25,6 +28,7 @@ import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.Span;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.CellOutcome;
@@ -219,6 +223,28 @@ final class CustomDefectsIT {
     assertThat(Prover.prove(new CellOutcome(cell, List.of(first, second))).failures())
         .anyMatch(line -> line.startsWith("fixed questions had other answers"));
     execute("DROP TABLE shop_orders_innodb");
+  }
+
+  /** A server that counted one statement more than workers did, as one that is sent twice. */
+  @ParameterizedTest
+  @CsvSource({"HIT, com_update", "SHOP, com_select", "TAKE, com_insert", "SHOP, com_commit"})
+  void findsStatementsThatAreSentTwice(String operation, String counter) throws Exception {
+    Cell cell = cell(operation, "InnoDB", Client.USUAL);
+    ForkOutcome fork = fork(cell, NOTHING, NOTHING, NOTHING);
+    ForkLog log = fork.result().log();
+    List<Span> spans = new ArrayList<>();
+    for (Span span : log.spans()) {
+      Map<String, Long> counters = new TreeMap<>(span.server().counters());
+      counters.merge(counter, 5L, Long::sum);
+      spans.add(Copy.of(span, "server", Copy.of(span.server(), "counters", counters)));
+    }
+    ForkResult twice = Copy.of(fork.result(), "log", Copy.of(log, "spans", spans));
+
+    assertThat(
+            Prover.prove(new CellOutcome(cell, List.of(Copy.of(fork, "result", twice)))).failures())
+        .singleElement()
+        .asString()
+        .contains(" x %s, expected ".formatted(counter.substring("com_".length())));
   }
 
   @Test
