@@ -126,6 +126,8 @@ final class ArchitectureTest {
           .that(not(resideInAnyPackage(own("workload", "bench.workload", "bench.file", "capture"))))
           .and()
           .doNotHaveFullyQualifiedName("org.enginedyno.session.WorkloadFiles")
+          .and()
+          .doNotHaveFullyQualifiedName("org.enginedyno.session.CopySources")
           .should()
           .dependOnClassesThat(
               resideInAnyPackage(

@@ -22,6 +22,7 @@ import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.RunListener;
+import org.enginedyno.session.CopySources;
 import org.enginedyno.session.Gate;
 import org.enginedyno.session.Login;
 import org.enginedyno.session.OneAtATime;
@@ -113,6 +114,7 @@ final class Execution {
     PreparedCells prepared;
     try (Interruption.Work work = interruption.start()) {
       Plan plan = choice(run).read(here);
+      new CopySources(here, login(run), run.plan, Optional.empty()).read(plan);
       prepared =
           PreparedCells.of(
               here,

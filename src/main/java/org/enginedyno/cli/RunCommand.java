@@ -20,6 +20,7 @@ import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.server.Catalogue.NamedServers;
 import org.enginedyno.session.Articles;
+import org.enginedyno.session.CopySources;
 import org.enginedyno.session.Folders;
 import org.enginedyno.session.OneAtATime;
 import org.enginedyno.session.PlanChoice;
@@ -28,8 +29,10 @@ import org.enginedyno.session.PreparedCells;
 import org.enginedyno.session.ResumedRun;
 import org.enginedyno.session.SequenceFolder;
 import org.enginedyno.workload.catalogue.Workloads;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 @Command(
     name = "run",
@@ -47,6 +50,14 @@ final class RunCommand extends DynoCommand.Subcommand {
 
   @Mixin private PlanOptions planOptions = new PlanOptions();
   @Mixin private MeasureOptions options = new MeasureOptions("dyno run");
+
+  @Option(
+      names = "--source",
+      paramLabel = "SERVER",
+      description =
+          "Running server that has the tables that a workload file copies (default: the first server"
+              + " of the plan).")
+  private @Nullable String source;
 
   @Override
   public Integer call() throws Exception {
@@ -92,6 +103,9 @@ final class RunCommand extends DynoCommand.Subcommand {
   private PreparedCells prepared(
       String name, Plan plan, Optional<Duration> limit, Optional<ResumedRun> begun, boolean fetches)
       throws IOException {
+    new CopySources(
+            context().workplace(), options.login(context()), name, Optional.ofNullable(source))
+        .read(plan);
     return PreparedCells.of(
         context().workplace(), options.login(context()), limit, name, plan, begun, fetches);
   }

@@ -59,6 +59,11 @@ public interface Table {
     return "latin1";
   }
 
+  /** Where its rows come from, if they are not generated. */
+  default Optional<String> origin() {
+    return Optional.empty();
+  }
+
   /** The rows, each a function of its number alone. */
   Rows generator();
 

@@ -29,7 +29,9 @@ record Loader(Target target, Table table, String name, EngineTraits traits, bool
 
   /** The method of loading, for results. */
   String how() {
-    String how = local ? "LOAD DATA LOCAL" : "multi-row INSERT (%s)".formatted(insertReason());
+    String how =
+        (local ? "LOAD DATA LOCAL" : "multi-row INSERT (%s)".formatted(insertReason()))
+            + table.origin().map(", "::concat).orElse("");
     int loaders = loaders();
     return loaders == 1 ? how : how + ", " + loaders + " connections";
   }

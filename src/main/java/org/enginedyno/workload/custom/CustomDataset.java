@@ -32,6 +32,7 @@ record CustomDataset(CustomFile file, String digest, List<String> names, boolean
     specs()
         .forEach(
             spec -> {
+              needs.addAll(CopySource.of(file.source(), spec.name()).needs());
               for (String key : spec.keys()) {
                 String words = key.strip().toLowerCase(Locale.ROOT);
                 needs.add(TableFeature.KEYS);
@@ -57,7 +58,12 @@ record CustomDataset(CustomFile file, String digest, List<String> names, boolean
   @Override
   public List<Table> tables(DataSpec data) {
     return specs()
-        .<Table>map(spec -> new CustomTable(file.prefix(), spec, digest, data.seed(), changed))
+        .<Table>map(
+            spec ->
+                spec.copy() == null
+                    ? new CustomTable(file.prefix(), spec, digest, data.seed(), changed)
+                    : new CopiedTable(
+                        file, spec, CopySource.of(file.source(), spec.name()), changed))
         .toList();
   }
 }

@@ -86,9 +86,14 @@ public final class CustomReader {
                 "[\\w$-]{1,64}",
                 "not the name of a database: %s; write letters, digits, _, $ and -"));
     boolean isExisting = top.has("existing");
+    if (isExisting) {
+      top.at("existing")
+          .problem(
+              "'existing' is not supported yet; copy each table, like tables: { orders: { copy: shop.orders } }");
+    }
     TableReader tables = new TableReader(top.at("tables"), isExisting, file);
     if (!top.has("tables") && !isExisting) {
-      top.problem("the file has no 'tables'; declare at least one, or name a database 'existing:'");
+      top.problem("the file has no 'tables'; declare at least one");
     }
     List<TableSpec> declared = tables.read();
     SqlReader sql = new SqlReader(declared, existing);

@@ -283,6 +283,9 @@ public final class CustomWorkload implements RecordedWorkload {
           .ifPresent(why -> lines.add("%s: answers not compared: %s".formatted(step.kind(), why)));
     }
     for (TableSpec spec : specs()) {
+      CopySource.of(file.source(), spec.name())
+          .leftOut()
+          .forEach(key -> lines.add("%s: the copy has no %s".formatted(spec.name(), key)));
       spec.sums().entrySet().stream()
           .filter(sum -> sum.getValue() == SumRule.COUNTED && isChanging())
           .filter(sum -> countedTable().isEmpty())

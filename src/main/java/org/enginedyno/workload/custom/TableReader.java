@@ -100,13 +100,19 @@ final class TableReader {
 
   private int rows(Part table) {
     if (table.has("copy") || isExisting) {
-      return table
-          .one("rows", text -> Parsers.wholeNumber(text, 1, MOST_ROWS))
-          .orElse(TableSpec.AS_THERE_ARE);
+      CopySource source = CopySource.of(file, table.name());
+      int limit = limit(table);
+      return source.isKnown() ? source.rows() : limit;
     }
     return table
         .required("rows", "rows: 100K", text -> Parsers.wholeNumber(text, 0, MOST_ROWS))
         .orElse(1);
+  }
+
+  private static int limit(Part table) {
+    return table
+        .one("rows", text -> Parsers.wholeNumber(text, 1, MOST_ROWS))
+        .orElse(TableSpec.AS_THERE_ARE);
   }
 
   private TableSpec spec(Part table) {
@@ -128,8 +134,8 @@ final class TableReader {
     TableSpec.@Nullable Copy copy = null;
     List<ColumnSpec> of = columns(table.name());
     if (table.has("copy")) {
-      table.allow("copy", "rows", "where", "sums");
-      copy = table.one("copy", text -> copy(text, where(table))).orElse(null);
+      table.allow("copy", "rows", "where");
+      copy = table.one("copy", text -> copy(text, where(table), limit(table))).orElse(null);
     } else {
       table.allow("rows", "columns", "keys", "options", "sums", "copy");
       if (!table.has("columns")) {
@@ -148,12 +154,12 @@ final class TableReader {
         copy);
   }
 
-  private static TableSpec.Copy copy(String text, @Nullable String where) {
+  private static TableSpec.Copy copy(String text, @Nullable String where, int limit) {
     Matcher name = COPY.matcher(text.strip());
     if (!name.matches()) {
       throw new IllegalArgumentException("must be DATABASE.TABLE: " + text);
     }
-    return new TableSpec.Copy(name.group(1), name.group(2), where);
+    return new TableSpec.Copy(name.group(1), name.group(2), where, limit);
   }
 
   private static @Nullable String where(Part table) {

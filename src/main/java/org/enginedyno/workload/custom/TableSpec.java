@@ -46,8 +46,9 @@ public record TableSpec(
    * The source of a copy: {@code database.table}.
    *
    * @param where a condition on the rows; absent for all of them
+   * @param limit how many rows are copied at most; {@link #AS_THERE_ARE} for all of them
    */
-  public record Copy(String database, String table, @Nullable String where) {}
+  public record Copy(String database, String table, @Nullable String where, int limit) {}
 
   public boolean isGenerated() {
     return !columns.isEmpty();

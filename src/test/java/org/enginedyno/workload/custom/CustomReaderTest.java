@@ -83,7 +83,7 @@ final class CustomReaderTest {
     assertThat(orders.columns().get(0).value().at(Draw.ofRows(1).atRow(7, 1))).isEqualTo(7L);
     assertThat(shop.table("empty").options()).isEqualTo("DEFAULT CHARSET=latin1");
     assertThat(shop.table("old").copy())
-        .isEqualTo(new Copy("shop", "old_orders", "placed > '2024-01-01'"));
+        .isEqualTo(new Copy("shop", "old_orders", "placed > '2024-01-01'", 1_000));
   }
 
   @Test
@@ -116,16 +116,12 @@ final class CustomReaderTest {
   }
 
   @Test
-  void takesTheNamesOfExistingTablesFromStatements() {
-    CustomFile shop =
-        CustomReader.read(
-            file("{existing: shop, operations: {READ: {sql: SELECT max(a) FROM shop.x JOIN y}}}"));
+  void knowsTheRowsOfACopyFromItsSource() {
+    WorkloadFile known = new CopySource("CREATE TABLE `old` (...", 70, 5).in(file(SHOP), "old");
 
-    assertThat(shop.title()).isEqualTo("shop");
-    assertThat(shop.existing()).contains("shop");
-    assertThat(shop.tables()).extracting(TableSpec::name).containsExactly("x", "y");
-    assertThat(shop.operations().get(0).statements().get(0).sql().template())
-        .isEqualTo("SELECT max(a) FROM {x} JOIN {y}");
+    assertThat(CustomReader.read(known).table("old").rows()).isEqualTo(70);
+    assertThat(CopySource.of(known, "old"))
+        .isEqualTo(new CopySource("CREATE TABLE `old` (...", 70, 5));
   }
 
   @Test

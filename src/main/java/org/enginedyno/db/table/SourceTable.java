@@ -1,0 +1,144 @@
+package org.enginedyno.db.table;
+
+import static org.enginedyno.db.connection.Sql.quoted;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
+import org.enginedyno.db.connection.Target;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.workload.RowFile;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A user's table, of which rows and values are read. Nothing but SELECT and SHOW is sent, in a
+ * session that is read-only where the server knows such.
+ *
+ * @param target has the database of the table
+ * @param where the condition on rows; absent for all
+ * @param limit how many rows are read at most; 0 for all
+ */
+public record SourceTable(Target target, String table, @Nullable String where, int limit) {
+  private static final int MOST_SAMPLES = 10_000;
+
+  /** Rows and the sum of their checksums. */
+  public record Content(long rows, long sum) {}
+
+  /** Something that is read from a connection. */
+  private interface Reading<T> {
+    T from(Connection connection) throws SQLException, IOException;
+  }
+
+  private <T> T read(Reading<T> reading) {
+    try (Connection connection = Connections.openDatabase(target, Map.of())) {
+      try {
+        Sql.execute(connection, "SET SESSION TRANSACTION READ ONLY");
+      } catch (SQLException e) {
+        // MySQL 5.5 has no such sessions
+      }
+      return reading.from(connection);
+    } catch (SQLException e) {
+      throw problem("cannot be read: " + Sql.line(e), e);
+    } catch (IOException e) {
+      throw problem("cannot be copied into a file: " + e.getMessage(), e);
+    }
+  }
+
+  /** A problem of this table. */
+  public UserError problem(String what, @Nullable Throwable cause) {
+    String message =
+        "copy: table %s.%s on %s %s".formatted(target.database(), table, target.place(), what);
+    return cause == null ? new UserError(message) : new UserError(message, cause);
+  }
+
+  /** The answer to SHOW CREATE TABLE. */
+  public String create() {
+    return read(
+        connection ->
+            Sql.rows(connection, "SHOW CREATE TABLE " + quoted(table)).get(0).text(2));
+  }
+
+  private String rows(String columns, String order) {
+    return "SELECT %s FROM %s%s%s"
+        .formatted(
+            columns,
+            quoted(table),
+            where == null ? "" : " WHERE (" + where + ")",
+            limit == 0 ? "" : " ORDER BY %s LIMIT %d".formatted(order, limit));
+  }
+
+  /** Counts the rows, and sums up their checksums. */
+  public Content content(String checksum, String order) {
+    return read(
+        connection -> {
+          Sql.Row row =
+              Sql.rows(
+                      connection,
+                      "SELECT count(*), coalesce(sum(dyno_checksum), 0) FROM (%s) AS dyno_rows"
+                          .formatted(rows(checksum + " AS dyno_checksum", order)))
+                  .get(0);
+          return new Content(row.number(1), row.number(2));
+        });
+  }
+
+  /** Values of a column in random rows, one per line; the same ones each time. */
+  public String samples(String column, String checksum, String order) {
+    return read(
+        connection ->
+            Sql.rows(
+                    connection,
+                    ("SELECT dyno_value FROM (%s) AS dyno_rows WHERE dyno_value IS NOT NULL AND"
+                            + " dyno_value NOT LIKE '%%\\n%%' ORDER BY crc32(dyno_checksum), dyno_value"
+                            + " LIMIT %d")
+                        .formatted(
+                            rows(
+                                "%s AS dyno_value, %s AS dyno_checksum"
+                                    .formatted(quoted(column), checksum),
+                                order),
+                            MOST_SAMPLES))
+                .stream()
+                .map(row -> row.text(1))
+                .collect(Collectors.joining("\n")));
+  }
+
+  /**
+   * Reads all rows into a file.
+   *
+   * @param columns what is selected
+   * @param isBinary whether texts are read in the character sets in which they are stored
+   */
+  public RowFile copy(Path path, String columns, String order, boolean isBinary) {
+    return read(
+        connection -> {
+          Sql.execute(
+              connection, "SET character_set_results = " + (isBinary ? "NULL" : "utf8mb4"));
+          RowFile file = new RowFile(path);
+          try (file;
+              Statement statement = connection.createStatement()) {
+            // row by row, as all of them may be more than the memory takes
+            statement.setFetchSize(Integer.MIN_VALUE);
+            try (ResultSet rows = statement.executeQuery(rows(columns, order))) {
+              int count = rows.getMetaData().getColumnCount();
+              while (rows.next()) {
+                List<byte @Nullable []> values = new ArrayList<>(count);
+                for (int column = 1; column <= count; column++) {
+                  values.add(rows.getBytes(column));
+                }
+                file.add(values);
+              }
+            }
+          }
+          return Objects.requireNonNull(file);
+        });
+  }
+}

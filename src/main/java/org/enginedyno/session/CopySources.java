@@ -1,0 +1,138 @@
+package org.enginedyno.session;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.enginedyno.db.connection.Target;
+import org.enginedyno.db.table.SourceTable;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.WorkloadFile;
+import org.enginedyno.server.PrivateFolder;
+import org.enginedyno.server.ServerSpec;
+import org.enginedyno.server.ServerSpec.ExternalSpec;
+import org.enginedyno.workload.RowFile;
+import org.enginedyno.workload.catalogue.Workloads;
+import org.enginedyno.workload.custom.Copies;
+import org.enginedyno.workload.custom.CopySource;
+import org.enginedyno.workload.custom.TableSpec;
+
+/**
+ * Reads what is copied from users' tables: their definitions, checksums and sampled values before a
+ * run, which become part of the workload file, and their rows when a copy is loaded.
+ *
+ * @param plan the name or file of the plan
+ * @param source the server that has the tables, as {@code --source} names it
+ */
+public record CopySources(Workplace workplace, Login login, String plan, Optional<String> source) {
+  /** Reads what the workloads of a plan need. */
+  public void read(Plan wanted) throws IOException {
+    boolean isUsed = false;
+    for (WorkloadFile file : Workloads.files(wanted.workloads())) {
+      Copies copies = Copies.of(file);
+      isUsed |= !copies.tables().isEmpty();
+      if (!copies.tables().isEmpty()) {
+        read(copies, target(wanted, copies.tables().get(0)));
+      }
+    }
+    if (source.isPresent() && !isUsed) {
+      throw new UserError("--source has no use: no table of the plan is a copy; leave it out");
+    }
+  }
+
+  private void read(Copies copies, Target server) throws IOException {
+    WorkloadFile file = copies.file().source();
+    for (TableSpec table : copies.tables()) {
+      SourceTable from = from(server, table);
+      if (!copies.source(table.name()).isKnown()) {
+        file = read(file, copies, table, from);
+      }
+    }
+    Workloads.add(file);
+    Copies known = Copies.of(file);
+    PrivateFolder folder = login.servers(workplace).folder("copies").untilExit();
+    for (TableSpec table : known.tables()) {
+      SourceTable from = from(server, table);
+      CopySource source = known.source(table.name());
+      Path path = folder.file(table.name());
+      path.toFile().deleteOnExit();
+      known.provide(table, once(() -> rows(from, source, path)));
+    }
+  }
+
+  private static SourceTable from(Target server, TableSpec table) {
+    TableSpec.Copy copy = Objects.requireNonNull(table.copy());
+    return new SourceTable(
+        server.in(copy.database()), copy.table(), copy.where(), copy.limit());
+  }
+
+  private static WorkloadFile read(
+      WorkloadFile file, Copies copies, TableSpec table, SourceTable from) {
+    CopySource shape = new CopySource(from.create(), 0, 0);
+    shape
+        .obstacle()
+        .ifPresent(
+            why -> {
+              throw from.problem(why, null);
+            });
+    if (from.limit() > 0 && shape.primaryKey().isEmpty()) {
+      throw from.problem("has no primary key, which 'rows' needs; leave 'rows' out", null);
+    }
+    SourceTable.Content content = from.content(shape.checksum(), shape.primaryKey());
+    if (content.rows() > Integer.MAX_VALUE / 2) {
+      throw from.problem("has %,d rows; add 'rows' or 'where'".formatted(content.rows()), null);
+    }
+    WorkloadFile known =
+        new CopySource(shape.create(), (int) content.rows(), content.sum())
+            .in(file, table.name());
+    for (String column : copies.sampled(table.name())) {
+      known =
+          known.with(
+              table.name() + "." + column,
+              from.samples(column, shape.checksum(), shape.primaryKey()));
+    }
+    return known;
+  }
+
+  private static RowFile rows(SourceTable from, CopySource source, Path path) {
+    RowFile rows = from.copy(path, source.sent(), source.primaryKey(), source.isBinary());
+    if (rows.count() != source.rows()) {
+      throw from.problem(
+          "has %,d rows now, and had %,d before; copy a table that stays as it is"
+              .formatted(rows.count(), source.rows()),
+          null);
+    }
+    return rows;
+  }
+
+  /** A value that is made when it is needed first. */
+  private static <T> Supplier<T> once(Supplier<T> making) {
+    return new Supplier<>() {
+      private Optional<T> made = Optional.empty();
+
+      @Override
+      public synchronized T get() {
+        if (made.isEmpty()) {
+          made = Optional.of(making.get());
+        }
+        return made.get();
+      }
+    };
+  }
+
+  private Target target(Plan wanted, TableSpec table) {
+    ServerSpec spec =
+        workplace
+            .servers(plan)
+            .spec(source.orElseGet(() -> wanted.servers().isEmpty() ? "" : wanted.servers().get(0)));
+    if (spec instanceof ExternalSpec external) {
+      return login.servers(workplace).runningTarget(external).orElseThrow();
+    }
+    throw new UserError(
+        "copy: dyno starts %s itself, which has no table %s; add --source with the server that has it, as in dyno run --source jdbc:mysql://HOST:PORT"
+            .formatted(spec.name(), table.name()));
+  }
+}

@@ -1,0 +1,146 @@
+package org.enginedyno.workload;
+
+import java.io.BufferedOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows of a table in a file, as LOAD DATA reads them: each table that is copied from another is
+ * loaded from one, as often as it takes.
+ */
+public final class RowFile implements Closeable {
+  /** The place of every so many rows is kept. */
+  private static final int STEP = 1_000;
+
+  private static final int BLOCK = 1 << 16;
+
+  private final FileChannel channel;
+  private final OutputStream out;
+  private final List<Long> places = new ArrayList<>();
+  private long length;
+  private int count;
+
+  public RowFile(Path path) throws IOException {
+    out = new BufferedOutputStream(Files.newOutputStream(path), BLOCK);
+    channel = FileChannel.open(path);
+  }
+
+  /** Adds a row; a value that is absent is NULL. */
+  public void add(List<byte @Nullable []> values) throws IOException {
+    if (count++ % STEP == 0) {
+      places.add(length);
+    }
+    for (int i = 0; i < values.size(); i++) {
+      if (i > 0) {
+        write(Table.Text.LOADED.separator());
+      }
+      byte[] value = values.get(i);
+      if (value == null) {
+        out.write(Table.Text.LOADED.absent());
+        length += Table.Text.LOADED.absent().length;
+      } else {
+        escape(value);
+      }
+    }
+    write('\n');
+  }
+
+  private void write(int character) throws IOException {
+    out.write(character);
+    length++;
+  }
+
+  private void escape(byte[] value) throws IOException {
+    for (byte one : value) {
+      int plain =
+          switch (one) {
+            case '\t' -> 't';
+            case '\n' -> 'n';
+            case 0 -> '0';
+            case '\\' -> '\\';
+            default -> -1;
+          };
+      if (plain >= 0) {
+        write('\\');
+      }
+      write(plain >= 0 ? plain : one);
+    }
+  }
+
+  /** Ends writing. */
+  @Override
+  public void close() throws IOException {
+    out.close();
+  }
+
+  public int count() {
+    return count;
+  }
+
+  /** The rows from first to last, of which a reader takes any part. */
+  public Reader reader() {
+    return new Reader();
+  }
+
+  /** Reads rows one after the other; another than the next one takes longer. */
+  public final class Reader {
+    private final ByteBuffer block = ByteBuffer.allocate(BLOCK).limit(0);
+    private long place;
+    private int next;
+
+    private Reader() {}
+
+    /** Appends a row without its end; the first is 1. */
+    public void append(int row, RowBuffer to) {
+      if (row != next) {
+        int step = (row - 1) / STEP;
+        place = places.get(step);
+        block.limit(0);
+        for (next = step * STEP + 1; next < row; next++) {
+          skip();
+        }
+      }
+      for (byte one = read(); one != '\n'; one = read()) {
+        to.put(one);
+      }
+      next++;
+    }
+
+    private void skip() {
+      byte one = read();
+      while (one != '\n') {
+        one = read();
+      }
+    }
+
+    private byte read() {
+      if (!block.hasRemaining()) {
+        fill();
+      }
+      return block.get();
+    }
+
+    private void fill() {
+      try {
+        block.clear();
+        int read = channel.read(block, place);
+        if (read <= 0) {
+          throw new IllegalStateException("the copied rows end too early");
+        }
+        place += read;
+        block.flip();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+}

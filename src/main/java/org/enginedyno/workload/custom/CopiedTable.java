@@ -1,0 +1,131 @@
+package org.enginedyno.workload.custom;
+
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.enginedyno.workload.RowBuffer;
+import org.enginedyno.workload.RowFile;
+import org.enginedyno.workload.Table;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A copy of a user's table. What is known of its source is in the lists of the workload file, so
+ * that it needs the source for its rows alone.
+ */
+record CopiedTable(CustomFile file, TableSpec spec, CopySource source, boolean changed)
+    implements Table {
+  private static final int BYTES_PER_ROW = 200;
+
+  /** Where the rows are, by the table's file and name; in the process that loads them. */
+  private static final Map<String, Supplier<RowFile>> ROWS = new ConcurrentHashMap<>();
+
+  /** Declares where the rows of a table are read when they are needed. */
+  static void provide(CustomFile file, TableSpec spec, Supplier<RowFile> rows) {
+    ROWS.put(key(file, spec), rows);
+  }
+
+  private static String key(CustomFile file, TableSpec spec) {
+    return file.source().name() + " " + spec.name();
+  }
+
+  @Override
+  public String name() {
+    return CustomTable.name(file.prefix(), spec.name(), changed);
+  }
+
+  @Override
+  public String definition(String keyType) {
+    return source.definition(keyType);
+  }
+
+  @Override
+  public String create(String table, String engine, String keyType) {
+    return "CREATE TABLE %s (\n%s\n) ENGINE=%s %s"
+        .formatted(
+            table,
+            definition(keyType.isEmpty() ? "" : " " + keyType).indent(2).stripTrailing(),
+            engine,
+            source.options());
+  }
+
+  @Override
+  public int rows() {
+    return source.rows();
+  }
+
+  @Override
+  public String characterSet() {
+    return source.isBinary() ? "binary" : "utf8mb4";
+  }
+
+  @Override
+  public String checksum() {
+    return source.checksum();
+  }
+
+  @Override
+  public int bytesPerRow() {
+    return BYTES_PER_ROW;
+  }
+
+  @Override
+  public Optional<String> origin() {
+    TableSpec.Copy copy = Objects.requireNonNull(spec.copy());
+    return Optional.of("copied from %s.%s".formatted(copy.database(), copy.table()));
+  }
+
+  @Override
+  public Rows generator() {
+    Supplier<RowFile> rows = ROWS.get(key(file, spec));
+    return new CopiedRows(source, rows);
+  }
+
+  /** What identifies a table that is loaded already. */
+  @Override
+  public String toString() {
+    return "CopiedTable[%d, %d]".formatted(source.rows(), source.sum());
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof CopiedTable table
+        && name().equals(table.name())
+        && toString().equals(table.toString());
+  }
+
+  @Override
+  public int hashCode() {
+    return name().hashCode() * 31 + toString().hashCode();
+  }
+
+  /** Rows whose checksums the source's server has summed up: all of it counts as the first's. */
+  private static final class CopiedRows implements Rows {
+    private final CopySource source;
+    private final @Nullable Supplier<RowFile> rows;
+    private RowFile.@Nullable Reader reader;
+
+    CopiedRows(
+        CopySource source, @Nullable Supplier<RowFile> rows) {
+      this.source = source;
+      this.rows = rows;
+    }
+
+    @Override
+    public void append(int id, Text text, RowBuffer out) {
+      if (reader == null) {
+        if (rows == null) {
+          throw new IllegalStateException("the rows of a copied table were not provided");
+        }
+        reader = rows.get().reader();
+      }
+      reader.append(id, out);
+    }
+
+    @Override
+    public long checksum(int id, RowBuffer scratch) {
+      return id == 1 ? source.sum() : 0;
+    }
+  }
+}

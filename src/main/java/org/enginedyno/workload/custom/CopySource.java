@@ -1,0 +1,189 @@
+package org.enginedyno.workload.custom;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.enginedyno.plan.WorkloadFile;
+import org.enginedyno.workload.TableFeature;
+
+/**
+ * What a server says of a table that is copied.
+ *
+ * @param create the answer to SHOW CREATE TABLE; empty if the source was not read yet
+ * @param rows how many rows are copied
+ * @param sum the sum of their checksums
+ */
+public record CopySource(String create, int rows, long sum) {
+  /** What the names of lists start with behind the table and a dot. */
+  private static final String CREATE = "#create";
+
+  private static final String ROWS = "#rows";
+  private static final String SUM = "#sum";
+
+  private static final Pattern COLUMN = Pattern.compile("`((?:[^`]|``)+)`\\s+(.*)", Pattern.DOTALL);
+  private static final Pattern OPTION =
+      Pattern.compile("(?:DEFAULT CHARSET|COLLATE)=\\w+", Pattern.CASE_INSENSITIVE);
+  private static final Pattern KEY = Pattern.compile("(PRIMARY |UNIQUE )?KEY\\b.*", Pattern.DOTALL);
+  private static final Pattern BYTES =
+      Pattern.compile(
+          "(?is)(var)?binary.*|\\w*blob.*|bit\\b.*|vector.*|(multi)?(point|linestring|polygon).*"
+              + "|geom\\w*.*");
+  private static final Pattern COMPUTED = Pattern.compile("(?is).*\\bAS\\s*\\(.*");
+
+  /** A column; its type has all that follows it. */
+  record Column(String name, String type) {
+    Optional<String> checked() {
+      try {
+        ColumnFormat format = ColumnFormat.of(type);
+        return format.isChecked()
+            ? Optional.of(format.checked("`" + name + "`"))
+            : Optional.empty();
+      } catch (IllegalArgumentException e) {
+        return Optional.empty();
+      }
+    }
+
+    /** As text that gives the same value again: servers round numbers of 32 bits in answers. */
+    private String sent() {
+      String quoted = "`" + name + "`";
+      return type.toLowerCase(Locale.ROOT).startsWith("float") ? quoted + " + 0e0" : quoted;
+    }
+  }
+
+  static CopySource of(WorkloadFile file, String table) {
+    return new CopySource(
+        list(file, table, CREATE, ""),
+        Integer.parseInt(list(file, table, ROWS, "0")),
+        Long.parseLong(list(file, table, SUM, "0")));
+  }
+
+  private static String list(WorkloadFile file, String table, String name, String otherwise) {
+    return Objects.requireNonNullElse(file.lists().get(table + "." + name), otherwise);
+  }
+
+  /** The file with this as what is known of a table. */
+  public WorkloadFile in(WorkloadFile file, String table) {
+    return file.with(table + "." + CREATE, create)
+        .with(table + "." + ROWS, Integer.toString(rows))
+        .with(table + "." + SUM, Long.toString(sum));
+  }
+
+  public boolean isKnown() {
+    return !create.isEmpty();
+  }
+
+  /** The columns and keys, each of which a server writes in a line. */
+  private List<String> lines() {
+    return create
+        .lines()
+        .skip(1)
+        .takeWhile(line -> !line.startsWith(")"))
+        .map(line -> line.strip().replaceFirst(",$", ""))
+        .toList();
+  }
+
+  private static boolean isForeignKey(String line) {
+    return line.contains("FOREIGN KEY (") && !line.startsWith("`");
+  }
+
+  List<Column> columns() {
+    List<Column> columns = new ArrayList<>();
+    for (String line : lines()) {
+      Matcher column = COLUMN.matcher(line);
+      if (column.matches()) {
+        columns.add(new Column(column.group(1), column.group(2)));
+      }
+    }
+    return columns;
+  }
+
+  /** Why the table cannot be copied, if it cannot. */
+  public Optional<String> obstacle() {
+    if (!create.startsWith("CREATE TABLE")) {
+      return Optional.of("is not a table; name a table");
+    }
+    return columns().stream()
+        .filter(column -> COMPUTED.matcher(column.type().replaceAll("'[^']*'", "''")).matches())
+        .map(column -> "has a computed column: %s; copy another table".formatted(column.name()))
+        .findFirst();
+  }
+
+  /** What a copy does not have. */
+  List<String> leftOut() {
+    return lines().stream().filter(CopySource::isForeignKey).toList();
+  }
+
+  String definition(String keyType) {
+    return lines().stream()
+        .filter(line -> !isForeignKey(line))
+        // names of conditions must differ within a database, which has a copy for each engine
+        .map(line -> line.replaceFirst("^CONSTRAINT `[^`]+` CHECK", "CHECK"))
+        .map(
+            line ->
+                KEY.matcher(line).matches() && !line.contains(" USING ") ? line + keyType : line)
+        .collect(Collectors.joining(",\n"));
+  }
+
+  /** The character set; other options are for the engine of the source. */
+  String options() {
+    String last = create.substring(create.lastIndexOf("\n)") + 1);
+    return OPTION.matcher(last).results().map(one -> one.group()).collect(Collectors.joining(" "));
+  }
+
+  Set<TableFeature> needs() {
+    EnumSet<TableFeature> needs = EnumSet.noneOf(TableFeature.class);
+    for (String line : lines()) {
+      if (line.startsWith("FULLTEXT")) {
+        needs.add(TableFeature.FULL_TEXT);
+      } else if (KEY.matcher(line).matches()) {
+        needs.add(TableFeature.KEYS);
+        if (!line.startsWith("PRIMARY")) {
+          needs.add(TableFeature.SECONDARY_KEYS);
+        }
+      } else if (line.startsWith("`")) {
+        if (line.contains(" AUTO_INCREMENT")) {
+          needs.add(TableFeature.AUTO_INCREMENT);
+        }
+        if (!line.contains(" NOT NULL")) {
+          needs.add(TableFeature.NULLS);
+        }
+      }
+    }
+    return needs;
+  }
+
+  /** Whether it has columns of bytes, so that rows are sent as the bytes that are stored. */
+  public boolean isBinary() {
+    return columns().stream().anyMatch(column -> BYTES.matcher(column.type()).matches());
+  }
+
+  /** The checksum of a row, of the columns that all servers answer with the same text. */
+  public String checksum() {
+    List<String> checked =
+        columns().stream().flatMap(column -> column.checked().stream()).toList();
+    return checked.isEmpty()
+        ? "crc32('')"
+        : "crc32(concat_ws('|', %s))".formatted(String.join(", ", checked));
+  }
+
+  /** The columns for SELECT, so that they can be loaded again. */
+  public String sent() {
+    return columns().stream().map(Column::sent).collect(Collectors.joining(", "));
+  }
+
+  /** The columns of the primary key; empty if there is none. */
+  public String primaryKey() {
+    return lines().stream()
+        .filter(line -> line.startsWith("PRIMARY KEY ("))
+        .map(line -> line.substring("PRIMARY KEY (".length(), line.indexOf(')')))
+        .findFirst()
+        .orElse("");
+  }
+}

@@ -1,0 +1,87 @@
+package org.enginedyno.workload.custom;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.enginedyno.workload.TableFeature;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class CopySourceTest {
+  private static final String CREATE =
+      """
+      CREATE TABLE `orders` (
+        `id` int(11) NOT NULL AUTO_INCREMENT,
+        `price` float DEFAULT NULL,
+        `name` varchar(20) CHARACTER SET latin1 NOT NULL DEFAULT 'x (a, b)',
+        `doc` json DEFAULT NULL,
+        %s
+        PRIMARY KEY (`id`,`name`),
+        UNIQUE KEY `by_name` (`name`) USING BTREE,
+        CONSTRAINT `fk` FOREIGN KEY (`id`) REFERENCES `customers` (`id`),
+        CONSTRAINT `good` CHECK (`id` > 0)
+      ) ENGINE=InnoDB AUTO_INCREMENT=7 DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin ROW_FORMAT=DYNAMIC
+      """;
+
+  private static CopySource source(String line) {
+    return new CopySource(CREATE.formatted(line).strip(), 5, 6);
+  }
+
+  @Test
+  void takesWhatEveryEngineCanHave() {
+    CopySource source = source("KEY `by_price` (`price`),");
+
+    assertThat(source.definition(" USING HASH"))
+        .isEqualTo(
+            """
+            `id` int(11) NOT NULL AUTO_INCREMENT,
+            `price` float DEFAULT NULL,
+            `name` varchar(20) CHARACTER SET latin1 NOT NULL DEFAULT 'x (a, b)',
+            `doc` json DEFAULT NULL,
+            KEY `by_price` (`price`) USING HASH,
+            PRIMARY KEY (`id`,`name`) USING HASH,
+            UNIQUE KEY `by_name` (`name`) USING BTREE,
+            CHECK (`id` > 0)""");
+    assertThat(source.options()).isEqualTo("DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin");
+    assertThat(source.leftOut())
+        .containsExactly("CONSTRAINT `fk` FOREIGN KEY (`id`) REFERENCES `customers` (`id`)");
+    assertThat(source.needs())
+        .containsExactlyInAnyOrder(
+            TableFeature.KEYS,
+            TableFeature.SECONDARY_KEYS,
+            TableFeature.AUTO_INCREMENT,
+            TableFeature.NULLS);
+    assertThat(source.primaryKey()).isEqualTo("`id`,`name`");
+  }
+
+  @Test
+  void checksColumnsThatAllServersAnswerWithTheSameText() {
+    assertThat(source("KEY `k` (`id`),").checksum())
+        .isEqualTo(
+            "crc32(concat_ws('|', coalesce(`id`, 'NULL'), coalesce(convert(`name` using utf8mb4), 'NULL')))");
+    assertThat(source("KEY `k` (`id`),").sent()).isEqualTo("`id`, `price` + 0e0, `name`, `doc`");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "blob, true",
+    "varbinary(20), true",
+    "bit(8), true",
+    "point, true",
+    "longblob, true",
+    "varchar(10), false",
+    "longtext, false"
+  })
+  void sendsBytesWhereAColumnHasSome(String type, boolean isBinary) {
+    assertThat(source("`more` %s NOT NULL,".formatted(type)).isBinary()).isEqualTo(isBinary);
+  }
+
+  @Test
+  void refusesWhatCannotBeLoaded() {
+    assertThat(source("`sum` int(11) GENERATED ALWAYS AS (`id` + 1) VIRTUAL,").obstacle())
+        .contains("has a computed column: sum; copy another table");
+    assertThat(source("`as` varchar(9) DEFAULT 'AS (x)',").obstacle()).isEmpty();
+    assertThat(new CopySource("CREATE VIEW `v` AS select 1", 0, 0).obstacle())
+        .contains("is not a table; name a table");
+  }
+}
