@@ -1,7 +1,6 @@
 package org.enginedyno.session;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
@@ -65,8 +64,7 @@ public record CopySources(Workplace workplace, Login login, String plan, Optiona
 
   private static SourceTable from(Target server, TableSpec table) {
     TableSpec.Copy copy = Objects.requireNonNull(table.copy());
-    return new SourceTable(
-        server.in(copy.database()), copy.table(), copy.where(), copy.limit());
+    return new SourceTable(server.in(copy.database()), copy.table(), copy.where(), copy.limit());
   }
 
   private static WorkloadFile read(
@@ -86,8 +84,7 @@ public record CopySources(Workplace workplace, Login login, String plan, Optiona
       throw from.problem("has %,d rows; add 'rows' or 'where'".formatted(content.rows()), null);
     }
     WorkloadFile known =
-        new CopySource(shape.create(), (int) content.rows(), content.sum())
-            .in(file, table.name());
+        new CopySource(shape.create(), (int) content.rows(), content.sum()).in(file, table.name());
     for (String column : copies.sampled(table.name())) {
       known =
           known.with(
@@ -127,7 +124,8 @@ public record CopySources(Workplace workplace, Login login, String plan, Optiona
     ServerSpec spec =
         workplace
             .servers(plan)
-            .spec(source.orElseGet(() -> wanted.servers().isEmpty() ? "" : wanted.servers().get(0)));
+            .spec(
+                source.orElseGet(() -> wanted.servers().isEmpty() ? "" : wanted.servers().get(0)));
     if (spec instanceof ExternalSpec external) {
       return login.servers(workplace).runningTarget(external).orElseThrow();
     }

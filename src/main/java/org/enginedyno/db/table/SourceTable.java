@@ -64,8 +64,7 @@ public record SourceTable(Target target, String table, @Nullable String where, i
   /** The answer to SHOW CREATE TABLE. */
   public String create() {
     return read(
-        connection ->
-            Sql.rows(connection, "SHOW CREATE TABLE " + quoted(table)).get(0).text(2));
+        connection -> Sql.rows(connection, "SHOW CREATE TABLE " + quoted(table)).get(0).text(2));
   }
 
   private String rows(String columns, String order) {
@@ -120,8 +119,7 @@ public record SourceTable(Target target, String table, @Nullable String where, i
   public RowFile copy(Path path, String columns, String order, boolean isBinary) {
     return read(
         connection -> {
-          Sql.execute(
-              connection, "SET character_set_results = " + (isBinary ? "NULL" : "utf8mb4"));
+          Sql.execute(connection, "SET character_set_results = " + (isBinary ? "NULL" : "utf8mb4"));
           RowFile file = new RowFile(path);
           try (file;
               Statement statement = connection.createStatement()) {

@@ -106,8 +106,7 @@ record CopiedTable(CustomFile file, TableSpec spec, CopySource source, boolean c
     private final @Nullable Supplier<RowFile> rows;
     private RowFile.@Nullable Reader reader;
 
-    CopiedRows(
-        CopySource source, @Nullable Supplier<RowFile> rows) {
+    CopiedRows(CopySource source, @Nullable Supplier<RowFile> rows) {
       this.source = source;
       this.rows = rows;
     }

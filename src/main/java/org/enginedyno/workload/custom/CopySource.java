@@ -166,8 +166,7 @@ public record CopySource(String create, int rows, long sum) {
 
   /** The checksum of a row, of the columns that all servers answer with the same text. */
   public String checksum() {
-    List<String> checked =
-        columns().stream().flatMap(column -> column.checked().stream()).toList();
+    List<String> checked = columns().stream().flatMap(column -> column.checked().stream()).toList();
     return checked.isEmpty()
         ? "crc32('')"
         : "crc32(concat_ws('|', %s))".formatted(String.join(", ", checked));
