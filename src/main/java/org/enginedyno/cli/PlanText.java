@@ -23,6 +23,8 @@ import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.report.table.TerminalTable;
 import org.enginedyno.run.fork.PlannedRun;
+import org.enginedyno.plan.WorkloadFile;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** A plan's cells as text, before anything starts. */
 final class PlanText {
@@ -86,6 +88,11 @@ final class PlanText {
   }
 
   private String data() {
+    if (plan.workloads().stream().allMatch(Workloads::isCustom)) {
+      return "tables of "
+          + String.join(
+              ", ", Workloads.files(plan.workloads()).stream().map(WorkloadFile::name).toList());
+    }
     return plan.servers().isEmpty()
         ? "files, with no server between"
         : String.format(Locale.ROOT, "%,d rows%s", plan.data().rows(), plan.data().origin());

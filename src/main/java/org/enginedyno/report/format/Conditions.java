@@ -26,7 +26,6 @@ import org.enginedyno.result.Proof.DurabilityInForce;
 import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
-import org.enginedyno.workload.RecordedWorkload;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** The conditions of a run in a line, as every picture and every table names them. */
@@ -95,7 +94,7 @@ public final class Conditions {
             workload ->
                 workload.hasTables()
                     && workload.footprint().isLoaded()
-                    && workload.as(RecordedWorkload.class).isEmpty())
+                    && !Workloads.isCustom(workload.name()))
         .orElse(true);
   }
 

@@ -81,6 +81,11 @@ public final class Workloads {
     return added;
   }
 
+  /** Whether a workload is an operation of a file. */
+  public static boolean isCustom(String name) {
+    return find(name).flatMap(one -> one.as(RecordedWorkload.class)).isPresent();
+  }
+
   /** What plans call a workload: an operation of a file by the names of both. */
   public static String reference(String name) {
     return find(name)
