@@ -16,6 +16,7 @@ import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Measure.MeasureRules;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
+import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis;
@@ -23,7 +24,6 @@ import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.report.table.TerminalTable;
 import org.enginedyno.run.fork.PlannedRun;
-import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** A plan's cells as text, before anything starts. */
