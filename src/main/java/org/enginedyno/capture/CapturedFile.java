@@ -84,7 +84,7 @@ record CapturedFile(
 
   private static void operation(List<String> lines, CapturedOperation operation) {
     lines.add("  %s:".formatted(operation.name()));
-    comment(lines, "    ", "%,d executions".formatted(operation.count()));
+    comment(lines, "    ", "executions: %,d".formatted(operation.count()));
     operation.guesses().forEach(guess -> comment(lines, "    ", "guessed: " + guess));
     if (!operation.isTransaction()) {
       statement(lines, "    ", "    ", operation.statements().get(0));

@@ -71,8 +71,11 @@ final class Digests {
     }
     if (traffic.operations().isEmpty()) {
       throw new UserError(
-          "Performance Schema has counted no statement in database '%s'; run the application for a while, %s"
-              .formatted(source.database(), OTHERS));
+          "Performance Schema has counted no statement in database '%s'%s; run the application for a while, %s"
+              .formatted(
+                  source.database(),
+                  traffic.leftOut().isEmpty() ? "" : ", except " + traffic.leftOut(),
+                  OTHERS));
     }
   }
 
@@ -133,32 +136,19 @@ final class Digests {
     return sample.length() < USUAL_LENGTH && !sample.endsWith("...");
   }
 
-  /** MariaDB has no digests of prepared statements, and counts those that are still open. */
+  /** MariaDB has no digests of prepared statements, and counts only all of them together. */
   private void prepared(Traffic traffic) throws SQLException {
-    String instances = "prepared_statements_instances";
-    boolean isMariaDb = Sql.column(connection, "SELECT version()").get(0).contains("MariaDB");
-    if (!isMariaDb || columns(instances, "count_execute").isEmpty()) {
-      return;
-    }
-    String query =
-        """
-        SELECT p.sql_text, sum(p.count_execute) FROM %1$s%2$s p
-        JOIN %1$sthreads t ON t.thread_id = p.owner_thread_id
-        WHERE t.processlist_db = ? AND p.count_execute > 0 GROUP BY p.sql_text\
-        """
-            .formatted(SCHEMA, instances);
-    long counted = 0;
-    for (Sql.Row row : Sql.rows(connection, query, source.database())) {
-      traffic.count(row.text(1), row.number(2));
-      counted += row.number(2);
-    }
-    String all =
-        "SELECT coalesce(sum(count_star), 0) FROM %sevents_statements_summary_global_by_event_name WHERE event_name = 'statement/com/Execute'"
-            .formatted(SCHEMA);
-    long unseen = Sql.number(connection, all) - counted;
-    if (unseen > 0) {
-      traffic.leaveOut(
-          "prepared statements of any database, which MariaDB has no digests for", unseen);
+    if (Sql.column(connection, "SELECT version()").get(0).contains("MariaDB")) {
+      String all =
+          "SELECT coalesce(sum(count_star), 0) FROM %sevents_statements_summary_global_by_event_name WHERE event_name = 'statement/com/Execute'"
+              .formatted(SCHEMA);
+      long executions = Sql.number(connection, all);
+      if (executions > 0) {
+        traffic.leaveOut(
+            "prepared statements of any database, which MariaDB counts without their digests (a"
+                + " general log has them)",
+            executions);
+      }
     }
   }
 

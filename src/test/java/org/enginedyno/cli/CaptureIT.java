@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
@@ -156,6 +157,31 @@ final class CaptureIT {
     assertThat(file)
         .contains("orders: { copy: \"shop.orders\" }", "customer: sample(orders.customer)")
         .containsPattern("#  +\\d+ ends of transactions\n");
+  }
+
+  @Test
+  void countsPreparedStatementsThatHaveNoDigest() throws Exception {
+    restart(Map.of("performance_schema", "ON"));
+    Target shop = server.target().in("shop");
+    try (Connection connection =
+            Connections.openDatabase(shop, Map.of("useServerPrepStmts", "true"));
+        PreparedStatement query =
+            connection.prepareStatement("SELECT status FROM orders WHERE id BETWEEN ? AND ?")) {
+      for (int i = 0; i < 70; i++) {
+        query.setInt(1, i);
+        query.setInt(2, i + 9);
+        query.executeQuery().close();
+      }
+      Sql.execute(connection, "SELECT status FROM orders WHERE id BETWEEN 5 AND 25");
+    }
+
+    String file = captured();
+
+    assertThat(file)
+        .contains(
+            "# executions: 1\n",
+            "sql: \"SELECT STATUS FROM `orders` WHERE ID BETWEEN :id AND :id + 99\"\n")
+        .containsPattern("# +\\d+ prepared statements of any database");
   }
 
   @Test
