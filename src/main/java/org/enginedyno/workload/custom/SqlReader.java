@@ -11,6 +11,7 @@ import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import net.sf.jsqlparser.parser.CCJSqlParser;
+import net.sf.jsqlparser.parser.CCJSqlParserUtil;
 import net.sf.jsqlparser.parser.ParseException;
 import net.sf.jsqlparser.parser.Token;
 import net.sf.jsqlparser.parser.TokenMgrException;
@@ -31,6 +32,10 @@ import org.jspecify.annotations.Nullable;
 /** Reads the statements of a workload file. */
 final class SqlReader {
   private static final int LONGEST_EXCERPT = 30;
+
+  /** With each pair of parentheses, the parser takes several times as long for complex texts. */
+  private static final int DEEPEST = 6;
+
   private static final Pattern HINT = Pattern.compile("/\\*\\+.*?\\*/", Pattern.DOTALL);
   private static final Pattern WORD = Pattern.compile("`[^`]+`|\\w+");
 
@@ -114,16 +119,32 @@ final class SqlReader {
 
   private static Optional<Parsed> parsed(
       SqlTokens tokens, String sql, BiConsumer<Integer, String> problems) {
-    CCJSqlParser parser = SqlTokens.parser(tokens.text());
     try {
-      Statement statement = parser.Statement();
-      return Optional.of(new Parsed(statement, SqlTree.of(parser.getASTRoot())));
+      try {
+        return Optional.of(parsed(tokens.text(), false));
+      } catch (ParseException e) {
+        if (CCJSqlParserUtil.getNestingDepth(tokens.text()) > DEEPEST) {
+          throw e;
+        }
+        return Optional.of(parsed(tokens.text(), true));
+      }
     } catch (ParseException e) {
       unreadable(e, sql, problems);
     } catch (TokenMgrException e) {
       problems.accept(0, "not SQL: %s; correct it".formatted(excerpt(sql)));
     }
     return Optional.empty();
+  }
+
+  /**
+   * Parses a text.
+   *
+   * @param isComplex whether conditions may be values, as in {@code if(a > b, 1, 2)}
+   */
+  private static Parsed parsed(String text, boolean isComplex) throws ParseException {
+    CCJSqlParser parser = SqlTokens.parser(text).withAllowComplexParsing(isComplex);
+    Statement statement = parser.Statement();
+    return new Parsed(statement, SqlTree.of(parser.getASTRoot()));
   }
 
   private static void unreadable(

@@ -163,6 +163,8 @@ final class SqlReaderTest {
         "SELECT id FROM orders WHERE placed > NOW() - INTERVAL :d DAY",
         "SELECT 1 FROM DUAL",
         "SELECT ID, Customer FROM orders",
+        "SELECT substring(note FROM 1 FOR 3), if(seq > 1, (seq + 1), 2) FROM orders",
+        "SELECT ((((((((((((((1)))))))))))))) FROM orders",
       })
   void readsWhatServersUnderstand(String sql) {
     SqlText text = read(sql);
