@@ -31,8 +31,13 @@ public interface Table {
    */
   default String create(String table, String engine, String keyType) {
     String definition = definition(keyType.isEmpty() ? "" : " " + keyType);
-    return "CREATE TABLE %s (\n%s\n) ENGINE=%s DEFAULT CHARSET=latin1"
-        .formatted(table, definition.indent(2).stripTrailing(), engine);
+    return "CREATE TABLE %s (\n%s\n) ENGINE=%s %s"
+        .formatted(table, definition.indent(2).stripTrailing(), engine, options());
+  }
+
+  /** What follows its engine where it is created. */
+  default String options() {
+    return "DEFAULT CHARSET=latin1";
   }
 
   /** What follows its creation while it is empty: statements that disable some of its keys. */

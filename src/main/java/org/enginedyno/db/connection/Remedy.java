@@ -86,7 +86,8 @@ public final class Remedy {
               "another client wrote this row, or the engine counted AUTO_INCREMENT wrongly; stop"
                   + " that client, or use 1 thread");
       case 1062, 1169, 1586 ->
-          Optional.of("dyno's keys are unique, so another client wrote this row; stop that client");
+          Optional.of(
+              "dyno's own keys are unique, so another client wrote this row, or a workload file draws keys twice (use sequence); stop that client, or change the file");
       case 1205, 1213, 1020 -> Optional.of("other transactions lock these rows; use fewer threads");
       case 1040 -> Optional.of("raise max_connections, or use fewer threads");
       case 1203, 1226 ->

@@ -41,13 +41,8 @@ record CopiedTable(CustomFile file, TableSpec spec, CopySource source, boolean c
   }
 
   @Override
-  public String create(String table, String engine, String keyType) {
-    return "CREATE TABLE %s (\n%s\n) ENGINE=%s %s"
-        .formatted(
-            table,
-            definition(keyType.isEmpty() ? "" : " " + keyType).indent(2).stripTrailing(),
-            engine,
-            source.options());
+  public String options() {
+    return source.options();
   }
 
   @Override

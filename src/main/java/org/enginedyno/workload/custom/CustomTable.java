@@ -49,13 +49,8 @@ record CustomTable(String prefix, TableSpec spec, String digest, long seed, bool
   }
 
   @Override
-  public String create(String table, String engine, String keyType) {
-    return "CREATE TABLE %s (\n%s\n) ENGINE=%s %s"
-        .formatted(
-            table,
-            definition(keyType.isEmpty() ? "" : " " + keyType).indent(2).stripTrailing(),
-            engine,
-            spec.options());
+  public String options() {
+    return spec.options();
   }
 
   @Override

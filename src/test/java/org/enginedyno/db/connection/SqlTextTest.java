@@ -46,7 +46,7 @@ final class SqlTextTest {
     "HY000, 1114, The table is full, insert fewer rows",
     "HY000, 1021, Disk full, free space on the disk",
     "HY000, 3, Error writing file (Errcode: 28), free space on the disk",
-    "23000, 1062, Duplicate entry, dyno's keys are unique",
+    "23000, 1062, Duplicate entry, dyno's own keys are unique",
     "23000, 1022, Duplicate key, 'another client wrote this row, or the engine counted'",
     "40001, 1213, Deadlock found, other transactions lock these rows",
     "S1000, 0, Packet for query is too large, raise max_allowed_packet",
