@@ -9,8 +9,10 @@ import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.enginedyno.bench.file.FileBenchmark;
 import org.enginedyno.bench.workload.CorpusBenchmark;
+import org.enginedyno.bench.workload.CustomBenchmark;
 import org.enginedyno.bench.workload.FloorBenchmark;
 import org.enginedyno.bench.workload.InsertBenchmark;
 import org.enginedyno.bench.workload.LoadBenchmark;
@@ -37,11 +39,18 @@ final class BenchmarksMatchWorkloadsTest {
           CorpusBenchmark.class,
           InsertBenchmark.class,
           LoadBenchmark.class,
+          CustomBenchmark.class,
           FileBenchmark.class);
 
+  /** Runs the operations of all workload files; the files in the jar are read by other tests. */
+  private static final String CUSTOM = PACKAGE + "workload.CustomBenchmark.operation";
+
   private static List<String> workloads() {
-    return Workloads.all().stream()
-        .map(workload -> PACKAGE + workload.benchmark() + "." + workload.name())
+    return Stream.concat(
+            Workloads.all().stream()
+                .filter(workload -> !Workloads.isCustom(workload.name()))
+                .map(workload -> PACKAGE + workload.benchmark() + "." + workload.method()),
+            Stream.of(CUSTOM))
         .toList();
   }
 
@@ -81,6 +90,9 @@ final class BenchmarksMatchWorkloadsTest {
   /** A counted run is one call, which JMH must not repeat. */
   private static boolean isCounted(BenchmarkListEntry entry) {
     String name = entry.getUsername();
+    if (name.equals(CUSTOM)) {
+      return false;
+    }
     Workload workload = Workloads.named(name.substring(name.lastIndexOf('.') + 1));
     return workload.extent(workload.knobs().values(Map.of())).isCounted();
   }
