@@ -4,25 +4,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.zip.CRC32;
 import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.plan.read.YamlText;
 
-/**
- * What a workload file declares.
- *
- * @param existing the database in which its tables are and stay as they are; absent if dyno makes
- *     them
- */
+/** What a workload file declares. */
 public record CustomFile(
-    WorkloadFile source,
-    String title,
-    Optional<String> existing,
-    List<TableSpec> tables,
-    List<OperationSpec> operations) {
+    WorkloadFile source, String title, List<TableSpec> tables, List<OperationSpec> operations) {
   public CustomFile {
     tables = List.copyOf(tables);
     operations = List.copyOf(operations);

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -77,34 +76,19 @@ public final class CustomReader {
     if (!top.isMapping()) {
       throw problems.error();
     }
-    top.allow("title", "existing", "tables", "operations");
+    top.allow("title", "tables", "operations");
     String title = top.one("title", Parsers::line).orElse(NamedFiles.stem(file.name()));
-    Optional<String> existing =
-        top.one(
-            "existing",
-            Parsers.matching(
-                "[\\w$-]{1,64}",
-                "not the name of a database: %s; write letters, digits, _, $ and -"));
-    boolean isExisting = top.has("existing");
-    if (isExisting) {
-      top.at("existing")
-          .problem(
-              "'existing' is not supported yet; copy each table, like tables: { orders: { copy: shop.orders } }");
-    }
-    TableReader tables = new TableReader(top.at("tables"), isExisting, file);
-    if (!top.has("tables") && !isExisting) {
+    TableReader tables = new TableReader(top.at("tables"), file);
+    if (!top.has("tables")) {
       top.problem("the file has no 'tables'; declare at least one");
     }
     List<TableSpec> declared = tables.read();
-    SqlReader sql = new SqlReader(declared, existing);
+    SqlReader sql = new SqlReader(declared);
     List<OperationSpec> operations =
-        new OperationReader(sql, declared, tables.scope(sql.found()))
-            .read(top, top.at("operations"));
+        new OperationReader(sql, declared, tables.scope()).read(top, top.at("operations"));
     if (!problems.isEmpty()) {
       throw problems.error();
     }
-    List<TableSpec> used =
-        declared.isEmpty() ? sql.found().stream().map(TableReader::existing).toList() : declared;
-    return new CustomFile(file, title, existing, used, operations);
+    return new CustomFile(file, title, declared, operations);
   }
 }

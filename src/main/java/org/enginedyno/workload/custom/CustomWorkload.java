@@ -119,11 +119,6 @@ public final class CustomWorkload implements RecordedWorkload {
   }
 
   @Override
-  public boolean readsExisting() {
-    return file.existing().isPresent();
-  }
-
-  @Override
   public Footprint footprint() {
     return isChanging() ? Footprint.RELOADED : Footprint.ENDURING;
   }

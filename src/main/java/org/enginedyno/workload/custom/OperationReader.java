@@ -198,13 +198,12 @@ final class OperationReader {
     } else {
       part.allow("about", "sql", "with", "times", "expect");
     }
-    List<Part> drawn = drawn(part, names);
+    Map<String, Value> with = with(part, names);
     int times = part.one("times", text -> Parsers.wholeNumber(text, 1, MOST_TIMES)).orElse(1);
     Part text = part.at("sql");
     Optional<SqlReader.Read> read =
         part.required("sql", "sql: SELECT ...", one -> one)
             .flatMap(one -> sql.read(one, text::problem));
-    Map<String, Value> with = with(drawn);
     if (read.isEmpty()) {
       return Optional.empty();
     }
@@ -214,19 +213,13 @@ final class OperationReader {
         new StatementSpec(read.get().text(), with, take, times, expected(part, read.get().text())));
   }
 
-  private static List<Part> drawn(Part part, Names names) {
-    if (!part.has("with") || !part.at("with").isMapping()) {
-      return List.of();
-    }
-    List<Part> drawn = part.at("with").entries();
-    drawn.forEach(value -> names.give(value, "with"));
-    return drawn;
-  }
-
-  /** The values may refer to existing tables of the statement, which has to be read before. */
-  private Map<String, Value> with(List<Part> drawn) {
+  private Map<String, Value> with(Part part, Names names) {
     Map<String, Value> with = new LinkedHashMap<>();
-    for (Part value : drawn) {
+    if (!part.has("with") || !part.at("with").isMapping()) {
+      return with;
+    }
+    for (Part value : part.at("with").entries()) {
+      names.give(value, "with");
       value
           .parsed(text -> Values.parse(text, scope, false))
           .ifPresent(one -> with.put(value.name(), one));

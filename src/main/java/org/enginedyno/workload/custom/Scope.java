@@ -12,8 +12,8 @@ public interface Scope {
   int rows(String table);
 
   /**
-   * The columns of a generated table; none if the table is copied or exists. Of tables that refer
-   * to each other, only those that the file declares before.
+   * The columns of a generated table; none if the table is copied. Of tables that refer to each
+   * other, only those that the file declares before.
    */
   Collection<ColumnSpec> columns(String table);
 

@@ -6,7 +6,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -50,21 +49,9 @@ final class SqlReader {
   record Edit(int start, int end, String by) {}
 
   private final List<TableSpec> tables;
-  private final Optional<String> existing;
-  private final Set<String> found = new TreeSet<>();
 
-  /**
-   * @param existing the database whose tables are read as they are: where the file names none of
-   *     them, all may be used
-   */
-  SqlReader(List<TableSpec> tables, Optional<String> existing) {
+  SqlReader(List<TableSpec> tables) {
     this.tables = List.copyOf(tables);
-    this.existing = existing;
-  }
-
-  /** The tables that statements name. */
-  Set<String> found() {
-    return found;
   }
 
   /** The first characters of a text, for a message. */
@@ -85,17 +72,9 @@ final class SqlReader {
     if (tokens.isEmpty() || parsed.isEmpty()) {
       return Optional.empty();
     }
-    SqlTables used =
-        SqlTables.of(parsed.get().tree(), parsed.get().statement(), tables, existing, noted);
+    SqlTables used = SqlTables.of(parsed.get().tree(), parsed.get().statement(), tables, noted);
     used.check(tokens.get().rowAliases());
-    found.addAll(used.named());
     Command command = command(parsed.get());
-    if (existing.isPresent() && command != Command.SELECT) {
-      noted.accept(
-          0,
-          "with 'existing:' operations only read: %s; write a SELECT without locks, or copy the table"
-              .formatted(excerpt(sql)));
-    }
     if (!wrong.isEmpty()) {
       return Optional.empty();
     }

@@ -44,7 +44,6 @@ final class SqlTables {
 
   private final SqlTree tree;
   private final List<TableSpec> tables;
-  private final Optional<String> existing;
   private final BiConsumer<Integer, String> problems;
 
   /** The tables that stand for themselves, and those that have an alias, by it. */
@@ -56,14 +55,9 @@ final class SqlTables {
   private final Set<String> labels = new HashSet<>();
   private final List<Edit> edits = new ArrayList<>();
 
-  private SqlTables(
-      SqlTree tree,
-      List<TableSpec> tables,
-      Optional<String> existing,
-      BiConsumer<Integer, String> problems) {
+  private SqlTables(SqlTree tree, List<TableSpec> tables, BiConsumer<Integer, String> problems) {
     this.tree = tree;
     this.tables = tables;
-    this.existing = existing;
     this.problems = problems;
   }
 
@@ -72,9 +66,8 @@ final class SqlTables {
       SqlTree tree,
       Statement statement,
       List<TableSpec> tables,
-      Optional<String> existing,
       BiConsumer<Integer, String> problems) {
-    SqlTables used = new SqlTables(tree, tables, existing, problems);
+    SqlTables used = new SqlTables(tree, tables, problems);
     used.collect(statement);
     return used;
   }
@@ -171,14 +164,14 @@ final class SqlTables {
 
   private void define(SqlTree part, Table table) {
     List<Token> words = part.words();
-    String name = name(words, words.size() - 1);
-    if (words.size() == 1 && (temporary.contains(name) || name.equalsIgnoreCase("dual"))) {
+    if (isForeign(words)) {
+      return;
+    }
+    String name = name(words, 0);
+    if (temporary.contains(name) || name.equalsIgnoreCase("dual")) {
       if (table.getAlias() != null) {
         temporary.add(SqlNames.plain(table.getAlias().getName()));
       }
-      return;
-    }
-    if (words.size() > 1 && !isOfExisting(words)) {
       return;
     }
     if (!isKnown(name)) {
@@ -191,28 +184,27 @@ final class SqlTables {
                       name, "the file has", tables.stream().map(TableSpec::name).toList())));
       return;
     }
-    replace(words.get(0), words.get(words.size() - 1), name);
+    replace(words.get(0), name);
     String key = table.getAlias() == null ? name : SqlNames.plain(table.getAlias().getName());
     (table.getAlias() == null ? own : aliases).add(key);
     sources.computeIfAbsent(key, one -> new LinkedHashSet<>()).add(name);
   }
 
   private boolean isKnown(String table) {
-    // without tables, that is the problem of the file, or all of a database may be used
+    // without tables, that is the problem of the file
     return tables.isEmpty() || tables.stream().anyMatch(one -> one.name().equals(table));
   }
 
-  /** Whether the database before a table's name is that of the existing tables. */
-  private boolean isOfExisting(List<Token> words) {
-    String database = name(words, 0);
-    boolean isExisting = existing.filter(database::equals).isPresent();
-    if (!isExisting) {
+  /** Whether a database is before a table's name, which is a problem. */
+  private boolean isForeign(List<Token> words) {
+    boolean isForeign = words.size() > 1;
+    if (isForeign) {
       problems.accept(
           SqlTokens.start(words.get(0)),
           "tables of other databases are not used: %s.%s; declare it under 'tables:' as a copy"
-              .formatted(database, name(words, words.size() - 1)));
+              .formatted(name(words, 0), name(words, words.size() - 1)));
     }
-    return isExisting;
+    return isForeign;
   }
 
   private static String name(List<Token> words, int number) {
@@ -223,18 +215,18 @@ final class SqlTables {
     return name.toLowerCase(Locale.ROOT);
   }
 
-  private void replace(Token first, Token last, String table) {
-    edits.add(new Edit(SqlTokens.start(first), SqlTokens.end(last), placeOf(table)));
+  private void replace(Token word, String table) {
+    edits.add(new Edit(SqlTokens.start(word), SqlTokens.end(word), placeOf(table)));
   }
 
   /** A name before a column, or of a table to lock or to delete from. */
   private boolean refer(List<Token> words) {
-    String name = name(words, words.size() - 1);
-    if (words.size() > 1 && !isOfExisting(words)) {
+    if (isForeign(words)) {
       return false;
     }
+    String name = name(words, 0);
     if (own.contains(name)) {
-      replace(words.get(0), words.get(words.size() - 1), name);
+      replace(words.get(0), name);
     } else if (!sources.containsKey(name) && !temporary.contains(name)) {
       Set<String> known = new TreeSet<>(sources.keySet());
       known.addAll(temporary);

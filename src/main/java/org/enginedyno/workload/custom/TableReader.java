@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -37,28 +36,18 @@ final class TableReader {
   private static final Value UNREADABLE = draw -> 0L;
 
   private final Part tables;
-  private final boolean isExisting;
   private final WorkloadFile file;
   private final Map<String, List<ColumnSpec>> columns = new LinkedHashMap<>();
   private final Map<String, Integer> rows = new LinkedHashMap<>();
   private final Scope scope = new FileScope();
-  private Set<String> found = Set.of();
 
-  TableReader(Part tables, boolean isExisting, WorkloadFile file) {
+  TableReader(Part tables, WorkloadFile file) {
     this.tables = tables;
-    this.isExisting = isExisting;
     this.file = file;
   }
 
-  /** A table that is in the database already. */
-  static TableSpec existing(String name) {
-    return new TableSpec(
-        name, TableSpec.AS_THERE_ARE, List.of(), List.of(), OPTIONS, new TreeMap<>(), null);
-  }
-
-  /** What values may refer to: the tables of the file, and those that statements name. */
-  Scope scope(Set<String> named) {
-    found = named;
+  /** What values may refer to. */
+  Scope scope() {
     return scope;
   }
 
@@ -72,11 +61,7 @@ final class TableReader {
     }
     checkNames();
     for (Part table : tables.entries()) {
-      if (isExisting && table.node().isNull()) {
-        rows.put(table.name(), TableSpec.AS_THERE_ARE);
-      } else {
-        rows.put(table.name(), table.node().isObject() ? rows(table) : TableSpec.AS_THERE_ARE);
-      }
+      rows.put(table.name(), table.node().isObject() ? rows(table) : TableSpec.AS_THERE_ARE);
     }
     tables.entries().forEach(table -> columns(table.name()));
     tables.entries().forEach(table -> specs.add(spec(table)));
@@ -87,7 +72,7 @@ final class TableReader {
     Set<String> names = new HashSet<>();
     for (Part table : tables.entries()) {
       String name = table.name();
-      if (!isExisting && !NAME.matcher(name).matches()) {
+      if (!NAME.matcher(name).matches()) {
         table.problem(
             "not the name of a table: '%s'; write a letter and up to 39 letters, digits and _"
                 .formatted(name));
@@ -99,7 +84,7 @@ final class TableReader {
   }
 
   private int rows(Part table) {
-    if (table.has("copy") || isExisting) {
+    if (table.has("copy")) {
       CopySource source = CopySource.of(file, table.name());
       int limit = limit(table);
       return source.isKnown() ? source.rows() : limit;
@@ -116,20 +101,15 @@ final class TableReader {
   }
 
   private TableSpec spec(Part table) {
-    if (isExisting) {
-      if (!table.node().isNull() && table.isMapping()) {
-        table
-            .entries()
-            .forEach(
-                key ->
-                    key.problem(
-                        "'%s' is not allowed with 'existing:'; remove it, the table stays as it is"
-                            .formatted(key.name())));
-      }
-      return existing(table.name());
-    }
     if (!table.isMapping()) {
-      return existing(table.name());
+      return new TableSpec(
+          table.name(),
+          TableSpec.AS_THERE_ARE,
+          List.of(),
+          List.of(),
+          OPTIONS,
+          new TreeMap<>(),
+          null);
     }
     TableSpec.@Nullable Copy copy = null;
     List<ColumnSpec> of = columns(table.name());
@@ -197,7 +177,7 @@ final class TableReader {
     List<ColumnSpec> read = new ArrayList<>();
     columns.put(name, read);
     Part of = tables.at(name).at("columns");
-    if (of.isThere() && !isExisting && !tables.at(name).has("copy") && of.isMapping()) {
+    if (of.isThere() && !tables.at(name).has("copy") && of.isMapping()) {
       if (of.entries().isEmpty()) {
         of.problem("'columns' is empty; declare at least one");
       }
@@ -322,9 +302,7 @@ final class TableReader {
   private final class FileScope implements Scope {
     @Override
     public Collection<String> tables() {
-      Set<String> names = new LinkedHashSet<>(rows.keySet());
-      names.addAll(found);
-      return names;
+      return rows.keySet();
     }
 
     @Override
@@ -339,7 +317,7 @@ final class TableReader {
 
     @Override
     public boolean isGenerated(String table) {
-      return !isExisting && tables.at(table).has("columns");
+      return tables.at(table).has("columns");
     }
 
     @Override

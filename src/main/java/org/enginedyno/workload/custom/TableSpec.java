@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param keys each as SQL, like {@code key by_customer (customer, placed)}; none if not generated
  * @param options what follows the definition in CREATE TABLE, like {@code DEFAULT CHARSET=latin1}
  * @param sums numeric columns whose sum is proven, and how
- * @param copy the table that it is a copy of; absent if it is generated, or exists
+ * @param copy the table that it is a copy of; absent if it is generated
  */
 public record TableSpec(
     String name,

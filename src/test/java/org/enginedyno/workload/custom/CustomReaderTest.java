@@ -66,7 +66,6 @@ final class CustomReaderTest {
     CustomFile shop = CustomReader.read(file(SHOP));
 
     assertThat(shop.title()).isEqualTo("Orders of a web shop");
-    assertThat(shop.existing()).isEmpty();
     assertThat(shop.tables())
         .extracting(TableSpec::name, TableSpec::rows)
         .hasToString("[(\"orders\", 50000), (\"empty\", 0), (\"old\", 1000)]");

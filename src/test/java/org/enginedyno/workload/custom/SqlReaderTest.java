@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.custom.SqlText.Command;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -52,8 +51,7 @@ final class SqlReaderTest {
   private static SqlText read(String sql) {
     List<String> problems = new ArrayList<>();
     Optional<SqlReader.Read> read =
-        new SqlReader(TABLES, Optional.empty())
-            .read(sql, (place, what) -> problems.add(place + ": " + what));
+        new SqlReader(TABLES).read(sql, (place, what) -> problems.add(place + ": " + what));
 
     assertThat(problems).as(sql).isEmpty();
     return read.orElseThrow().text();
@@ -62,8 +60,7 @@ final class SqlReaderTest {
   private static String problem(String sql) {
     List<String> problems = new ArrayList<>();
     Optional<SqlReader.Read> read =
-        new SqlReader(TABLES, Optional.empty())
-            .read(sql, (place, what) -> problems.add(place + ": " + what));
+        new SqlReader(TABLES).read(sql, (place, what) -> problems.add(place + ": " + what));
 
     assertThat(read).as(sql).isEmpty();
     return String.join(" | ", problems);
@@ -220,35 +217,6 @@ final class SqlReaderTest {
       })
   void knowsWhichAnswersMayDiffer(String sql, String reason) {
     assertThat(read(sql).incomparable()).isEqualTo(Optional.ofNullable(reason));
-  }
-
-  @Test
-  void readsExistingTablesOnlyAndFindsTheirNames() {
-    SqlReader reader = new SqlReader(List.of(), Optional.of("shop"));
-    List<String> problems = new ArrayList<>();
-
-    assertThat(
-            reader
-                .read(
-                    "SELECT shop.a.x FROM shop.a JOIN b USING (x)",
-                    (at, what) -> problems.add(what))
-                .orElseThrow()
-                .text()
-                .template())
-        .isEqualTo("SELECT {a}.x FROM {a} JOIN {b} USING (x)");
-    assertThat(reader.found()).containsExactly("a", "b");
-    assertThat(problems).isEmpty();
-    for (String wrong :
-        List.of("SELECT x FROM a FOR UPDATE", "DELETE FROM a", "SELECT x FROM c.a")) {
-      assertThat(reader.read(wrong, (at, what) -> problems.add(what))).isEmpty();
-    }
-    assertThat(problems)
-        .containsExactly(
-            "with 'existing:' operations only read: SELECT x FROM a FOR UPDATE; write a SELECT without"
-                + " locks, or copy the table",
-            "with 'existing:' operations only read: DELETE FROM a; write a SELECT without locks, or copy"
-                + " the table",
-            "tables of other databases are not used: c.a; declare it under 'tables:' as a copy");
   }
 
   @ParameterizedTest
