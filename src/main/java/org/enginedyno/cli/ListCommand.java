@@ -104,7 +104,7 @@ final class ListCommand extends DynoCommand.Subcommand {
   /** All workloads, those of the files in the jar included. */
   private String workloads() {
     new WorkloadFiles(context().workplace(), "").addAll();
-    return lines(Workloads.all().stream().map(ListCommand::text));
+    return lines(Workloads.known().stream().map(ListCommand::text));
   }
 
   private static String lines(Stream<String> lines) {
@@ -138,7 +138,7 @@ final class ListCommand extends DynoCommand.Subcommand {
     for (String one :
         PlanSequence.find(name, here).map(PlanSequence::plans).orElse(List.of(name))) {
       Plan plan = new PlanChoice(one, Map.of()).read(here);
-      List<Cell> cells = Matrix.of(plan, Workloads.all(), Suitability.ANY).cells();
+      List<Cell> cells = Matrix.of(plan, Workloads.known(), Suitability.ANY).cells();
       sum = sum.plus(Forecast.of(plan, cells).total());
     }
     return sum;

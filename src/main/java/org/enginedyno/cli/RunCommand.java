@@ -165,7 +165,7 @@ final class RunCommand extends DynoCommand.Subcommand {
       Plan plan = plan(name, overrides);
       // what is written down here may hold no password
       NamedServers.of(context().workplace().servers(name), plan.servers());
-      List<Cell> cells = Matrix.of(plan, Workloads.all(), Suitability.ANY).cells();
+      List<Cell> cells = Matrix.of(plan, Workloads.known(), Suitability.ANY).cells();
       needs.put(
           name,
           new PlanSequence.Need(Forecast.least(plan, cells), Forecast.of(plan, cells).total()));

@@ -3,6 +3,7 @@ package org.enginedyno.session;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
@@ -10,6 +11,7 @@ import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.PlanReader;
 import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /**
@@ -40,8 +42,7 @@ public record PlanChoice(String name, Map<String, String> overrides) {
     YamlText text = files.text();
     Map<String, List<String>> named = files.read(text, overrides);
     Plan plan =
-        new PlanReader(Workloads.selectable(), seed, named)
-            .read(NamedFiles.stem(name), text, overrides);
+        new PlanReader(selectable(named), seed, named).read(NamedFiles.stem(name), text, overrides);
     DuelRules duel = plan.duel();
     try {
       // plans know figures by their keys alone
@@ -50,5 +51,13 @@ public record PlanChoice(String name, Map<String, String> overrides) {
       throw UserError.of("plan " + plan.name(), List.of("duel.judge: " + e.getMessage()));
     }
     return Workloads.withFiles(plan);
+  }
+
+  /** The workloads that a plan can select: those of the files that it names, and all others. */
+  private static List<Workload> selectable(Map<String, List<String>> named) {
+    return Stream.concat(
+            Workloads.selectable().stream(),
+            named.values().stream().flatMap(List::stream).distinct().map(Workloads::named))
+        .toList();
   }
 }

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -73,7 +74,7 @@ public record WorkloadFiles(Workplace workplace, String plan) {
       } else if (NamedFiles.isFile(entry) || files().names().contains(entry)) {
         names.put(entry, add(file(entry)));
       } else if (Workloads.matching(entry).isEmpty()) {
-        ofPackaged(entry);
+        ofPackaged(entry).ifPresent(name -> names.put(entry, List.of(name)));
       }
     }
     return names;
@@ -119,26 +120,28 @@ public record WorkloadFiles(Workplace workplace, String plan) {
   }
 
   /** An operation may be named without its file, if that is in the jar. */
-  private void ofPackaged(String glob) {
+  private Optional<String> ofPackaged(String text) {
+    String wanted = text.replace('.', '_');
     for (String name : files().names()) {
       WorkloadFile file = packaged(name);
-      JsonNode operations = new YamlText(name, file.text()).tree().path(OPERATIONS);
-      List<String> names = new ArrayList<>();
-      operations.fieldNames().forEachRemaining(names::add);
-      if (names.stream().anyMatch(one -> one.equalsIgnoreCase(glob.replace('.', '_')))) {
-        Workloads.add(file);
+      Iterable<String> operations =
+          () -> new YamlText(name, file.text()).tree().path(OPERATIONS).fieldNames();
+      for (String operation : operations) {
+        if (operation.equalsIgnoreCase(wanted)) {
+          Workloads.add(file);
+          return Optional.of(operation);
+        }
       }
     }
+    return Optional.empty();
   }
 
   /** The operation that a text like {@code shop.yaml:LAST_ORDERS} or {@code OLTP_INSERT} names. */
   public RecordedWorkload operation(String text) {
     Matcher operation = OPERATION.matcher(text);
-    String name = operation.matches() ? operation.group(2) : text;
+    String name = operation.matches() ? operation.group(2) : ofPackaged(text).orElse(text);
     if (operation.matches()) {
       Workloads.add(file(operation.group(1)));
-    } else {
-      ofPackaged(name);
     }
     return Workloads.find(name)
         .flatMap(one -> one.as(RecordedWorkload.class))

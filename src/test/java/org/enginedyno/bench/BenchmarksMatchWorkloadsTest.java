@@ -48,7 +48,6 @@ final class BenchmarksMatchWorkloadsTest {
   private static List<String> workloads() {
     return Stream.concat(
             Workloads.all().stream()
-                .filter(workload -> !Workloads.isCustom(workload.name()))
                 .map(workload -> PACKAGE + workload.benchmark() + "." + workload.method()),
             Stream.of(CUSTOM))
         .toList();

@@ -20,7 +20,8 @@ import picocli.CommandLine;
 final class DocumentedCommandsTest {
   private final Dyno dyno;
 
-  DocumentedCommandsTest(@TempDir Path folder) {
+  DocumentedCommandsTest(@TempDir Path folder) throws IOException {
+    Docs.writeWorkload(Docs.WORKLOAD, folder);
     this.dyno =
         new Dyno(
             folder,

@@ -83,7 +83,12 @@ public final class PlanKeys {
   static final PlanKey<String> ENGINES =
       list("engines", "Storage engines, as the server names them", text("an engine"), "", REQUIRED);
   static final PlanKey<String> WORKLOADS =
-      list("workloads", "Workloads by name (* for any letters), or workload files", text("a name"), "", REQUIRED);
+      list(
+          "workloads",
+          "Workloads by name (* for any letters), or workload files",
+          text("a name"),
+          "",
+          REQUIRED);
   static final PlanKey<Integer> THREADS =
       list("threads", "Numbers of worker threads", ValueForm.number(1, MOST_THREADS), 1, "1");
   static final PlanKey<Integer> AT_A_TIME =

@@ -119,7 +119,7 @@ public record PlannedRun(
 
   private static PlannedRun of(
       Plan plan, NamedServers servers, Suitability suitability, Engines known) {
-    Matrix matrix = Matrix.of(plan, Workloads.all(), suitability);
+    Matrix matrix = Matrix.of(plan, Workloads.known(), suitability);
     Forecast forecast = Forecast.of(plan, matrix.cells());
     return new PlannedRun(plan, servers, matrix, List.of(), forecast, suitability, known);
   }

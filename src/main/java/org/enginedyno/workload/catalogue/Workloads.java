@@ -59,8 +59,13 @@ public final class Workloads {
 
   private Workloads() {}
 
-  /** Every workload, the floors first. */
+  /** Every workload that is built in, the floors first. */
   public static List<Workload> all() {
+    return ALL;
+  }
+
+  /** Every workload that is built in, and those of the files that this process has read. */
+  public static List<Workload> known() {
     return Stream.concat(ALL.stream(), CUSTOM.values().stream()).toList();
   }
 
@@ -135,7 +140,7 @@ public final class Workloads {
 
   /** Those that a plan can select; floors come with every plan by themselves. */
   public static List<Workload> selectable() {
-    return all().stream().filter(workload -> workload.kind() != Kind.FLOOR).toList();
+    return ALL.stream().filter(workload -> workload.kind() != Kind.FLOOR).toList();
   }
 
   public static List<String> floors() {
@@ -298,7 +303,7 @@ public final class Workloads {
 
   /** The workload of that name, which an older or newer version may have had and this has not. */
   public static Optional<Workload> find(String name) {
-    return all().stream().filter(workload -> workload.name().equals(name)).findFirst();
+    return known().stream().filter(workload -> workload.name().equals(name)).findFirst();
   }
 
   public static Workload named(String name) {
