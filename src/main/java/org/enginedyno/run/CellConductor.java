@@ -75,7 +75,9 @@ final class CellConductor implements Conductor {
     if (!subjects.isEmpty() && !frame.interruption().isRequested()) {
       frame.run(() -> measure(subjects));
     }
-    logbook.compareAnswers();
+    if (plan.workloads().stream().anyMatch(Workloads::isCustom)) {
+      logbook.compareAnswers();
+    }
   }
 
   /** All subjects at once, or one after the other. */

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,17 +68,42 @@ public record WorkloadFiles(Workplace workplace, String plan) {
    */
   public Map<String, List<String>> read(YamlText text, Map<String, String> overrides) {
     Map<String, List<String>> names = new LinkedHashMap<>();
+    Map<String, WorkloadFile> owners = new HashMap<>();
     for (String entry : entries(text.tree().path(WORKLOADS), overrides.get(WORKLOADS))) {
-      Matcher operation = OPERATION.matcher(entry);
-      if (operation.matches()) {
-        names.put(entry, List.of(operation(entry).name()));
-      } else if (NamedFiles.isFile(entry) || files().names().contains(entry)) {
-        names.put(entry, add(file(entry)));
-      } else if (Workloads.matching(entry).isEmpty()) {
-        ofPackaged(entry).ifPresent(name -> names.put(entry, List.of(name)));
+      List<? extends RecordedWorkload> found = find(entry);
+      for (RecordedWorkload one : found) {
+        requireOwner(owners, one.name(), one.file());
+        requireOwner(owners, one.file().name(), one.file());
+      }
+      if (!found.isEmpty()) {
+        names.put(entry, found.stream().map(Workload::name).toList());
       }
     }
     return names;
+  }
+
+  /** Operations and tables are found by names, so no two files of a plan may share them. */
+  private static void requireOwner(
+      Map<String, WorkloadFile> owners, String name, WorkloadFile file) {
+    WorkloadFile other = owners.putIfAbsent(name, file);
+    if (other != null && !other.equals(file)) {
+      throw new UserError(
+          "workloads: '%s' is in two workload files, %s and %s; rename one of them"
+              .formatted(name, other.name(), file.name()));
+    }
+  }
+
+  /** The operations of files that an entry of a plan names; none if it names other workloads. */
+  private List<? extends RecordedWorkload> find(String entry) {
+    if (OPERATION.matcher(entry).matches()) {
+      return List.of(operation(entry));
+    }
+    if (NamedFiles.isFile(entry) || files().names().contains(entry)) {
+      return Workloads.add(file(entry));
+    }
+    return Workloads.matching(entry).isEmpty()
+        ? ofPackaged(entry).map(this::operation).stream().toList()
+        : List.of();
   }
 
   private static List<String> entries(JsonNode node, @Nullable String override) {
@@ -90,10 +116,6 @@ public record WorkloadFiles(Workplace workplace, String plan) {
     List<String> entries = new ArrayList<>();
     (node.isArray() ? node : List.of(node)).forEach(one -> entries.add(one.asText()));
     return entries;
-  }
-
-  private static List<String> add(WorkloadFile file) {
-    return Workloads.add(file).stream().map(Workload::name).toList();
   }
 
   /**

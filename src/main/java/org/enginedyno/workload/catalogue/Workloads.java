@@ -73,7 +73,7 @@ public final class Workloads {
    * Adds the workloads of a file, which are then found by their names like all others. They replace
    * those of the same names that other results had.
    */
-  public static List<? extends Workload> add(WorkloadFile file) {
+  public static List<? extends RecordedWorkload> add(WorkloadFile file) {
     List<CustomWorkload> added = CustomWorkloads.of(file);
     List<String> names = ALL.stream().map(Workload::name).toList();
     List<String> taken = added.stream().map(Workload::name).filter(names::contains).toList();
@@ -107,10 +107,11 @@ public final class Workloads {
     files.forEach(Workloads::addIfReadable);
   }
 
+  /** Of a stranger's results, a file can have any text. */
   private static boolean addIfReadable(WorkloadFile file) {
     try {
       return !add(file).isEmpty();
-    } catch (UserError e) {
+    } catch (RuntimeException e) {
       return false;
     }
   }
