@@ -304,7 +304,10 @@ public final class Workloads {
 
   /** The workload of that name, which an older or newer version may have had and this has not. */
   public static Optional<Workload> find(String name) {
-    return known().stream().filter(workload -> workload.name().equals(name)).findFirst();
+    Workload custom = CUSTOM.get(name);
+    return custom == null
+        ? ALL.stream().filter(workload -> workload.name().equals(name)).findFirst()
+        : Optional.of(custom);
   }
 
   public static Workload named(String name) {
