@@ -114,6 +114,9 @@ final class CustomRunIT {
             "--out=" + results,
             "--set",
             "measure.runs=1 x 200ms",
+            "--threads=1",
+            "--set",
+            "measure.forks=1",
             "--set",
             "measure.warmup=200ms");
 
