@@ -33,7 +33,7 @@ public final class Shop {
           operations:
             LAST_ORDERS:
               about: the last orders of a customer
-              sql: SELECT id, placed, note FROM orders WHERE customer = :customer ORDER BY placed DESC, id LIMIT 10
+              sql: SELECT id, placed, note FROM orders WHERE customer = :customer ORDER BY placed DESC, id DESC LIMIT 10
               with: { customer: uniform(1..200) }
               expect: { index: by_customer, rows: 0..10 }
             ANY_ORDERS:
