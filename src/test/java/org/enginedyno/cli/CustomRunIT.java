@@ -128,8 +128,7 @@ final class CustomRunIT {
   void twoFilesWithTheSameOperationAreRefused() throws IOException {
     Files.writeString(folder.resolve("shop2.yaml"), Shop.FILE.text().replace("2_000", "3_000"));
 
-    assertThat(
-            dyno.refusal("run", file, "--workload=shop.yaml:HIT,shop2.yaml:HIT", "--dry-run"))
+    assertThat(dyno.refusal("run", file, "--workload=shop.yaml:HIT,shop2.yaml:HIT", "--dry-run"))
         .isEqualTo(
             "workloads: 'HIT' is in two workload files, shop.yaml and shop2.yaml; rename one of them");
   }
