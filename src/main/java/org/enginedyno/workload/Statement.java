@@ -39,8 +39,8 @@ public record Statement(
    * @param plan whether that is its plan
    * @param index the index that the plan must name, if the user expects one
    * @param answers whether that is its answers to fixed questions
-   * @param incomparable why other servers may answer with other rows, if they may: then only the
-   *     number of rows is compared
+   * @param incomparable why other servers may answer with other rows, if they may: then no answers
+   *     are compared
    */
   public record Recorded(
       boolean plan, Optional<String> index, boolean answers, Optional<String> incomparable) {}

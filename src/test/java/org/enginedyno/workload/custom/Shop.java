@@ -53,6 +53,11 @@ public final class Shop {
                 - { sql: "DELETE FROM payments WHERE id = :paid" }
                 - { sql: "INSERT INTO payments (order_id, cents) VALUES (:order, 5)", times: 2 }
             SHOP: { mix: { LAST_ORDERS: 80, PAY: 20 } }
+            OTHER_ORDERS:
+              about: the same text with other values
+              sql: SELECT id, placed, note FROM orders WHERE customer = :customer ORDER BY placed DESC, id DESC LIMIT 10
+              with: { customer: uniform(100..150) }
+            ORDERS_TWICE: { mix: { LAST_ORDERS: 50, OTHER_ORDERS: 50 } }
           """,
           new TreeMap<>());
 

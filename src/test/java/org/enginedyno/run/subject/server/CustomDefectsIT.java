@@ -144,6 +144,7 @@ final class CustomDefectsIT {
     "TAKE, InnoDB, MARIADB, CLIENT, HELD",
     "TAKE, InnoDB, MYSQL, SERVER, HELD",
     "SHOP, InnoDB, MYSQL, SERVER, HELD",
+    "ORDERS_TWICE, InnoDB, MYSQL, SERVER, HELD",
     "SHOP, MyISAM, MARIADB, SERVER, BORROW"
   })
   void nothingIsFoundWhereNothingIsPlanted(
