@@ -150,12 +150,7 @@ public final class ServerChecks {
     List<String> changes = new ArrayList<>(now.variables().since(earlier.variables()));
     for (int i = 0; i < Math.min(earlier.statements().size(), now.statements().size()); i++) {
       Evidence.OfStatement statement = now.statements().get(i);
-      // of a table that was just loaded, EXPLAIN can lack 'Using index': only a declared plan has
-      // it
-      boolean ignoresExtra = grows && statement.declared().isEmpty();
-      statement.explain().since(earlier.statements().get(i).explain()).stream()
-          .filter(change -> !ignoresExtra || !change.startsWith("plan's extra "))
-          .forEach(changes::add);
+      changes.addAll(statement.explain().since(earlier.statements().get(i).explain()));
     }
     for (int i = 0; !grows && i < Math.min(earlier.tables().size(), now.tables().size()); i++) {
       Evidence.OfTable table = now.tables().get(i);

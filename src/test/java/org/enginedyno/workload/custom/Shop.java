@@ -52,7 +52,11 @@ public final class Shop {
                 - { sql: "SELECT id FROM payments WHERE order_id >= :order ORDER BY id LIMIT 1 FOR UPDATE", with: { order: uniform(1..rows(orders)) }, take: { paid: id } }
                 - { sql: "DELETE FROM payments WHERE id = :paid" }
                 - { sql: "INSERT INTO payments (order_id, cents) VALUES (:order, 5)", times: 2 }
-            SHOP: { mix: { LAST_ORDERS: 80, PAY: 20 } }
+            DATES:
+              about: what an index covers, also right after a server has looked at an UPDATE
+              sql: SELECT id, placed FROM orders WHERE customer = :customer ORDER BY placed DESC, id DESC LIMIT 10
+              with: { customer: uniform(1..200) }
+            SHOP: { mix: { LAST_ORDERS: 40, DATES: 40, PAY: 20 } }
             OTHER_ORDERS:
               about: the same text with other values
               sql: SELECT id, placed, note FROM orders WHERE customer = :customer ORDER BY placed DESC, id DESC LIMIT 10
