@@ -2,7 +2,6 @@ package org.enginedyno.workload.custom;
 
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -50,19 +49,8 @@ public record TableSpec(
    */
   public record Copy(String database, String table, @Nullable String where, int limit) {}
 
-  public boolean isGenerated() {
-    return !columns.isEmpty();
-  }
-
   /** The column of that name, if the table is generated and has it. */
   public Optional<ColumnSpec> column(String column) {
     return columns.stream().filter(one -> one.name().equalsIgnoreCase(column)).findFirst();
-  }
-
-  /** The types of its columns by their names. */
-  public Map<String, String> types() {
-    SortedMap<String, String> types = new TreeMap<>();
-    columns.forEach(column -> types.put(column.name(), column.type()));
-    return types;
   }
 }

@@ -3,7 +3,6 @@ package org.enginedyno.command.document;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.enginedyno.Docs;
 import org.enginedyno.run.machine.ShellWords;
@@ -40,9 +39,6 @@ final class Shortened {
           with(FLOORS, "file.size=16M", "file.block=4K"),
           "crash-insert",
           with(FLOORS, "crash.after-rows=500"));
-
-  /** Workload files that the documents run; {@link Docs#writeWorkload} writes the first. */
-  private static final Set<String> WORKLOAD_FILES = Set.of(Docs.WORKLOAD, "queue");
 
   /** A duel without a verdict, which is what a gate lets pass here. */
   private static final List<String> DUEL =
@@ -120,7 +116,7 @@ final class Shortened {
       }
     }
     List<String> settings = new ArrayList<>(List.of("measure.forks=1"));
-    settings.addAll(WORKLOAD_FILES.contains(plan) ? FLOORS : PLANS.getOrDefault(plan, List.of()));
+    settings.addAll(plan.equals(Docs.WORKLOAD) ? FLOORS : PLANS.getOrDefault(plan, List.of()));
     settings.forEach(setting -> words.add("--set=" + setting));
   }
 }
