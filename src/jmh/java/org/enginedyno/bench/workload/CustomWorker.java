@@ -34,7 +34,6 @@ import org.openjdk.jmh.infra.ThreadParams;
 public class CustomWorker {
   private final Attempt whole = this::sendAll;
   private final Attempt single = this::sendOne;
-  private @Nullable CustomWorkload workload;
   private @Nullable Draw draw;
   private @Nullable Session session;
   private @Nullable Blackhole hole;
@@ -59,10 +58,12 @@ public class CustomWorker {
     final boolean reads;
     final @Nullable Limits limits;
     final Object[][] values;
+    final int move;
     int columns;
 
-    Action(Step step) {
+    Action(Step step, int move) {
       this.step = step;
+      this.move = move;
       drawn = step.drawn().toArray(Drawn[]::new);
       binds = step.binds().stream().mapToInt(Integer::intValue).toArray();
       taken = step.taken().toArray(Taken[]::new);
@@ -90,7 +91,6 @@ public class CustomWorker {
 
   public void read(Trial trial, int thread) {
     CustomWorkload read = (CustomWorkload) trial.workload();
-    workload = read;
     draw = Draw.ofExecutions(trial.data().seed(), trial.stream(thread), thread, trial.threads());
     commits = trial.isTransactional();
     locks = !read.conflicts(trial.knobs()).isEmpty();
@@ -101,7 +101,10 @@ public class CustomWorker {
     double share = 0;
     int most = 0;
     for (int i = 0; i < parts.length; i++) {
-      parts[i] = all.get(i).steps().stream().map(Action::new).toArray(Action[]::new);
+      parts[i] =
+          all.get(i).steps().stream()
+              .map(step -> new Action(step, read.move(step)))
+              .toArray(Action[]::new);
       share += all.get(i).weight() / weights;
       shares[i] = share;
       most = Math.max(most, all.get(i).slots());
@@ -226,7 +229,7 @@ public class CustomWorker {
 
   private long change(Action one, PreparedStatement statement) throws SQLException {
     int changed = statement.executeUpdate();
-    moved += Objects.requireNonNull(workload).moves(one.step, changed);
+    moved += one.move * changed;
     return changed;
   }
 

@@ -244,16 +244,15 @@ public final class CustomWorkload implements RecordedWorkload {
     return isGrowing() || counted.size() != 1 ? Optional.empty() : Optional.of(counted.get(0));
   }
 
-  /** What a statement that changed so many rows adds to the counted changes. */
-  public int moves(Step step, int changed) {
+  /** What each row that a statement changes adds to the counted changes: 1, -1 or nothing. */
+  public int move(Step step) {
+    boolean isCounted =
+        step.command().isUpdate()
+            && countedTable().filter(step.spec().sql().tables()::contains).isPresent();
     return switch (step.command().growth()) {
-      case ADDS -> changed;
-      case REMOVES -> -changed;
-      default ->
-          step.command().isUpdate()
-                  && countedTable().filter(step.spec().sql().tables()::contains).isPresent()
-              ? changed
-              : 0;
+      case ADDS -> 1;
+      case REMOVES -> -1;
+      default -> isCounted ? 1 : 0;
     };
   }
 

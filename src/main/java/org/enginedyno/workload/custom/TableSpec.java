@@ -49,6 +49,10 @@ public record TableSpec(
    */
   public record Copy(String database, String table, @Nullable String where, int limit) {}
 
+  public boolean isGenerated() {
+    return !columns.isEmpty();
+  }
+
   /** The column of that name, if the table is generated and has it. */
   public Optional<ColumnSpec> column(String column) {
     return columns.stream().filter(one -> one.name().equalsIgnoreCase(column)).findFirst();
