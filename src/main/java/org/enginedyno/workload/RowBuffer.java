@@ -51,24 +51,6 @@ public final class RowBuffer {
     put((byte) ('0' + number % 10));
   }
 
-  /** Writes a number of either sign. */
-  public void put(long number) {
-    long rest = number;
-    if (rest < 0) {
-      put((byte) '-');
-      if (rest == Long.MIN_VALUE) {
-        // it has no counterpart
-        put(ascii("9223372036854775808"));
-        return;
-      }
-      rest = -rest;
-    }
-    if (rest >= 10) {
-      put(rest / 10);
-    }
-    put((byte) ('0' + rest % 10));
-  }
-
   /** Writes a text, of which a server that loads it takes no character for a separator. */
   public void putEscaped(String text) {
     makeRoom(2 * text.length());

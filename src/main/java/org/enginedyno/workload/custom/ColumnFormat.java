@@ -1,67 +1,92 @@
 package org.enginedyno.workload.custom;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.temporal.ChronoField;
+import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
 import org.jspecify.annotations.Nullable;
 
-/** How values are stored in a column of some type, and which text servers load and answer. */
-public final class ColumnFormat {
-  /** Writes what is stored. */
-  @FunctionalInterface
-  interface Writing {
-    void append(Object stored, Table.Text text, RowBuffer out);
-  }
+/**
+ * How values are stored in a column of some type, and which text servers load and answer.
+ *
+ * @param storing gives a value as the column has it
+ * @param text the text of what is stored
+ * @param bytes about how many bytes it takes
+ * @param expression the SQL for the text that is checked, with {@code %s} for the column; {@link
+ *     #NONE} if servers or sessions answer in different ways
+ */
+public record ColumnFormat(
+    UnaryOperator<Object> storing, Function<Object, String> text, int bytes, String expression) {
+  private static final String NONE = "";
 
-  private final UnaryOperator<Object> storing;
-  private final Writing writing;
-  private final int bytes;
-  private final boolean isChecked;
-
-  /** The expression that gives the text that is checked, with {@code %s} for the column. */
-  private final String expression;
-
-  ColumnFormat(
-      UnaryOperator<Object> storing,
-      Writing writing,
-      int bytes,
-      boolean isChecked,
-      String expression) {
-    this.storing = storing;
-    this.writing = writing;
-    this.bytes = bytes;
-    this.isChecked = isChecked;
-    this.expression = expression;
-  }
-
-  static final String AS_IT_IS = "%s";
+  private static final String AS_IT_IS = "%s";
 
   /** A checksum is that of the bytes, which depend on the column's character set. */
   private static final String AS_UTF_8 = "convert(%s using utf8mb4)";
 
   private static final String AS_DIGITS = "hex(%s)";
-
-  private static final int TINY = 255;
-  private static final int USUAL = 65_535;
-  private static final int MEDIUM = 16_777_215;
+  private static final HexFormat DIGITS = HexFormat.of().withUpperCase();
 
   /** About how long a text is whose type allows much more. */
   private static final int USUAL_LENGTH = 200;
 
-  private static final byte[] HEX = RowBuffer.ascii("0123456789ABCDEF");
+  /** So many digits of a decimal fit into a long, and nearly all of them into a double. */
+  private static final int MOST_DIGITS = 15;
+
+  private static final Map<String, Function<ColumnType, ColumnFormat>> TYPES = new LinkedHashMap<>();
+
+  static {
+    declare("tinyint", type -> whole(type, 8));
+    declare("smallint", type -> whole(type, 16));
+    declare("mediumint", type -> whole(type, 24));
+    declare("int integer", type -> whole(type, 32));
+    declare("bigint", type -> whole(type, 64));
+    declare("bool boolean", type -> whole(type, 8));
+    declare("year", type -> whole(type, 2, 1901, 2155));
+    declare("decimal numeric", ColumnFormat::decimal);
+    declare("float", type -> floating(type, 4));
+    declare("double real", type -> floating(type, 8));
+    declare("date", type -> plain(value -> moment(type, value).toLocalDate(), 3, AS_IT_IS));
+    declare("datetime", type -> times(type, AS_IT_IS));
+    declare("timestamp", type -> times(type, NONE));
+    declare("time", type -> plain(ColumnFormat::timeOfDay, 3, NONE));
+    declare("char", type -> texts(type.argument(0, 1), true));
+    declare("varchar", type -> texts(type.length(), false));
+    declare("tinytext", type -> texts(255, false));
+    declare("text", type -> texts(type.argument(0, 65_535), false));
+    declare("mediumtext", type -> texts(16_777_215, false));
+    declare("longtext", type -> texts(Integer.MAX_VALUE, false));
+    declare("enum set", ColumnFormat::members);
+    declare("binary", type -> bytes(type.argument(0, 1), true));
+    declare("varbinary", type -> bytes(type.length(), false));
+    declare("tinyblob", type -> bytes(255, false));
+    declare("blob", type -> bytes(type.argument(0, 65_535), false));
+    declare("mediumblob", type -> bytes(16_777_215, false));
+    declare("longblob", type -> bytes(Integer.MAX_VALUE, false));
+    declare("json", type -> plain(ColumnFormat::text, USUAL_LENGTH, NONE));
+  }
+
+  private static void declare(String names, Function<ColumnType, ColumnFormat> format) {
+    Arrays.stream(names.split(" ", -1)).forEach(name -> TYPES.put(name, format));
+  }
 
   /**
    * The format of a type.
@@ -70,30 +95,14 @@ public final class ColumnFormat {
    */
   public static ColumnFormat of(String sql) {
     ColumnType type = ColumnType.of(sql);
-    return switch (type.name()) {
-      case TINYINT, SMALLINT, MEDIUMINT, INT, INTEGER, BIGINT, BOOL, BOOLEAN, YEAR ->
-          NumberFormat.whole(type);
-      case DECIMAL, NUMERIC -> NumberFormat.decimal(type);
-      case FLOAT, DOUBLE, REAL -> plain(type, value -> NumberFormat.floating(type, value));
-      case DATE -> dates();
-      case DATETIME -> times(type, true);
-      case TIMESTAMP -> times(type, false);
-      case TIME -> plain(type, ColumnFormat::timeOfDay);
-      case CHAR -> texts(type.argument(0, 1), true);
-      case VARCHAR -> texts(length(type), false);
-      case TINYTEXT -> texts(TINY, false);
-      case TEXT -> texts(type.argument(0, USUAL), false);
-      case MEDIUMTEXT -> texts(MEDIUM, false);
-      case LONGTEXT -> texts(Integer.MAX_VALUE, false);
-      case ENUM, SET -> members(type);
-      case BINARY -> bytes(type.argument(0, 1), true);
-      case VARBINARY -> bytes(length(type), false);
-      case TINYBLOB -> bytes(TINY, false);
-      case BLOB -> bytes(type.argument(0, USUAL), false);
-      case MEDIUMBLOB -> bytes(MEDIUM, false);
-      case LONGBLOB -> bytes(Integer.MAX_VALUE, false);
-      case JSON -> plain(type, ColumnFormat::text);
-    };
+    Function<ColumnType, ColumnFormat> format = TYPES.get(type.name());
+    if (format == null) {
+      throw new IllegalArgumentException(
+          "unknown type '%s'%s"
+              .formatted(
+                  type.name(), NearNames.choice(type.name(), "choose from", TYPES.keySet())));
+    }
+    return format.apply(type);
   }
 
   /**
@@ -128,17 +137,23 @@ public final class ColumnFormat {
   }
 
   /** Appends a value; without one, NULL. */
-  public void append(@Nullable Object value, Table.Text text, RowBuffer out) {
+  public void append(@Nullable Object value, Table.Text form, RowBuffer out) {
     if (value == null) {
-      out.put(text.absent());
+      out.put(form.absent());
+      return;
+    }
+    String stored = text.apply(storing.apply(value));
+    if (form == Table.Text.LOADED) {
+      out.putEscaped(stored);
     } else {
-      writing.append(storing.apply(value), text, out);
+      byte[] bytes = stored.getBytes(StandardCharsets.UTF_8);
+      out.put(expression.equals(AS_DIGITS) ? RowBuffer.ascii(DIGITS.formatHex(bytes)) : bytes);
     }
   }
 
   /** Whether all servers and sessions answer with the same text. */
   public boolean isChecked() {
-    return isChecked;
+    return !expression.equals(NONE);
   }
 
   /** The SQL for the text that is checked. */
@@ -146,65 +161,87 @@ public final class ColumnFormat {
     return "coalesce(%s, 'NULL')".formatted(expression.formatted(column));
   }
 
-  /** About how many bytes it takes. */
-  public int bytes() {
-    return bytes;
+  private static ColumnFormat plain(UnaryOperator<Object> storing, int bytes, String expression) {
+    return new ColumnFormat(storing, Object::toString, bytes, expression);
   }
 
-  private static ColumnFormat plain(ColumnType type, UnaryOperator<Object> storing) {
-    int bytes = type.name().bits() == 0 ? USUAL_LENGTH : type.name().bits() / 8;
+  private static ColumnFormat whole(ColumnType type, int bits) {
+    // half of the unsigned 64-bit numbers are beyond what values are
+    int digits = type.isUnsigned() && bits < 64 ? bits : bits - 1;
+    return whole(type, bits / 8, type.isUnsigned() ? 0 : -1L << digits, ~(-1L << digits));
+  }
+
+  private static ColumnFormat whole(ColumnType type, int bytes, long least, long most) {
+    UnaryOperator<Object> storing =
+        value -> {
+          Object stored = value instanceof Long ? value : (Object) number(type, value, "whole numbers", BigDecimal::longValueExact);
+          if ((Long) stored < least || (Long) stored > most) {
+            throw type.misfit(value, "write %d..%d at most".formatted(least, most));
+          }
+          return stored;
+        };
+    return plain(storing, bytes, type.isFilled() ? NONE : AS_IT_IS);
+  }
+
+  private static ColumnFormat decimal(ColumnType type) {
+    int digits = type.argument(0, 10);
+    int scale = type.argument(1, 0);
+    BigDecimal limit = BigDecimal.TEN.pow(digits - scale);
+    double unit = Math.pow(10, scale);
+    UnaryOperator<Object> storing =
+        value -> {
+          BigDecimal stored =
+              value instanceof Double number && digits <= MOST_DIGITS
+                  ? BigDecimal.valueOf(Math.round(number * unit), scale)
+                  : number(type, value, "numbers", one -> one.setScale(scale, RoundingMode.HALF_UP));
+          if (stored.abs().compareTo(limit) >= 0 || (stored.signum() < 0 && type.isUnsigned())) {
+            throw type.misfit(
+                value,
+                "write numbers of %d digits before the point%s"
+                    .formatted(digits - scale, type.isUnsigned() ? " that are not negative" : ""));
+          }
+          return stored;
+        };
     return new ColumnFormat(
-        storing, (stored, text, out) -> put(stored.toString(), text, out), bytes, false, AS_IT_IS);
+        storing,
+        stored -> ((BigDecimal) stored).toPlainString(),
+        digits / 2 + 1,
+        type.isFilled() ? NONE : AS_IT_IS);
   }
 
-  private static void put(String stored, Table.Text text, RowBuffer out) {
-    if (text == Table.Text.LOADED) {
-      out.putEscaped(stored);
-    } else {
-      out.put(stored.getBytes(StandardCharsets.UTF_8));
+  private static <T> T number(
+      ColumnType type, Object value, String right, Function<BigDecimal, T> number) {
+    try {
+      return number.apply(new BigDecimal(value.toString()));
+    } catch (ArithmeticException | NumberFormatException e) {
+      throw type.misfit(value, "write a function of " + right);
     }
   }
 
-  static IllegalArgumentException misfit(Object value, Object type, String right) {
-    return new IllegalArgumentException(
-        "value '%s' does not fit type %s; %s".formatted(value, type, right));
+  private static ColumnFormat floating(ColumnType type, int bytes) {
+    return plain(
+        value ->
+            value instanceof Number
+                ? value
+                : (Object) number(type, value, "numbers", BigDecimal::doubleValue),
+        bytes,
+        NONE);
   }
 
-  private static ColumnFormat dates() {
-    return new ColumnFormat(
-        value -> moment(value, "date").toLocalDate(),
-        (stored, text, out) -> out.put((LocalDate) stored),
-        3,
-        true,
-        AS_IT_IS);
-  }
-
-  private static ColumnFormat times(ColumnType type, boolean isChecked) {
+  private static ColumnFormat times(ColumnType type, String expression) {
     int digits = type.argument(0, 0);
     ChronoUnit unit = digits == 0 ? ChronoUnit.SECONDS : ChronoUnit.MICROS;
+    String decimals = digits == 0 ? "" : "." + "S".repeat(digits);
+    DateTimeFormatter form =
+        DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss" + decimals, Locale.ROOT);
     return new ColumnFormat(
-        value -> moment(value, type).truncatedTo(unit),
-        (stored, text, out) -> {
-          LocalDateTime moment = (LocalDateTime) stored;
-          out.put(moment.toLocalDate());
-          out.put((byte) ' ');
-          out.put(moment.getHour(), 2);
-          out.put((byte) ':');
-          out.put(moment.getMinute(), 2);
-          out.put((byte) ':');
-          out.put(moment.getSecond(), 2);
-          if (digits > 0) {
-            out.put((byte) '.');
-            out.put(
-                moment.get(ChronoField.NANO_OF_SECOND) / (int) Math.pow(10, 9.0 - digits), digits);
-          }
-        },
+        value -> moment(type, value).truncatedTo(unit),
+        stored -> form.format((LocalDateTime) stored),
         8,
-        isChecked,
-        AS_IT_IS);
+        expression);
   }
 
-  private static LocalDateTime moment(Object value, Object type) {
+  private static LocalDateTime moment(ColumnType type, Object value) {
     if (value instanceof LocalDateTime moment) {
       return moment;
     }
@@ -217,22 +254,14 @@ public final class ColumnFormat {
           ? LocalDateTime.parse(text.replace(' ', 'T'))
           : LocalDate.parse(text).atStartOfDay();
     } catch (DateTimeException e) {
-      throw misfit(value, type, "write a date(...), or texts like 2024-12-31 23:59:59");
+      throw type.misfit(value, "write a date(...), or texts like 2024-12-31 23:59:59");
     }
   }
 
   private static Object timeOfDay(Object value) {
     return value instanceof LocalDateTime moment
-        ? "%02d:%02d:%02d".formatted(moment.getHour(), moment.getMinute(), moment.getSecond())
+        ? DateTimeFormatter.ISO_LOCAL_TIME.format(moment.truncatedTo(ChronoUnit.SECONDS))
         : text(value);
-  }
-
-  private static int length(ColumnType type) {
-    if (type.arguments().isEmpty()) {
-      throw new IllegalArgumentException(
-          "type %s has no length; write %s(100)".formatted(type, type));
-    }
-    return type.argument(0, 0);
   }
 
   private static String text(Object value) {
@@ -251,64 +280,45 @@ public final class ColumnFormat {
           // servers answer without the blanks at the end of a CHAR
           return isStripped ? text.replaceFirst(" +$", "") : text;
         };
-    return new ColumnFormat(
-        storing,
-        (stored, text, out) -> put((String) stored, text, out),
-        Math.min(length, USUAL_LENGTH),
-        true,
-        AS_UTF_8);
+    return plain(storing, Math.min(length, USUAL_LENGTH), AS_UTF_8);
   }
 
+  /** Servers answer with the members of a set in the order of its declaration. */
   private static ColumnFormat members(ColumnType type) {
     Map<String, String> members = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     type.arguments().forEach(member -> members.putIfAbsent(member, member));
-    return new ColumnFormat(
-        type.name() == ColumnType.Name.ENUM
-            ? value -> member(type, members, text(value))
-            : value -> set(type, members, text(value)),
-        (stored, text, out) -> put((String) stored, text, out),
-        2,
-        true,
-        AS_UTF_8);
+    boolean isSet = type.name().equals("set");
+    UnaryOperator<Object> storing =
+        value -> {
+          String text = text(value);
+          List<String> chosen =
+              Stream.of(isSet ? text.split(",", -1) : new String[] {text})
+                  .filter(word -> !isSet || !text.isEmpty())
+                  .map(word -> member(type, members, word))
+                  .toList();
+          return isSet
+              ? String.join(",", type.arguments().stream().filter(chosen::contains).toList())
+              : chosen.get(0);
+        };
+    return plain(storing, 2, AS_UTF_8);
   }
 
   private static String member(ColumnType type, Map<String, String> members, String word) {
     String member = members.get(word);
     if (member == null) {
-      throw misfit(word, type.name(), "write one of " + String.join(", ", type.arguments()));
+      throw type.misfit(word, "write one of " + String.join(", ", type.arguments()));
     }
     return member;
-  }
-
-  /** Servers answer with the members of a set in the order of its declaration. */
-  private static String set(ColumnType type, Map<String, String> members, String words) {
-    Set<String> chosen = new LinkedHashSet<>();
-    for (String word : words.isEmpty() ? List.<String>of() : List.of(words.split(",", -1))) {
-      chosen.add(member(type, members, word));
-    }
-    return String.join(",", type.arguments().stream().filter(chosen::contains).toList());
   }
 
   private static ColumnFormat bytes(int length, boolean isPadded) {
     UnaryOperator<Object> storing =
         value -> {
           byte[] bytes = text(value).getBytes(StandardCharsets.UTF_8);
-          return bytes.length > length
+          return bytes.length > length || isPadded
               ? new String(Arrays.copyOf(bytes, length), StandardCharsets.UTF_8)
               : text(value);
         };
-    Writing writing =
-        (stored, text, out) -> {
-          if (text == Table.Text.LOADED) {
-            out.putEscaped((String) stored);
-            return;
-          }
-          byte[] bytes = ((String) stored).getBytes(StandardCharsets.UTF_8);
-          for (byte one : isPadded ? Arrays.copyOf(bytes, length) : bytes) {
-            out.put(HEX[(one & 0xff) >> 4]);
-            out.put(HEX[one & 0xf]);
-          }
-        };
-    return new ColumnFormat(storing, writing, Math.min(length, USUAL_LENGTH), true, AS_DIGITS);
+    return plain(storing, Math.min(length, USUAL_LENGTH), AS_DIGITS);
   }
 }

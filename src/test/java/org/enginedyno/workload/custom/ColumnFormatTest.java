@@ -3,6 +3,7 @@ package org.enginedyno.workload.custom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.Optional;
@@ -63,7 +64,7 @@ final class ColumnFormatTest {
 
     assertThat(ColumnFormat.of("date").stored(moment)).isEqualTo(LocalDate.of(2024, 2, 29));
     assertThat(ColumnFormat.of("datetime").stored(moment)).isEqualTo(moment);
-    assertThat(ColumnFormat.of("decimal(4,1)").stored(2.24)).isEqualTo(2.2);
+    assertThat(ColumnFormat.of("decimal(4,1)").stored(2.24)).isEqualTo(new BigDecimal("2.2"));
     assertThat(ColumnFormat.of("char(4)").stored("ab  cd")).isEqualTo("ab");
     assertThat(ColumnFormat.of("varchar(2)").stored("😀😀😀")).isEqualTo("😀😀");
     assertThat(ColumnFormat.of("int").stored("12")).isEqualTo(12L);
