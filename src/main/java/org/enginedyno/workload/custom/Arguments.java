@@ -1,5 +1,6 @@
 package org.enginedyno.workload.custom;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -17,14 +18,12 @@ import org.enginedyno.plan.read.NearNames;
  */
 record Arguments(
     ValueFunction function, int offset, List<Argument> list, Scope scope, boolean ofRow) {
-  private static final String DIGITS = "\\d[\\d_]*";
   private static final Pattern TERM =
       Pattern.compile(
-          "\\s*([-+]?)\\s*(?:(%s)(?:\\.(\\d{1,9}))?([KkMmGg]?)|rows\\(\\s*(\\w+)\\s*\\))\\s*"
-              .formatted(DIGITS));
+          "\\s*([-+]?)\\s*(?:(\\d[\\d_]*(?:\\.\\d{1,9})?)([KkMmGg]?)|rows\\(\\s*(\\w+)\\s*\\))\\s*");
   private static final String TO = "..";
+  private static final int LONGEST = 10_000_000;
   private static final long WIDEST = 1_000_000_000_000_000L;
-  private static final long[] POWERS = powers();
 
   /**
    * One of them.
@@ -60,38 +59,21 @@ record Arguments(
    * Numbers from one to another, both included.
    *
    * @param least in units of the last decimal
-   * @param decimals how many digits follow the point
+   * @param unit how many of them are 1
    */
-  record Span(long least, long most, int decimals) {
+  record Span(long least, long most, double unit) {
     long count() {
       return most - least + 1;
     }
 
     /** A number of the range, the first being 0. */
     Object number(long index) {
-      return decimals == 0
-          ? (Object) (least + index)
-          : (Object) ((least + index) / (double) POWERS[decimals]);
+      return unit == 1 ? (Object) (least + index) : (Object) ((least + index) / unit);
     }
 
     List<Object> limits() {
       return List.of(number(0), number(most - least));
     }
-  }
-
-  private record Scaled(long number, int decimals) {
-    long in(int digits) {
-      return Math.multiplyExact(number, POWERS[digits - decimals]);
-    }
-  }
-
-  private static long[] powers() {
-    long[] powers = new long[10];
-    powers[0] = 1;
-    for (int i = 1; i < powers.length; i++) {
-      powers[i] = powers[i - 1] * 10;
-    }
-    return powers;
   }
 
   int size() {
@@ -102,15 +84,6 @@ record Arguments(
     return list.get(index);
   }
 
-  void checkCount(int least, int most) {
-    if (size() < least || size() > most) {
-      throw new ValueProblem(
-          offset,
-          "%d arguments of %s; write %s, like %s"
-              .formatted(size(), function.key(), function.signature(), function.example()));
-    }
-  }
-
   ValueProblem problem(Argument at, String message) {
     return new ValueProblem(at.offset, message);
   }
@@ -119,22 +92,31 @@ record Arguments(
   Span span(int index) {
     Argument range = get(index);
     List<Argument> ends = ends(range, "1..100");
+    BigDecimal least = sum(ends.get(0));
+    BigDecimal most = sum(ends.get(1));
+    int decimals = Math.max(least.scale(), most.scale());
+    Span span =
+        new Span(
+            whole(ends.get(0), least.movePointRight(decimals)),
+            whole(ends.get(1), most.movePointRight(decimals)),
+            Math.pow(10, decimals));
+    if (span.most < span.least) {
+      throw problem(
+          range, "the range %s is empty; write the lesser number first".formatted(range.text));
+    }
+    // of the farthest numbers, the difference is no long
+    if (span.most - span.least < 0 || span.most - span.least >= WIDEST) {
+      throw problem(range, "the range %s has more than %,d numbers".formatted(range.text, WIDEST));
+    }
+    return span;
+  }
+
+  private long whole(Argument argument, BigDecimal number) {
     try {
-      Scaled least = sum(ends.get(0));
-      Scaled most = sum(ends.get(1));
-      int decimals = Math.max(least.decimals, most.decimals);
-      Span span = new Span(least.in(decimals), most.in(decimals), decimals);
-      if (span.most < span.least) {
-        throw problem(
-            range, "the range %s is empty; write the lesser number first".formatted(range.text));
-      }
-      if (Math.subtractExact(span.most, span.least) >= WIDEST) {
-        throw problem(
-            range, "the range %s has more than %,d numbers".formatted(range.text, WIDEST));
-      }
-      return span;
+      return number.longValueExact();
     } catch (ArithmeticException e) {
-      throw problem(range, "too large: '%s'; write less than 2^63".formatted(range.text));
+      throw problem(
+          argument, "too large: '%s'; write less than 2^63".formatted(argument.text));
     }
   }
 
@@ -150,12 +132,11 @@ record Arguments(
     return span;
   }
 
-  /** A range of lengths or repetitions. */
-  Span small(int index, int least, int most) {
+  /** A range of lengths. */
+  Span lengths(int index) {
     Span span = span(index);
-    if (span.decimals > 0 || span.least < least || span.most > most) {
-      throw problem(
-          get(index), "must be %d..%d at most: '%s'".formatted(least, most, get(index).text));
+    if (span.unit != 1 || span.least < 0 || span.most > LONGEST) {
+      throw problem(get(index), "must be 0..%d at most: '%s'".formatted(LONGEST, get(index).text));
     }
     return span;
   }
@@ -175,18 +156,17 @@ record Arguments(
    * A whole number, like {@code 10K} or {@code rows(orders)+1}; the other value if it is absent.
    */
   long whole(int index, long absent, long least, long most) {
-    if (index >= size()) {
-      return absent;
-    }
-    Argument argument = get(index);
-    Scaled number = sum(argument);
-    if (number.decimals > 0 || number.number < least || number.number > most) {
+    return index >= size() ? absent : whole(get(index), least, most);
+  }
+
+  long whole(Argument argument, long least, long most) {
+    BigDecimal number = sum(argument);
+    if (number.scale() > 0 || isOutside(number, least, most)) {
       throw problem(
           argument,
-          String.format(
-              Locale.ROOT, "must be a whole number of %d to %d: '%s'", least, most, argument.text));
+          "must be a whole number of %d to %d: '%s'".formatted(least, most, argument.text));
     }
-    return number.number;
+    return number.longValueExact();
   }
 
   /** A number with a point; the other value if it is absent. */
@@ -195,57 +175,54 @@ record Arguments(
       return absent;
     }
     Argument argument = get(index);
-    Scaled sum = sum(argument);
-    double number = sum.number / (double) POWERS[sum.decimals];
+    double number = sum(argument).doubleValue();
     if (number < least || number > most) {
       throw problem(argument, "must be %s to %s: '%s'".formatted(least, most, argument.text));
     }
     return number;
   }
 
-  private Scaled sum(Argument argument) {
-    Matcher term = TERM.matcher(argument.text);
-    Scaled sum = new Scaled(0, 0);
-    int at = 0;
-    try {
-      while (at < argument.text.length() || at == 0) {
-        if (!term.find() || term.start() != at || (at > 0 && term.group(1).isEmpty())) {
-          throw problem(
-              argument,
-              "not a number: '%s'; write one like 100, 50_000, 10K, 9.99 or rows(TABLE)"
-                  .formatted(argument.text));
-        }
-        Scaled next = number(term, argument);
-        int decimals = Math.max(sum.decimals, next.decimals);
-        long signed = term.group(1).equals("-") ? -next.in(decimals) : next.in(decimals);
-        sum = new Scaled(Math.addExact(sum.in(decimals), signed), decimals);
-        at = term.end();
-      }
-      return sum;
-    } catch (ArithmeticException | NumberFormatException e) {
-      throw problem(argument, "too large: '%s'; write less than 2^63".formatted(argument.text));
-    }
+  private static boolean isOutside(BigDecimal number, long least, long most) {
+    return number.compareTo(BigDecimal.valueOf(least)) < 0
+        || number.compareTo(BigDecimal.valueOf(most)) > 0;
   }
 
-  private Scaled number(Matcher term, Argument argument) {
-    String table = term.group(5);
-    if (table != null) {
-      return new Scaled(rows(table, new Argument(table, argument.offset + term.start(5))), 0);
+  private BigDecimal sum(Argument argument) {
+    Matcher term = TERM.matcher(argument.text);
+    BigDecimal sum = BigDecimal.ZERO;
+    int at = 0;
+    while (at < argument.text.length() || at == 0) {
+      if (!term.find() || term.start() != at || (at > 0 && term.group(1).isEmpty())) {
+        throw problem(
+            argument,
+            "not a number: '%s'; write one like 100, 50_000, 10K, 9.99 or rows(TABLE)"
+                .formatted(argument.text));
+      }
+      BigDecimal next = number(term, argument);
+      sum = term.group(1).equals("-") ? sum.subtract(next) : sum.add(next);
+      at = term.end();
     }
-    String whole = String.valueOf(term.group(2)).replace("_", "");
-    String point = term.group(3) == null ? "" : term.group(3);
+    return sum;
+  }
+
+  private BigDecimal number(Matcher term, Argument argument) {
+    String table = term.group(4);
+    if (table != null) {
+      return BigDecimal.valueOf(rows(table, new Argument(table, argument.offset + term.start(4))));
+    }
     long unit =
-        switch (String.valueOf(term.group(4)).toUpperCase(Locale.ROOT)) {
+        switch (String.valueOf(term.group(3)).toUpperCase(Locale.ROOT)) {
           case "K" -> 1_000;
           case "M" -> 1_000_000;
           case "G" -> 1_000_000_000;
           default -> 1;
         };
-    return new Scaled(Math.multiplyExact(Long.parseLong(whole + point), unit), point.length());
+    return new BigDecimal(String.valueOf(term.group(2)).replace("_", ""))
+        .multiply(BigDecimal.valueOf(unit));
   }
 
   private int rows(String table, Argument at) {
-    checkTable(table, at);
+    checkName("table", table, at, scope.tables());
     int rows = scope.rows(table);
     if (rows == TableSpec.AS_THERE_ARE && !scope.isGenerated(table)) {
       throw problem(
@@ -254,10 +231,6 @@ record Arguments(
               .formatted(table));
     }
     return rows;
-  }
-
-  void checkTable(String table, Argument at) {
-    checkName("table", table, at, scope.tables());
   }
 
   void checkName(String kind, String name, Argument at, Collection<String> known) {

@@ -11,14 +11,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Names of people, companies and places, composed of words from lists. */
 final class Names {
   /** A word of a list, perhaps in small letters, a digit, or what stands as it is. */
-  private static final Pattern PART = Pattern.compile("\\{(\\w+?)(_small)?}|(#)|([^{#]+)");
+  private static final Pattern PART = Pattern.compile("\\{(\\w+?)(_small)?}|(#)|([^{#]+|\\{)");
 
   private static final String[] DIGITS = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
 
@@ -44,20 +43,13 @@ final class Names {
 
   private Names() {}
 
-  /** A function without arguments, whose values are made like that. */
-  static Function<Arguments, Value> like(String template) {
-    return arguments -> {
-      arguments.checkCount(0, 0);
-      return of(template);
-    };
-  }
-
-  private static Value of(String template) {
+  /** Texts like that; only in those of names do braces stand for a list. */
+  static Value of(String template, boolean areNames) {
     List<String[]> parts = new ArrayList<>();
     Matcher part = PART.matcher(template);
     while (part.find()) {
       String list = part.group(1);
-      if (list == null) {
+      if (list == null || !areNames) {
         parts.add(part.group(3) == null ? new String[] {part.group()} : DIGITS);
         continue;
       }

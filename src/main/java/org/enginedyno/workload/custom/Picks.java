@@ -1,8 +1,10 @@
 package org.enginedyno.workload.custom;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.enginedyno.workload.custom.Arguments.Argument;
@@ -26,12 +28,10 @@ final class Picks {
 
   /** One of the arguments by their weights. */
   static Value value(Arguments arguments) {
-    arguments.checkCount(1, Integer.MAX_VALUE);
-    Object[] values = new Object[arguments.size()];
-    int[] upTo = new int[values.length];
+    List<Object> limits = new ArrayList<>();
+    TreeMap<Integer, Object> byWeight = new TreeMap<>();
     int total = 0;
-    for (int i = 0; i < values.length; i++) {
-      Argument argument = arguments.get(i);
+    for (Argument argument : arguments.list()) {
       Matcher choice = CHOICE.matcher(argument.text());
       if (!choice.matches()) {
         throw arguments.problem(
@@ -39,9 +39,12 @@ final class Picks {
             "not a value with a weight: '%s'; write %s, with quotes around a value with blanks"
                 .formatted(argument.text(), arguments.function().example()));
       }
-      values[i] = typed(choice);
-      total = Math.min(MOST_WEIGHT, total) + weight(choice, argument, arguments);
-      upTo[i] = total;
+      limits.add(typed(choice));
+      int weight = weight(choice, argument, arguments);
+      total = Math.min(MOST_WEIGHT, total) + weight;
+      if (weight > 0) {
+        byWeight.put(total, typed(choice));
+      }
     }
     if (total == 0 || total > MOST_WEIGHT) {
       throw arguments.problem(
@@ -50,23 +53,14 @@ final class Picks {
               .formatted(total == 0 ? "0" : "larger than allowed", MOST_WEIGHT));
     }
     int all = total;
-    Value value = draw -> values[index(upTo, (int) (draw.uniform() * all))];
-    return value.within(List.of(values));
-  }
-
-  /** The first entry that is larger. */
-  private static int index(int[] upTo, int drawn) {
-    int from = 0;
-    int to = upTo.length - 1;
-    while (from < to) {
-      int middle = (from + to) >>> 1;
-      if (drawn < upTo[middle]) {
-        to = middle;
-      } else {
-        from = middle + 1;
-      }
-    }
-    return from;
+    int[] upTo = byWeight.keySet().stream().mapToInt(Integer::intValue).toArray();
+    Object[] values = byWeight.values().toArray();
+    Value value =
+        draw -> {
+          int at = Arrays.binarySearch(upTo, 1 + (int) (draw.uniform() * all));
+          return values[at < 0 ? -1 - at : at];
+        };
+    return value.within(limits);
   }
 
   private static Object typed(Matcher choice) {
@@ -85,18 +79,15 @@ final class Picks {
 
   private static int weight(Matcher choice, Argument argument, Arguments arguments) {
     String weight = choice.group(3);
-    if (weight == null) {
-      return 1;
-    }
-    Argument at = new Argument(weight, argument.offset() + choice.start(3));
-    return (int)
-        new Arguments(arguments.function(), at.offset(), List.of(at), arguments.scope(), false)
-            .whole(0, 1, 0, MOST_WEIGHT);
+    return weight == null
+        ? 1
+        : (int)
+            arguments.whole(
+                new Argument(weight, argument.offset() + choice.start(3)), 0, MOST_WEIGHT);
   }
 
   /** A value of a column in some row. */
   static Value sample(Arguments arguments) {
-    arguments.checkCount(1, 1);
     Argument argument = arguments.get(0);
     Matcher names = COLUMN.matcher(argument.text());
     if (!names.matches()) {
@@ -106,7 +97,7 @@ final class Picks {
               .formatted(argument.text(), ValueFunction.SAMPLE.signature()));
     }
     String table = names.group(1);
-    arguments.checkTable(table, argument);
+    arguments.checkName("table", table, argument, arguments.scope().tables());
     if (!arguments.scope().isGenerated(table)) {
       return list(arguments, argument.text());
     }

@@ -1,7 +1,6 @@
 package org.enginedyno.workload.custom;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
-import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -9,6 +8,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Locale;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.enginedyno.workload.Distribution;
@@ -21,10 +21,7 @@ public enum ValueFunction {
       "row",
       "The number of the row, the first being 1; for columns only.",
       "row",
-      arguments -> {
-        arguments.checkCount(0, 0);
-        return Draw::number;
-      }),
+      arguments -> Draw::number),
   CYCLE(
       "cycle(a..b[, each])",
       "The numbers of a range one after the other and again from the first, each for so many rows"
@@ -43,7 +40,6 @@ public enum ValueFunction {
           + " with.",
       "uniform(0.00..99.99)",
       arguments -> {
-        arguments.checkCount(1, 1);
         Span span = arguments.span(0);
         long count = span.count();
         return ((Value) draw -> span.number((long) (draw.uniform() * count))).within(span.limits());
@@ -60,10 +56,7 @@ public enum ValueFunction {
       "gaussian(a..b)",
       "The numbers in the middle of a range most often: the mean of twelve uniform draws.",
       "gaussian(1..120)",
-      arguments -> {
-        arguments.checkCount(1, 1);
-        return spread(arguments, keys -> new Distribution.Gaussian(keys, 12));
-      }),
+      arguments -> spread(arguments, keys -> new Distribution.Gaussian(keys, 12))),
   PARETO(
       "pareto(a..b[, part])",
       "The lowest numbers of a range most often: with a part of 0.2 (the default), four draws of"
@@ -78,10 +71,7 @@ public enum ValueFunction {
       "The numbers in the middle hundredth of a range in three draws of four, and a bell over all of"
           + " it otherwise: what sysbench 1.0 draws by default.",
       "special(1..100_000)",
-      arguments -> {
-        arguments.checkCount(1, 1);
-        return spread(arguments, Distribution.Special::usual);
-      }),
+      arguments -> spread(arguments, Distribution.Special::usual)),
   PICK(
       "pick(value [weight], ...)",
       "One of several values, each in proportion to its weight (1); a value in quotes is a text,"
@@ -99,23 +89,22 @@ public enum ValueFunction {
       "Random words of small letters with blanks between them, of a length in characters.",
       "text(20..120)",
       arguments -> {
-        arguments.checkCount(1, 1);
-        Span lengths = arguments.small(0, 0, 10_000_000);
+        Span lengths = arguments.lengths(0);
         return draw -> words(draw, (int) (lengths.least() + (draw.uniform() * lengths.count())));
       }),
   PATTERN(
       "pattern(text)",
       "A text with a random digit in the place of each #.",
       "pattern(AB-####-##)",
-      ValueFunction::pattern),
+      arguments -> Names.of(arguments.get(0).text(), false)),
   UUID(
       "uuid",
       "A random UUID (version 4) as 36 characters.",
       "uuid",
-      arguments -> {
-        arguments.checkCount(0, 0);
-        return draw -> uuid(draw.bits(), draw.bits());
-      }),
+      arguments ->
+          draw ->
+              new UUID((draw.bits() & ~0xF000L) | 0x4000L, (draw.bits() >>> 2) | (1L << 63))
+                  .toString()),
   SAMPLE(
       "sample(table.column)",
       "The value that a random row of a table has in a column, NULL excluded; of a table that dyno"
@@ -126,22 +115,19 @@ public enum ValueFunction {
       "file(list.txt)",
       "One of the lines of a text file (UTF-8), which lies in the folder of the workload file.",
       "file(cities.txt)",
-      arguments -> {
-        arguments.checkCount(1, 1);
-        return Picks.list(arguments, arguments.get(0).text());
-      }),
-  FIRST_NAME("first_name", "A first name.", Names.like("{first}")),
-  LAST_NAME("last_name", "A last name.", Names.like("{last}")),
-  NAME("name", "A first and a last name.", Names.like("{first} {last}")),
+      arguments -> Picks.list(arguments, arguments.get(0).text())),
+  FIRST_NAME("first_name", "A first name.", "{first}"),
+  LAST_NAME("last_name", "A last name.", "{last}"),
+  NAME("name", "A first and a last name.", "{first} {last}"),
   EMAIL(
       "email",
       "An e-mail address at a domain that is reserved for examples.",
-      Names.like("{first_small}.{last_small}##@{domain}")),
-  PHONE("phone", "A telephone number.", Names.like("+1-555-###-####")),
-  COMPANY("company", "The name of a company.", Names.like("{last} {company}")),
-  STREET("street", "A house number and a street.", Names.like("## {street} {way}")),
-  CITY("city", "A city.", Names.like("{city}")),
-  COUNTRY("country", "A country.", Names.like("{country}"));
+      "{first_small}.{last_small}##@{domain}"),
+  PHONE("phone", "A telephone number.", "+1-555-###-####"),
+  COMPANY("company", "The name of a company.", "{last} {company}"),
+  STREET("street", "A house number and a street.", "## {street} {way}"),
+  CITY("city", "A city.", "{city}"),
+  COUNTRY("country", "A country.", "{country}");
 
   /** Letters in about their frequencies, and so many blanks that words have five letters. */
   private static final byte[] LETTERS =
@@ -150,12 +136,8 @@ public enum ValueFunction {
   private static final int BITS_PER_LETTER = 6;
   private static final int LETTERS_PER_DRAW = 10;
 
-  /** Below it, the digits of a random number are no longer all as likely. */
-  private static final long DIGITS_LEFT = 1_000_000_000L;
-
   private static final int DAY_LENGTH = 10;
   private static final int SECONDS_PER_DAY = 86_400;
-  private static final byte[] HEX = "0123456789abcdef".getBytes(ISO_8859_1);
 
   private final String signature;
   private final String about;
@@ -170,8 +152,8 @@ public enum ValueFunction {
     this.factory = factory;
   }
 
-  ValueFunction(String name, String about, Function<Arguments, Value> factory) {
-    this(name, about, name, factory);
+  ValueFunction(String name, String about, String names) {
+    this(name, about, name, arguments -> Names.of(names, true));
   }
 
   /** Its name in workload files. */
@@ -198,11 +180,22 @@ public enum ValueFunction {
   }
 
   Value value(Arguments arguments) {
+    String least = signature.replaceAll("\\[.*]|, \\.\\.\\.", "");
+    boolean isFew = arguments.size() < count(least);
+    if (isFew || (arguments.size() > count(signature) && !signature.contains(", ..."))) {
+      throw new ValueProblem(
+          arguments.offset(),
+          "%d arguments of %s; write %s, like %s"
+              .formatted(arguments.size(), key(), signature, example));
+    }
     return factory.apply(arguments);
   }
 
+  private static int count(String signature) {
+    return signature.contains("(") ? signature.split(",", -1).length : 0;
+  }
+
   private static Value cycle(Arguments arguments) {
-    arguments.checkCount(1, 2);
     Span span = arguments.span(0);
     long each = arguments.whole(1, 1, 1, Integer.MAX_VALUE);
     long count = span.count();
@@ -211,7 +204,6 @@ public enum ValueFunction {
   }
 
   private static Value sequence(Arguments arguments) {
-    arguments.checkCount(0, 1);
     if (!arguments.ofRow() && arguments.size() == 0) {
       throw new ValueProblem(
           arguments.offset(),
@@ -223,7 +215,6 @@ public enum ValueFunction {
   }
 
   private static Value spread(Arguments arguments, IntFunction<Distribution> distribution) {
-    arguments.checkCount(1, 2);
     Span span = arguments.keys(0);
     Distribution keys = distribution.apply((int) span.count());
     Value value = draw -> span.number(keys.draw(draw) - 1L);
@@ -231,7 +222,6 @@ public enum ValueFunction {
   }
 
   private static Value date(Arguments arguments) {
-    arguments.checkCount(1, 1);
     List<Argument> ends = arguments.ends(arguments.get(0), "2024-01-01..2024-12-31");
     boolean hasTimes = ends.stream().anyMatch(end -> end.text().length() > DAY_LENGTH);
     LocalDateTime least = moment(ends.get(0), 0);
@@ -290,43 +280,6 @@ public enum ValueFunction {
     }
     if (length > 0 && text[length - 1] == ' ') {
       text[length - 1] = 's';
-    }
-    return new String(text, ISO_8859_1);
-  }
-
-  private static Value pattern(Arguments arguments) {
-    arguments.checkCount(1, 1);
-    byte[] pattern = arguments.get(0).text().getBytes(UTF_8);
-    return draw -> {
-      byte[] text = pattern.clone();
-      long bits = 0;
-      for (int i = 0; i < text.length; i++) {
-        if (text[i] == '#') {
-          if (bits < DIGITS_LEFT) {
-            bits = draw.bits() >>> 1;
-          }
-          text[i] = (byte) ('0' + bits % 10);
-          bits /= 10;
-        }
-      }
-      return new String(text, UTF_8);
-    };
-  }
-
-  private static String uuid(long high, long low) {
-    byte[] text = new byte[36];
-    long bits = (high & ~0xF000L) | 0x4000L;
-    int digit = 0;
-    for (int i = 0; i < text.length; i++) {
-      if (i == 8 || i == 13 || i == 18 || i == 23) {
-        text[i] = '-';
-        continue;
-      }
-      if (digit++ == 16) {
-        bits = (low >>> 2) | (1L << 63);
-      }
-      text[i] = HEX[(int) (bits >>> 60)];
-      bits <<= 4;
     }
     return new String(text, ISO_8859_1);
   }
