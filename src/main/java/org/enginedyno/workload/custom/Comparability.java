@@ -1,167 +1,343 @@
 package org.enginedyno.workload.custom;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import net.sf.jsqlparser.expression.AnalyticExpression;
+import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.Function;
+import net.sf.jsqlparser.expression.JdbcNamedParameter;
+import net.sf.jsqlparser.expression.LongValue;
 import net.sf.jsqlparser.expression.MySQLGroupConcat;
+import net.sf.jsqlparser.expression.StringValue;
 import net.sf.jsqlparser.expression.TimeKeyExpression;
 import net.sf.jsqlparser.expression.UserVariable;
+import net.sf.jsqlparser.expression.WindowElement;
+import net.sf.jsqlparser.expression.operators.conditional.AndExpression;
+import net.sf.jsqlparser.expression.operators.relational.EqualsTo;
 import net.sf.jsqlparser.expression.operators.relational.ExpressionList;
 import net.sf.jsqlparser.expression.operators.relational.FullTextSearch;
+import net.sf.jsqlparser.expression.operators.relational.InExpression;
 import net.sf.jsqlparser.parser.CCJSqlParserTreeConstants;
 import net.sf.jsqlparser.schema.Column;
+import net.sf.jsqlparser.schema.Table;
+import net.sf.jsqlparser.statement.select.FromItem;
+import net.sf.jsqlparser.statement.select.Join;
+import net.sf.jsqlparser.statement.select.OrderByElement;
 import net.sf.jsqlparser.statement.select.PlainSelect;
+import net.sf.jsqlparser.statement.select.SelectItem;
 import net.sf.jsqlparser.statement.select.SetOperationList;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Whether two servers with the same rows must answer a statement with the same rows, in any order.
  */
-final class Comparability {
-  /** Functions whose result is not one of their arguments and of rows alone. */
-  private static final Set<String> VARYING =
-      words(
-          "now sysdate curdate curtime current_date current_time current_timestamp localtime"
-              + " localtimestamp utc_date utc_time utc_timestamp rand random_bytes uuid uuid_short"
-              + " sys_guid connection_id last_insert_id row_count found_rows version user"
-              + " current_user session_user system_user database schema get_lock release_lock"
-              + " is_free_lock is_used_lock sleep benchmark");
+record Comparability(SqlTables tables) {
+  private static final String VARYING = " differs from run to run";
 
-  private static final Set<String> INEXACT =
-      words("std stddev stddev_pop stddev_samp var_pop var_samp variance");
-  private static final Set<String> OF_ARRAY_ORDER = words("json_arrayagg json_objectagg any_value");
-  private static final String FLOATING = "(?is)\\s*(float|double|real)\\b.*";
+  /** Why the answers of functions may differ. */
+  private static final Map<String, String> FUNCTIONS = new HashMap<>();
 
-  private final SqlTree tree;
-  private final SqlTables tables;
-
-  Comparability(SqlTree tree, SqlTables tables) {
-    this.tree = tree;
-    this.tables = tables;
+  static {
+    rule(
+        "()" + VARYING,
+        "now sysdate curdate curtime current_date current_time current_timestamp localtime"
+            + " localtimestamp utc_date utc_time utc_timestamp rand random_bytes uuid uuid_short"
+            + " sys_guid connection_id last_insert_id row_count found_rows version user"
+            + " current_user session_user system_user database schema get_lock release_lock"
+            + " is_free_lock is_used_lock sleep benchmark");
+    rule("() depends on the order of rows", "json_arrayagg json_objectagg any_value");
+    rule(
+        "() is a floating-point sum, which depends on the order of rows",
+        "std stddev stddev_pop stddev_samp var_pop var_samp variance");
   }
 
-  static Set<String> words(String words) {
+  private static final Set<String> AGGREGATES =
+      words(
+          "count sum avg min max std stddev stddev_pop stddev_samp var_pop var_samp variance"
+              + " bit_and bit_or bit_xor json_arrayagg json_objectagg any_value");
+
+  private static final Set<String> OF_ROW_ORDER =
+      words("row_number lag lead first_value last_value nth_value ntile");
+  private static final String FLOATING = "(?is)\\s*(float|double|real)\\b.*";
+  private static final String TEXT = "(?is)\\s*(\\w*char|\\w*text|enum|set|json)\\b.*";
+
+  private static void rule(String reason, String functions) {
+    words(functions).forEach(function -> FUNCTIONS.put(function, function + reason));
+  }
+
+  private static Set<String> words(String words) {
     return Set.of(words.split(" ", -1));
   }
 
+  private static String lower(String text) {
+    return text.toLowerCase(Locale.ROOT);
+  }
+
   /** Why they may differ, if they may. */
-  Optional<String> reason() {
-    return Stream.<Stream<Optional<String>>>of(
-            tree.values(TimeKeyExpression.class).map(one -> varying(one.getStringValue())),
-            tree.values(UserVariable.class).map(one -> varying(one.toString())),
-            tree.values(Function.class).map(this::ofFunction),
-            tree.values(FullTextSearch.class)
-                .map(one -> Optional.of("MATCH depends on the stop words of each engine")),
-            tree.values(MySQLGroupConcat.class).map(Comparability::ofConcat),
-            tree.all()
-                .flatMap(part -> part.as(PlainSelect.class).stream().map(one -> of(part, one))),
-            tree.values(SetOperationList.class).map(Comparability::ofUnion))
-        .flatMap(reasons -> reasons)
-        .flatMap(Optional::stream)
-        .findFirst();
+  Optional<String> reason(SqlTree part) {
+    return reason(part, new PlainSelect());
   }
 
-  private static Optional<String> varying(String function) {
-    return Optional.of(function.toLowerCase(Locale.ROOT) + " differs from run to run");
+  /** The first reason of a part of a SELECT. */
+  private Optional<String> reason(SqlTree part, PlainSelect around) {
+    PlainSelect select =
+        part.is(CCJSqlParserTreeConstants.JJTPLAINSELECT)
+            ? part.as(PlainSelect.class).orElse(around)
+            : around;
+    return Optional.ofNullable(own(part.value(), select))
+        .or(
+            () ->
+                part.children().stream()
+                    .flatMap(child -> reason(child, select).stream())
+                    .findFirst());
   }
 
-  static String name(Function function) {
-    return function.getName().toLowerCase(Locale.ROOT);
-  }
-
-  private Optional<String> ofFunction(Function function) {
-    String name = name(function);
-    ExpressionList<?> arguments = function.getParameters();
-    boolean isPlain = arguments == null || arguments.isEmpty();
-    if (VARYING.contains(name) || (name.equals("unix_timestamp") && isPlain)) {
-      return varying(name + "()");
+  private @Nullable String own(Object value, PlainSelect around) {
+    if (value instanceof Function function) {
+      return ofFunction(function);
+    } else if (value instanceof TimeKeyExpression key) {
+      return lower(key.getStringValue()) + VARYING;
+    } else if (value instanceof UserVariable variable) {
+      return lower(variable.toString()) + VARYING;
+    } else if (value instanceof FullTextSearch) {
+      return "MATCH depends on the stop words of each engine";
+    } else if (value instanceof MySQLGroupConcat concat) {
+      return expressions(concat.getOrderByElements()).isEmpty()
+          ? "GROUP_CONCAT without ORDER BY depends on the order of rows"
+          : null;
+    } else if (value instanceof AnalyticExpression window) {
+      return isDetermined(window, around)
+          ? null
+          : window.getName() + "() depends on an order of rows that is not total";
+    } else if (value instanceof PlainSelect select) {
+      return ofSelect(select);
+    } else if (value instanceof SetOperationList union) {
+      return ofUnion(union);
     }
-    if (OF_ARRAY_ORDER.contains(name)) {
-      return Optional.of(name + "() depends on the order of rows");
+    return null;
+  }
+
+  private @Nullable String ofFunction(Function function) {
+    String name = lower(function.getName());
+    List<?> arguments = Objects.requireNonNullElse(function.getParameters(), List.of());
+    if (name.equals("unix_timestamp") && arguments.isEmpty()) {
+      return name + "()" + VARYING;
     }
-    if (INEXACT.contains(name)) {
-      return Optional.of(name + "() is a floating-point sum, which depends on the order of rows");
-    }
-    if ((name.equals("sum") || name.equals("avg")) && !isPlain && hasFloating(arguments)) {
-      return Optional.of(
-          name + "() of floating-point numbers depends on the order in which they are added");
-    }
-    return Optional.empty();
+    boolean isFloating =
+        arguments.stream()
+            .flatMap(one -> one instanceof Column column ? types(column) : Stream.of())
+            .anyMatch(type -> type.matches(FLOATING));
+    return isFloating && (name.equals("sum") || name.equals("avg"))
+        ? name + "() of floating-point numbers depends on the order in which they are added"
+        : FUNCTIONS.get(name);
   }
 
-  private boolean hasFloating(ExpressionList<?> arguments) {
-    return arguments.stream()
-        .filter(Column.class::isInstance)
-        .map(Column.class::cast)
-        .flatMap(column -> tables.types(column).stream())
-        .anyMatch(type -> type.matches(FLOATING));
+  private Stream<String> types(Column column) {
+    return tables.types(column).stream();
   }
 
-  private static Optional<String> ofConcat(MySQLGroupConcat concat) {
-    return isEmpty(concat.getOrderByElements())
-        ? Optional.of("GROUP_CONCAT without ORDER BY depends on the order of rows")
-        : Optional.empty();
-  }
-
-  private static boolean isEmpty(@Nullable List<?> list) {
-    return list == null || list.isEmpty();
-  }
-
-  private static Optional<String> ofUnion(SetOperationList union) {
+  private static @Nullable String ofUnion(SetOperationList union) {
     boolean isCut = union.getLimit() != null || union.getFetch() != null;
-    int columns =
-        union.getSelects().get(0) instanceof PlainSelect first ? first.getSelectItems().size() : 0;
-    return isCut
-            && (columns == 0
-                || isEmpty(union.getOrderByElements())
-                || union.getOrderByElements().size() < columns)
-        ? Optional.of(
-            "ORDER BY is not total, as LIMIT cuts a UNION that it does not order by all columns")
-        : Optional.empty();
+    boolean isOrdered =
+        union.getSelects().get(0) instanceof PlainSelect first
+            && expressions(union.getOrderByElements()).size() >= first.getSelectItems().size();
+    return isCut && !isOrdered
+        ? "ORDER BY is not total, as LIMIT cuts a UNION that it does not order by all columns"
+        : null;
   }
 
-  private Optional<String> of(SqlTree part, PlainSelect select) {
-    if (!part.is(CCJSqlParserTreeConstants.JJTPLAINSELECT)) {
-      return Optional.empty();
-    }
-    SelectOrder order = new SelectOrder(tables, select);
-    Optional<String> ofWindow =
-        ownParts(part)
-            .flatMap(one -> one.as(AnalyticExpression.class).stream())
-            .filter(window -> !order.isDetermined(window))
-            .map(window -> window.getName() + "() depends on an order of rows that is not total")
-            .findFirst();
-    if (ofWindow.isPresent()) {
-      return ofWindow;
-    }
-    Optional<String> loose = order.looseColumn();
+  private @Nullable String ofSelect(PlainSelect select) {
+    Optional<Column> loose = looseColumn(select);
     if (loose.isPresent()) {
-      return loose;
+      return "'%s' is neither grouped nor aggregated".formatted(loose.get());
     }
     boolean isCut =
         select.getLimit() != null || select.getFetch() != null || select.getOffset() != null;
-    if (!isCut || order.isTotal()) {
-      return Optional.empty();
+    if (!isCut || isTotal(select)) {
+      return null;
     }
-    if (isEmpty(select.getOrderByElements())) {
-      return Optional.of("LIMIT without ORDER BY answers with any rows");
+    if (expressions(select.getOrderByElements()).isEmpty()) {
+      return "LIMIT without ORDER BY answers with any rows";
     }
-    return Optional.of(
-        tables.specs().stream().allMatch(TableSpec::isGenerated)
-            ? "ORDER BY is not total: it has not all columns of a unique key"
-            : "ORDER BY may not be total, as the keys of its tables are not known");
+    return tables.specs().stream().allMatch(TableSpec::isGenerated)
+        ? "ORDER BY is not total: it has not all columns of a unique key"
+        : "ORDER BY may not be total, as the keys of its tables are not known";
   }
 
-  /** What belongs to a SELECT and to none within it. */
-  private static Stream<SqlTree> ownParts(SqlTree select) {
+  private boolean isDetermined(AnalyticExpression window, PlainSelect select) {
+    WindowElement frame = window.getWindowElement();
+    boolean isOfRows = frame != null && frame.getType() == WindowElement.Type.ROWS;
+    if (!isOfRows && !OF_ROW_ORDER.contains(lower(window.getName()))) {
+      return true;
+    }
+    List<Expression> ordered = expressions(window.getOrderByElements());
+    if (window.getPartitionExpressionList() != null) {
+      ordered.addAll(window.getPartitionExpressionList());
+    }
+    return window.getWindowName() == null && haveUniqueKeys(select, columns(select, ordered));
+  }
+
+  /** A column of a group whose rows may differ in it. */
+  private Optional<Column> looseColumn(PlainSelect select) {
+    Set<String> grouped = grouped(select);
+    if (select.getGroupBy() == null || haveUniqueKeys(select, grouped)) {
+      return Optional.empty();
+    }
+    return select.getSelectItems().stream()
+        .map(SelectItem::getExpression)
+        .filter(Column.class::isInstance)
+        .map(Column.class::cast)
+        .filter(column -> !grouped.containsAll(columns(select, List.of(column))))
+        .findFirst();
+  }
+
+  private Set<String> grouped(PlainSelect select) {
+    List<Expression> by = new ArrayList<>();
+    if (select.getGroupBy() != null) {
+      for (Object one : select.getGroupBy().getGroupByExpressionList()) {
+        by.add((Expression) one);
+      }
+    }
+    return columns(select, by);
+  }
+
+  /** Whether the rows of a SELECT have one order, or are the same where they have none. */
+  private boolean isTotal(PlainSelect select) {
+    List<Expression> items = new ArrayList<>();
+    select.getSelectItems().forEach(item -> items.add(item.getExpression()));
+    boolean isGrouped = select.getGroupBy() != null;
+    if (!isGrouped && items.stream().anyMatch(Comparability::isAggregate)) {
+      return true;
+    }
+    List<Expression> same = expressions(select.getOrderByElements());
+    addFixed(select.getWhere(), same);
+    Set<String> columns = columns(select, same);
+    return (isGrouped && columns.containsAll(grouped(select)))
+        || haveUniqueKeys(select, columns)
+        || items.stream().allMatch(item -> isConstant(item) || isSame(select, item, columns));
+  }
+
+  private static boolean isAggregate(Expression item) {
+    return item instanceof MySQLGroupConcat
+        || (item instanceof Function function && AGGREGATES.contains(lower(function.getName())));
+  }
+
+  /** Texts may be equal for the order and yet differ. */
+  private boolean isSame(PlainSelect select, Expression item, Set<String> columns) {
+    return item instanceof Column column
+        && columns.containsAll(columns(select, List.of(column)))
+        && types(column).findAny().isPresent()
+        && types(column).noneMatch(type -> type.matches(TEXT));
+  }
+
+  private static List<Expression> expressions(@Nullable List<OrderByElement> order) {
+    List<Expression> expressions = new ArrayList<>();
+    if (order != null) {
+      order.forEach(element -> expressions.add(element.getExpression()));
+    }
+    return expressions;
+  }
+
+  /** Adds the columns that a condition compares with one value. */
+  private static void addFixed(@Nullable Expression condition, List<Expression> fixed) {
+    if (condition instanceof AndExpression and) {
+      addFixed(and.getLeftExpression(), fixed);
+      addFixed(and.getRightExpression(), fixed);
+    } else if (condition instanceof ExpressionList<?> list && list.size() == 1) {
+      addFixed(list.get(0), fixed);
+    } else if (condition instanceof InExpression in
+        && in.getRightExpression() instanceof AndExpression rest) {
+      // the parser takes the conditions behind a list for a part of it
+      addFixed(rest, fixed);
+    } else if (condition instanceof EqualsTo equal && isConstant(equal.getRightExpression())) {
+      fixed.add(equal.getLeftExpression());
+    } else if (condition instanceof EqualsTo equal && isConstant(equal.getLeftExpression())) {
+      fixed.add(equal.getRightExpression());
+    }
+  }
+
+  private static boolean isConstant(Expression expression) {
+    return expression instanceof LongValue
+        || expression instanceof StringValue
+        || expression instanceof JdbcNamedParameter;
+  }
+
+  /** The columns among expressions, as {@code name.column} with the name or alias of the table. */
+  private Set<String> columns(PlainSelect select, List<Expression> expressions) {
+    Set<String> columns = new HashSet<>();
+    for (Expression expression : expressions) {
+      if (meant(select, expression) instanceof Column column) {
+        String name = SqlNames.plain(column.getColumnName());
+        String table =
+            column.getTable() == null || column.getTable().getName() == null
+                ? names(select)
+                    .filter(one -> tables.spec(one).flatMap(of -> of.column(name)).isPresent())
+                    .findFirst()
+                    .orElse("")
+                : SqlNames.plain(column.getTable().getName());
+        columns.add(lower(table + "." + name));
+      }
+    }
+    return columns;
+  }
+
+  /** What an alias or a number in ORDER BY stands for. */
+  private static Expression meant(PlainSelect select, Expression expression) {
+    List<SelectItem<?>> items = select.getSelectItems();
+    if (expression instanceof LongValue number
+        && number.getValue() >= 1
+        && number.getValue() <= items.size()) {
+      return items.get((int) number.getValue() - 1).getExpression();
+    }
+    return items.stream()
+        .filter(item -> item.getAlias() != null)
+        .filter(item -> SqlNames.plain(item.getAlias().getName()).equals(expression.toString()))
+        .<Expression>map(SelectItem::getExpression)
+        .findFirst()
+        .orElse(expression);
+  }
+
+  /** The names that the tables of a SELECT have in it. */
+  private static Stream<String> names(PlainSelect select) {
     return Stream.concat(
-        Stream.of(select),
-        select.children().stream()
-            .filter(child -> !child.is(CCJSqlParserTreeConstants.JJTPLAINSELECT))
-            .flatMap(Comparability::ownParts));
+            Stream.ofNullable(select.getFromItem()),
+            Objects.requireNonNullElse(select.getJoins(), List.<Join>of()).stream()
+                .<FromItem>map(Join::getFromItem))
+        .map(
+            item ->
+                item.getAlias() != null
+                    ? SqlNames.plain(item.getAlias().getName())
+                    : item instanceof Table table ? SqlNames.plain(table.getName()) : "");
+  }
+
+  /** Whether rows with the same values in these columns are one row. */
+  private boolean haveUniqueKeys(PlainSelect select, Set<String> columns) {
+    return names(select)
+        .allMatch(
+            name ->
+                tables.spec(name).stream()
+                    .anyMatch(
+                        table ->
+                            table.keys().stream()
+                                .map(TableKey::of)
+                                .anyMatch(key -> isUnique(table, key, name, columns))));
+  }
+
+  private static boolean isUnique(
+      TableSpec table, TableKey key, String name, Set<String> columns) {
+    return key.isUnique()
+        && key.columns().stream()
+            .allMatch(
+                column ->
+                    columns.contains(lower(name + "." + column))
+                        && table.column(column).filter(one -> one.nulls() == 0).isPresent());
   }
 }

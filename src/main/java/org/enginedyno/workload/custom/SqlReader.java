@@ -89,7 +89,7 @@ final class SqlReader {
             used.named(),
             command,
             command.isReading()
-                ? new Comparability(parsed.get().tree(), used).reason()
+                ? new Comparability(used).reason(parsed.get().tree())
                 : Optional.empty());
     return Optional.of(new Read(text, columns(parsed.get().statement(), used)));
   }

@@ -3,7 +3,6 @@ package org.enginedyno.workload.custom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -88,12 +87,5 @@ record TableKey(String name, List<String> columns, boolean isUnique) {
   private static String unreadable(String sql) {
     return "not a key: %s; write primary key (id), key by_name (name) or unique key by_code (code)"
         .formatted(sql);
-  }
-
-  /** Whether rows that are the same in these columns are one row. */
-  boolean isFixedBy(Set<String> same) {
-    return isUnique
-        && columns.stream()
-            .allMatch(column -> same.stream().anyMatch(one -> one.equalsIgnoreCase(column)));
   }
 }
