@@ -21,7 +21,9 @@ import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
 import net.sf.jsqlparser.statement.Statement;
 import net.sf.jsqlparser.statement.delete.Delete;
+import net.sf.jsqlparser.statement.select.AllTableColumns;
 import net.sf.jsqlparser.statement.select.FromItem;
+import net.sf.jsqlparser.statement.select.Select;
 import net.sf.jsqlparser.statement.select.SelectItem;
 import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.workload.custom.SqlReader.Edit;
@@ -88,50 +90,24 @@ final class SqlTables {
   }
 
   private void collect(Statement statement) {
-    tree.all()
-        .filter(part -> part.is(CCJSqlParserTreeConstants.JJTWITHITEM))
-        .forEach(this::collectTemporary);
+    tree.ofKind(CCJSqlParserTreeConstants.JJTWITHITEM).forEach(this::collectTemporary);
     tree.values(SelectItem.class)
-        .map(item -> item.getAlias())
-        .filter(alias -> alias != null)
+        .flatMap(item -> Stream.ofNullable(item.getAlias()))
         .forEach(alias -> labels.add(lower(SqlNames.plain(alias.getName()))));
     tree.values(FromItem.class)
-        .filter(item -> item.getAlias() != null && !(item instanceof Table))
+        .filter(item -> !(item instanceof Table) && item.getAlias() != null)
         .forEach(item -> temporary.add(SqlNames.plain(item.getAlias().getName())));
     Set<Table> references = references(statement);
-    List<SqlTree> later = new ArrayList<>();
-    for (SqlTree part : namesOfTables()) {
-      Table table = (Table) part.value();
-      if (references.stream().anyMatch(one -> one == table)) {
-        later.add(part);
-      } else {
-        define(part, table);
-      }
-    }
-    for (SqlTree part : later) {
-      refer(part.words());
-    }
-    own.stream()
-        .filter(aliases::contains)
-        .forEach(
-            name ->
-                problems.accept(
-                    0,
-                    "'%s' is a table and an alias in one statement; use another alias"
-                        .formatted(name)));
-  }
-
-  private List<SqlTree> namesOfTables() {
-    return tree.all()
-        .filter(part -> part.is(CCJSqlParserTreeConstants.JJTTABLENAME))
-        .filter(part -> part.value() instanceof Table)
-        .toList();
+    List<SqlTree> names = tree.ofKind(CCJSqlParserTreeConstants.JJTTABLENAME).toList();
+    names.stream().filter(name -> !references.contains(name.value())).forEach(this::define);
+    names.stream()
+        .filter(name -> references.contains(name.value()))
+        .forEach(name -> refer(name.words()));
   }
 
   private void collectTemporary(SqlTree with) {
     List<Token> words = with.words();
-    int name = words.get(0).image.equalsIgnoreCase("RECURSIVE") ? 1 : 0;
-    temporary.add(SqlNames.plain(words.get(name).image));
+    temporary.add(name(words, words.get(0).image.equalsIgnoreCase("RECURSIVE") ? 1 : 0));
     with.children().stream()
         .filter(part -> part.is(CCJSqlParserTreeConstants.JJTSELECTITEM))
         .flatMap(part -> part.values(Column.class))
@@ -140,41 +116,38 @@ final class SqlTables {
 
   /** The names of tables that only refer to tables of the same statement. */
   private Set<Table> references(Statement statement) {
-    Set<Table> from =
-        Stream.concat(
-                tree.all()
-                    .filter(part -> part.is(CCJSqlParserTreeConstants.JJTFROMITEM))
-                    .flatMap(part -> part.as(Table.class).stream()),
-                tree.children().stream()
-                    .filter(part -> part.is(CCJSqlParserTreeConstants.JJTTABLENAME))
-                    .flatMap(part -> part.as(Table.class).stream()))
-            .collect(Collectors.toCollection(SqlTables::identities));
+    Set<Table> references = Collections.newSetFromMap(new IdentityHashMap<>());
+    tree.values(AllTableColumns.class).forEach(all -> references.add(all.getTable()));
+    tree.values(Select.class).forEach(select -> references.add(select.getForUpdateTable()));
     if (statement instanceof Delete delete && delete.getTables() != null) {
-      from.removeAll(new ArrayList<>(delete.getTables()));
+      references.addAll(delete.getTables());
     }
-    Set<Table> references = identities();
-    namesOfTables().forEach(part -> references.add((Table) part.value()));
-    references.removeAll(new ArrayList<>(from));
     return references;
   }
 
-  private static Set<Table> identities() {
-    return Collections.newSetFromMap(new IdentityHashMap<>());
-  }
-
-  private void define(SqlTree part, Table table) {
+  private void define(SqlTree part) {
     List<Token> words = part.words();
     if (isForeign(words)) {
       return;
     }
     String name = name(words, 0);
+    Optional<String> alias =
+        part.as(Table.class)
+            .flatMap(table -> Optional.ofNullable(table.getAlias()))
+            .map(given -> SqlNames.plain(given.getName()));
     if (temporary.contains(name) || name.equalsIgnoreCase("dual")) {
-      if (table.getAlias() != null) {
-        temporary.add(SqlNames.plain(table.getAlias().getName()));
+      alias.ifPresent(temporary::add);
+    } else if (tables.isEmpty() || tables.stream().anyMatch(one -> one.name().equals(name))) {
+      // without tables, that is the problem of the file
+      replace(words.get(0), name);
+      String key = alias.orElse(name);
+      (alias.isPresent() ? aliases : own).add(key);
+      sources.computeIfAbsent(key, one -> new LinkedHashSet<>()).add(name);
+      if (own.contains(key) && aliases.contains(key)) {
+        problems.accept(
+            0, "'%s' is a table and an alias in one statement; use another alias".formatted(key));
       }
-      return;
-    }
-    if (!isKnown(name)) {
+    } else {
       problems.accept(
           SqlTokens.start(words.get(0)),
           "unknown table '%s'%s"
@@ -182,29 +155,18 @@ final class SqlTables {
                   name,
                   NearNames.choice(
                       name, "the file has", tables.stream().map(TableSpec::name).toList())));
-      return;
     }
-    replace(words.get(0), name);
-    String key = table.getAlias() == null ? name : SqlNames.plain(table.getAlias().getName());
-    (table.getAlias() == null ? own : aliases).add(key);
-    sources.computeIfAbsent(key, one -> new LinkedHashSet<>()).add(name);
-  }
-
-  private boolean isKnown(String table) {
-    // without tables, that is the problem of the file
-    return tables.isEmpty() || tables.stream().anyMatch(one -> one.name().equals(table));
   }
 
   /** Whether a database is before a table's name, which is a problem. */
   private boolean isForeign(List<Token> words) {
-    boolean isForeign = words.size() > 1;
-    if (isForeign) {
+    if (words.size() > 1) {
       problems.accept(
           SqlTokens.start(words.get(0)),
           "tables of other databases are not used: %s.%s; declare it under 'tables:' as a copy"
               .formatted(name(words, 0), name(words, words.size() - 1)));
     }
-    return isForeign;
+    return words.size() > 1;
   }
 
   private static String name(List<Token> words, int number) {
@@ -242,44 +204,36 @@ final class SqlTables {
   /** Checks the columns; those of a row to insert have its alias. */
   void check(Set<String> rowAliases) {
     temporary.addAll(rowAliases);
-    tree.all()
-        .filter(part -> part.is(CCJSqlParserTreeConstants.JJTCOLUMN))
+    tree.ofKind(CCJSqlParserTreeConstants.JJTCOLUMN)
         .filter(part -> part.value() instanceof Column)
         .forEach(part -> check(part.words()));
   }
 
   private void check(List<Token> words) {
-    String column = name(words, words.size() - 1);
-    Token place = words.get(words.size() - 1);
-    if (words.size() > 2) {
-      List<Token> before = words.subList(0, words.size() - 2);
-      String table = name(before, before.size() - 1);
-      if (refer(before) && sources.containsKey(table) && !temporary.contains(table)) {
-        check(place, column, sources.getOrDefault(table, Set.of()));
+    int last = words.size() - 1;
+    String column = name(words, last);
+    if (last == 0) {
+      if (!WORDS.contains(lower(column)) && !labels.contains(lower(column))) {
+        check(words.get(last), column, named());
       }
-    } else if (!WORDS.contains(lower(column)) && !labels.contains(lower(column))) {
-      check(
-          place,
-          column,
-          sources.values().stream().flatMap(Set::stream).collect(Collectors.toSet()));
+    } else if (refer(words.subList(0, last - 1)) && !temporary.contains(name(words, last - 2))) {
+      check(words.get(last), column, sources.getOrDefault(name(words, last - 2), Set.of()));
     }
   }
 
   private void check(Token place, String column, Set<String> of) {
     List<TableSpec> specs = specs(of);
-    if (specs.isEmpty()
-        || specs.size() < of.size()
-        || !specs.stream().allMatch(TableSpec::isGenerated)
-        || specs.stream().anyMatch(table -> table.column(column).isPresent())) {
-      return;
+    if (!specs.isEmpty()
+        && specs.stream().allMatch(TableSpec::isGenerated)
+        && specs.stream().noneMatch(table -> table.column(column).isPresent())) {
+      problems.accept(
+          SqlTokens.start(place),
+          "unknown column '%s'%s"
+              .formatted(
+                  column,
+                  NearNames.choice(
+                      column, String.join(" and ", new TreeSet<>(of)) + " has", columns(specs))));
     }
-    problems.accept(
-        SqlTokens.start(place),
-        "unknown column '%s'%s"
-            .formatted(
-                column,
-                NearNames.choice(
-                    column, String.join(" and ", new TreeSet<>(of)) + " has", columns(specs))));
   }
 
   private List<TableSpec> specs(Set<String> names) {

@@ -30,6 +30,10 @@ record SqlTree(SimpleNode node, Object value, List<SqlTree> children) {
     return Stream.concat(Stream.of(this), children.stream().flatMap(SqlTree::all));
   }
 
+  Stream<SqlTree> ofKind(int kind) {
+    return all().filter(part -> part.is(kind));
+  }
+
   boolean is(int kind) {
     return node.getId() == kind;
   }
@@ -45,14 +49,8 @@ record SqlTree(SimpleNode node, Object value, List<SqlTree> children) {
 
   /** Its words. */
   List<Token> words() {
-    List<Token> words = new ArrayList<>();
-    Token last = node.jjtGetLastToken();
-    for (Token token = node.jjtGetFirstToken(); token != null; token = token.next) {
-      words.add(token);
-      if (token == last) {
-        break;
-      }
-    }
-    return words;
+    return Stream.iterate(node.jjtGetFirstToken(), token -> token.next)
+        .takeWhile(token -> token != node.jjtGetLastToken().next)
+        .toList();
   }
 }
