@@ -327,7 +327,6 @@ record Comparability(SqlTables tables) {
                     .anyMatch(
                         table ->
                             table.keys().stream()
-                                .map(TableKey::of)
                                 .anyMatch(key -> isUnique(table, key, name, columns))));
   }
 

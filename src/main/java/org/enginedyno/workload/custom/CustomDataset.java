@@ -29,29 +29,23 @@ record CustomDataset(CustomFile file, String digest, List<String> names, boolean
   @Override
   public Set<TableFeature> needs() {
     EnumSet<TableFeature> needs = EnumSet.noneOf(TableFeature.class);
-    specs()
-        .forEach(
-            spec -> {
-              needs.addAll(CopySource.of(file.source(), spec.name()).needs());
-              for (String key : spec.keys()) {
-                String words = key.strip().toLowerCase(Locale.ROOT);
-                needs.add(TableFeature.KEYS);
-                if (words.startsWith("fulltext")) {
-                  needs.add(TableFeature.FULL_TEXT);
-                } else if (!words.startsWith("primary")) {
-                  needs.add(TableFeature.SECONDARY_KEYS);
-                }
-              }
-              for (ColumnSpec column : spec.columns()) {
-                String type = column.type().toLowerCase(Locale.ROOT);
-                if (type.contains("auto_increment")) {
-                  needs.add(TableFeature.AUTO_INCREMENT);
-                }
-                if (column.nulls() > 0) {
-                  needs.add(TableFeature.NULLS);
-                }
-              }
-            });
+    specs().map(spec -> CopySource.of(file.source(), spec.name()).needs()).forEach(needs::addAll);
+    for (TableKey key : specs().flatMap(spec -> spec.keys().stream()).toList()) {
+      needs.add(TableFeature.KEYS);
+      if (key.kind().equals(TableKey.FULL_TEXT)) {
+        needs.add(TableFeature.FULL_TEXT);
+      } else if (!key.kind().equals(TableKey.PRIMARY)) {
+        needs.add(TableFeature.SECONDARY_KEYS);
+      }
+    }
+    for (ColumnSpec column : specs().flatMap(spec -> spec.columns().stream()).toList()) {
+      if (column.type().toLowerCase(Locale.ROOT).contains("auto_increment")) {
+        needs.add(TableFeature.AUTO_INCREMENT);
+      }
+      if (column.nulls() > 0) {
+        needs.add(TableFeature.NULLS);
+      }
+    }
     return needs;
   }
 

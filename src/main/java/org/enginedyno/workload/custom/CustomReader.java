@@ -85,7 +85,7 @@ public final class CustomReader {
     List<TableSpec> declared = tables.read();
     SqlReader sql = new SqlReader(declared);
     List<OperationSpec> operations =
-        new OperationReader(sql, declared, tables.scope()).read(top, top.at("operations"));
+        new OperationReader(sql, declared, tables).read(top, top.at("operations"));
     if (!problems.isEmpty()) {
       throw problems.error();
     }

@@ -1,13 +1,12 @@
 package org.enginedyno.workload.custom;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A generated table of a workload file.
@@ -39,13 +38,8 @@ record CustomTable(String prefix, TableSpec spec, String digest, long seed, bool
   public String definition(String keyType) {
     return Stream.concat(
             spec.columns().stream().map(one -> "`%s` %s".formatted(one.name(), one.type())),
-            spec.keys().stream().map(key -> isOrdered(key) ? key + keyType : key))
+            spec.keys().stream().map(key -> key.isOrdered() ? key.sql() + keyType : key.sql()))
         .collect(Collectors.joining(",\n"));
-  }
-
-  private static boolean isOrdered(String key) {
-    String words = key.strip().toLowerCase(Locale.ROOT);
-    return !words.startsWith("fulltext") && !words.startsWith("spatial");
   }
 
   @Override
@@ -60,42 +54,66 @@ record CustomTable(String prefix, TableSpec spec, String digest, long seed, bool
 
   @Override
   public String checksum() {
-    return IntStream.range(0, spec.columns().size())
-        .filter(column -> format(column).isChecked())
-        .mapToObj(column -> format(column).checked("`" + spec.columns().get(column).name() + "`"))
-        .collect(Collectors.collectingAndThen(Collectors.toList(), CustomTable::checksum));
-  }
-
-  private static String checksum(List<String> columns) {
-    return columns.isEmpty()
-        ? "crc32('')"
-        : "crc32(concat_ws('|', %s))".formatted(String.join(", ", columns));
-  }
-
-  private ColumnFormat format(int column) {
-    return ColumnFormat.of(spec.columns().get(column).type());
+    String columns =
+        fields().stream()
+            .filter(field -> field.format().isChecked())
+            .map(field -> field.format().checked("`" + field.column().name() + "`"))
+            .collect(Collectors.joining(", "));
+    return columns.isEmpty() ? "crc32('')" : "crc32(concat_ws('|', %s))".formatted(columns);
   }
 
   @Override
   public int bytesPerRow() {
-    int columns = IntStream.range(0, spec.columns().size()).map(one -> format(one).bytes()).sum();
+    int columns = fields().stream().mapToInt(field -> field.format().bytes()).sum();
     return BYTES_PER_ROW + columns + BYTES_PER_KEY * spec.keys().size();
+  }
+
+  /** A column, how it is stored, and its place in draws. */
+  private record Field(ColumnSpec column, ColumnFormat format, int place) {
+    @Nullable Object at(Draw draw, int row) {
+      return column.at(draw.atRow(row, place));
+    }
+  }
+
+  private List<Field> fields() {
+    return spec.columns().stream()
+        .map(one -> new Field(one, ColumnFormat.of(one.type()), one.place(spec.name())))
+        .toList();
   }
 
   /** The sum of an integer column over all rows. */
   long sum(String column) {
-    int number = spec.columns().indexOf(spec.column(column).orElseThrow());
-    Generator rows = generator();
-    return IntStream.rangeClosed(1, rows()).mapToLong(row -> rows.number(row, number)).sum();
+    Field field = fields().get(spec.columns().indexOf(spec.column(column).orElseThrow()));
+    Draw draw = Draw.ofRows(seed);
+    return IntStream.rangeClosed(1, rows())
+        .mapToObj(row -> Objects.requireNonNullElse(field.at(draw, row), 0L))
+        .mapToLong(value -> ((Number) field.format().stored(value)).longValue())
+        .sum();
+  }
+
+  /** Rows whose values are those that are sampled from them. */
+  @Override
+  public Rows generator() {
+    List<Field> fields = fields();
+    Draw draw = Draw.ofRows(seed);
+    return (id, text, out) -> {
+      boolean first = true;
+      for (Field field : fields) {
+        if (text == Text.CHECKED && !field.format().isChecked()) {
+          continue;
+        }
+        if (!first) {
+          out.put(text.separator());
+        }
+        first = false;
+        field.format().append(field.at(draw, id), text, out);
+      }
+    };
   }
 
   @Override
-  public Generator generator() {
-    List<ColumnFormat> formats = new ArrayList<>();
-    for (int column = 0; column < spec.columns().size(); column++) {
-      formats.add(format(column));
-    }
-    return new Generator(spec.columns(), formats, Draw.ofRows(seed));
+  public int generatorVersion() {
+    return 2;
   }
 
   /** What identifies a table that is loaded already. */
@@ -114,40 +132,5 @@ record CustomTable(String prefix, TableSpec spec, String digest, long seed, bool
   @Override
   public int hashCode() {
     return name().hashCode() * 31 + toString().hashCode();
-  }
-
-  record Generator(List<ColumnSpec> columns, List<ColumnFormat> formats, Draw draw)
-      implements Rows {
-    @Override
-    public void append(int id, Text text, RowBuffer out) {
-      boolean first = true;
-      for (int i = 0; i < columns.size(); i++) {
-        ColumnFormat format = formats.get(i);
-        if (text == Text.CHECKED && !format.isChecked()) {
-          continue;
-        }
-        if (!first) {
-          out.put(text.separator());
-        }
-        first = false;
-        if (isNull(id, i)) {
-          out.put(text.absent());
-        } else {
-          format.append(columns.get(i).value().at(draw), text, out);
-        }
-      }
-    }
-
-    /** Moves to a column of a row. */
-    private boolean isNull(int row, int column) {
-      draw.atRow(row, column + 1);
-      double nulls = columns.get(column).nulls();
-      return nulls > 0 && draw.uniform() < nulls;
-    }
-
-    private long number(int row, int column) {
-      Object value = isNull(row, column) ? 0L : columns.get(column).value().at(draw);
-      return ((Number) formats.get(column).stored(value)).longValue();
-    }
   }
 }

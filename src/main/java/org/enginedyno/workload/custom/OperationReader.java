@@ -13,7 +13,6 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.workload.custom.OperationSpec.Expected;
@@ -301,7 +300,12 @@ final class OperationReader {
     }
     List<TableSpec> used =
         tables.stream().filter(table -> read.tables().contains(table.name())).toList();
-    List<String> known = used.stream().flatMap(OperationReader::keys).distinct().toList();
+    List<String> known =
+        used.stream()
+            .flatMap(table -> table.keys().stream())
+            .map(TableKey::name)
+            .distinct()
+            .toList();
     if (!used.isEmpty()
         && used.stream().allMatch(TableSpec::isGenerated)
         && !known.contains(index)) {
@@ -309,10 +313,6 @@ final class OperationReader {
           "unknown index '%s'%s"
               .formatted(index, NearNames.choice(index, "the statement's tables have", known)));
     }
-  }
-
-  private static Stream<String> keys(TableSpec table) {
-    return table.keys().stream().map(key -> TableKey.of(key).name());
   }
 
   private static Limits limits(String text) {

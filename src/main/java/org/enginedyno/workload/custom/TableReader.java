@@ -18,10 +18,11 @@ import net.sf.jsqlparser.parser.CCJSqlParserUtil;
 import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.read.NearNames;
+import org.enginedyno.workload.custom.Arguments.Argument;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the tables of a workload file. */
-final class TableReader {
+final class TableReader implements Scope {
   private static final int MOST_ROWS = 1_000_000_000;
   private static final String OPTIONS = "DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_general_ci";
   private static final Pattern NAME = Pattern.compile("[A-Za-z]\\w{0,39}");
@@ -39,16 +40,10 @@ final class TableReader {
   private final WorkloadFile file;
   private final Map<String, List<ColumnSpec>> columns = new LinkedHashMap<>();
   private final Map<String, Integer> rows = new LinkedHashMap<>();
-  private final Scope scope = new FileScope();
 
   TableReader(Part tables, WorkloadFile file) {
     this.tables = tables;
     this.file = file;
-  }
-
-  /** What values may refer to. */
-  Scope scope() {
-    return scope;
   }
 
   List<TableSpec> read() {
@@ -168,8 +163,29 @@ final class TableReader {
     return text;
   }
 
+  @Override
+  public Collection<String> tables() {
+    return rows.keySet();
+  }
+
+  @Override
+  public int rows(String table) {
+    return rows.getOrDefault(table, TableSpec.AS_THERE_ARE);
+  }
+
+  @Override
+  public boolean isGenerated(String table) {
+    return tables.at(table).has("columns");
+  }
+
+  @Override
+  public Optional<String> list(String name) {
+    return Optional.ofNullable(file.lists().get(name));
+  }
+
   /** The columns of a generated table. Those that are at work already are what there is so far. */
-  private List<ColumnSpec> columns(String name) {
+  @Override
+  public List<ColumnSpec> columns(String name) {
     List<ColumnSpec> known = columns.get(name);
     if (known != null) {
       return known;
@@ -208,7 +224,7 @@ final class TableReader {
       column.at("null").problem("'null' is set, but the type is NOT NULL; remove one of them");
     }
     Optional<Value> value =
-        column.required("value", "value: uniform(1..100)", text -> Values.parse(text, scope, true));
+        column.required("value", "value: uniform(1..100)", text -> Values.parse(text, this, true));
     ColumnSpec spec = new ColumnSpec(name, type, value.orElse(UNREADABLE), nulls);
     if (value.isPresent() && declared.isPresent()) {
       ColumnFormat.misfit(spec, rows).ifPresent(column.at("value")::problem);
@@ -217,19 +233,19 @@ final class TableReader {
   }
 
   private static String type(String text) {
-    int depth = 0;
-    for (int i = 0; i < text.length(); i++) {
-      char character = text.charAt(i);
-      depth += character == '(' ? 1 : character == ')' ? -1 : 0;
-      if (depth < 0 || (depth == 0 && (character == ',' || character == ';'))) {
-        throw new IllegalArgumentException("must be one type of SQL, like varchar(200): " + text);
-      }
-    }
-    if (depth > 0) {
+    String plain = text.replaceAll("'[^']*'", "");
+    if (count(plain, '(') > count(plain, ')')) {
       throw new IllegalArgumentException("a parenthesis is not closed: " + text);
+    }
+    if (new Argument(plain, 0).split(',').size() > 1 || plain.contains(";")) {
+      throw new IllegalArgumentException("must be one type of SQL, like varchar(200): " + text);
     }
     ColumnFormat.of(text.strip());
     return text.strip();
+  }
+
+  private static long count(String text, char character) {
+    return text.chars().filter(one -> one == character).count();
   }
 
   private static double share(String text) {
@@ -240,15 +256,15 @@ final class TableReader {
     return Double.parseDouble(share.group(1)) / 100;
   }
 
-  private static List<String> keys(Part keys, List<ColumnSpec> columns) {
-    List<String> read = new ArrayList<>();
+  private static List<TableKey> keys(Part keys, List<ColumnSpec> columns) {
+    List<TableKey> read = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (Part item : keys.items()) {
       Optional<TableKey> key = item.parsed(TableKey::of);
       if (key.isEmpty()) {
         continue;
       }
-      read.add(item.node().asText().strip());
+      read.add(key.get());
       if (!names.add(key.get().name().toLowerCase(Locale.ROOT))) {
         item.problem("key '%s' is a duplicate; rename it".formatted(key.get().name()));
       }
@@ -296,33 +312,5 @@ final class TableReader {
           .ifPresent(rule -> rules.put(name, rule));
     }
     return rules;
-  }
-
-  /** What values of this file may refer to. */
-  private final class FileScope implements Scope {
-    @Override
-    public Collection<String> tables() {
-      return rows.keySet();
-    }
-
-    @Override
-    public int rows(String table) {
-      return rows.getOrDefault(table, TableSpec.AS_THERE_ARE);
-    }
-
-    @Override
-    public Collection<ColumnSpec> columns(String table) {
-      return List.copyOf(TableReader.this.columns(table));
-    }
-
-    @Override
-    public boolean isGenerated(String table) {
-      return tables.at(table).has("columns");
-    }
-
-    @Override
-    public Optional<String> list(String name) {
-      return Optional.ofNullable(file.lists().get(name));
-    }
   }
 }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rows how many rows it is loaded with; {@link #AS_THERE_ARE} if the source decides
  * @param columns none if it is not generated
- * @param keys each as SQL, like {@code key by_customer (customer, placed)}; none if not generated
+ * @param keys none if not generated
  * @param options what follows the definition in CREATE TABLE, like {@code DEFAULT CHARSET=latin1}
  * @param sums numeric columns whose sum is proven, and how
  * @param copy the table that it is a copy of; absent if it is generated
@@ -21,7 +21,7 @@ public record TableSpec(
     String name,
     int rows,
     List<ColumnSpec> columns,
-    List<String> keys,
+    List<TableKey> keys,
     String options,
     SortedMap<String, SumRule> sums,
     @Nullable Copy copy) {

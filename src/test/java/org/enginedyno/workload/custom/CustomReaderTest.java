@@ -11,8 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.WorkloadFile;
+import org.enginedyno.workload.RowBuffer;
+import org.enginedyno.workload.Table;
 import org.enginedyno.workload.custom.OperationSpec.Limits;
 import org.enginedyno.workload.custom.OperationSpec.StatementSpec;
 import org.enginedyno.workload.custom.TableSpec.Copy;
@@ -71,6 +74,7 @@ final class CustomReaderTest {
         .hasToString("[(\"orders\", 50000), (\"empty\", 0), (\"old\", 1000)]");
     TableSpec orders = shop.table("orders");
     assertThat(orders.keys())
+        .extracting(TableKey::sql)
         .containsExactly("primary key (id)", "key by_customer (customer, state)");
     assertThat(orders.options()).isEqualTo("DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_general_ci");
     assertThat(orders.sums()).isEqualTo(Map.of("cents", SumRule.KEPT, "customer", SumRule.COUNTED));
@@ -121,6 +125,31 @@ final class CustomReaderTest {
     assertThat(CustomReader.read(known).table("old").rows()).isEqualTo(70);
     assertThat(CopySource.of(known, "old"))
         .isEqualTo(new CopySource("CREATE TABLE `old` (...", 70, 5));
+  }
+
+  @Test
+  void samplesWhatTheRowsOfATableHave() {
+    CustomFile shop =
+        CustomReader.read(
+            file(
+                """
+                tables:
+                  t:
+                    rows: 20
+                    columns:
+                      id: { type: int, value: row }
+                      a: { type: int, value: uniform(1..1G), null: 20 % }
+                operations: { READ: { sql: "SELECT id FROM t WHERE a = :a", with: { a: sample(t.a) } } }
+                """));
+    Table.Rows rows = new CustomTable("shop", shop.table("t"), "", 5, false).generator();
+    RowBuffer text = new RowBuffer();
+    IntStream.rangeClosed(1, 20).forEach(row -> rows.append(row, text));
+    Value sample = shop.operation("READ").statements().get(0).with().get("a");
+    Draw draw = Draw.ofExecutions(5, 1, 0, 1);
+
+    for (int i = 0; i < 100; i++) {
+      assertThat(text.toString()).contains("\t" + sample.at(draw.next()) + "\n");
+    }
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.enginedyno.workload.custom;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -42,7 +43,7 @@ final class SqlReaderTest {
             .map(column -> column.split(" ", 2))
             .map(column -> new ColumnSpec(column[0], column[1], Draw::number, 0))
             .toList(),
-        List.of(keys),
+        Arrays.stream(keys).map(TableKey::of).toList(),
         "",
         new TreeMap<>(),
         null);
