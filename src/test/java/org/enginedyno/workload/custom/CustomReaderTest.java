@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -144,7 +145,8 @@ final class CustomReaderTest {
     Table.Rows rows = new CustomTable("shop", shop.table("t"), "", 5, false).generator();
     RowBuffer text = new RowBuffer();
     IntStream.rangeClosed(1, 20).forEach(row -> rows.append(row, text));
-    Value sample = shop.operation("READ").statements().get(0).with().get("a");
+    Value sample =
+        Objects.requireNonNull(shop.operation("READ").statements().get(0).with().get("a"));
     Draw draw = Draw.ofExecutions(5, 1, 0, 1);
 
     for (int i = 0; i < 100; i++) {
