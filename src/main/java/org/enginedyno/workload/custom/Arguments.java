@@ -115,8 +115,7 @@ record Arguments(
     try {
       return number.longValueExact();
     } catch (ArithmeticException e) {
-      throw problem(
-          argument, "too large: '%s'; write less than 2^63".formatted(argument.text));
+      throw problem(argument, "too large: '%s'; write less than 2^63".formatted(argument.text));
     }
   }
 

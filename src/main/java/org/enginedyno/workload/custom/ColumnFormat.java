@@ -51,7 +51,8 @@ public record ColumnFormat(
   /** So many digits of a decimal fit into a long, and nearly all of them into a double. */
   private static final int MOST_DIGITS = 15;
 
-  private static final Map<String, Function<ColumnType, ColumnFormat>> TYPES = new LinkedHashMap<>();
+  private static final Map<String, Function<ColumnType, ColumnFormat>> TYPES =
+      new LinkedHashMap<>();
 
   static {
     declare("tinyint", type -> whole(type, 8));
@@ -174,7 +175,10 @@ public record ColumnFormat(
   private static ColumnFormat whole(ColumnType type, int bytes, long least, long most) {
     UnaryOperator<Object> storing =
         value -> {
-          Object stored = value instanceof Long ? value : (Object) number(type, value, "whole numbers", BigDecimal::longValueExact);
+          Object stored =
+              value instanceof Long
+                  ? value
+                  : (Object) number(type, value, "whole numbers", BigDecimal::longValueExact);
           if ((Long) stored < least || (Long) stored > most) {
             throw type.misfit(value, "write %d..%d at most".formatted(least, most));
           }
@@ -193,7 +197,8 @@ public record ColumnFormat(
           BigDecimal stored =
               value instanceof Double number && digits <= MOST_DIGITS
                   ? BigDecimal.valueOf(Math.round(number * unit), scale)
-                  : number(type, value, "numbers", one -> one.setScale(scale, RoundingMode.HALF_UP));
+                  : number(
+                      type, value, "numbers", one -> one.setScale(scale, RoundingMode.HALF_UP));
           if (stored.abs().compareTo(limit) >= 0 || (stored.signum() < 0 && type.isUnsigned())) {
             throw type.misfit(
                 value,

@@ -330,8 +330,7 @@ record Comparability(SqlTables tables) {
                                 .anyMatch(key -> isUnique(table, key, name, columns))));
   }
 
-  private static boolean isUnique(
-      TableSpec table, TableKey key, String name, Set<String> columns) {
+  private static boolean isUnique(TableSpec table, TableKey key, String name, Set<String> columns) {
     return key.isUnique()
         && key.columns().stream()
             .allMatch(
