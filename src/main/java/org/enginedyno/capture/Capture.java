@@ -1,10 +1,8 @@
 package org.enginedyno.capture;
 
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.enginedyno.capture.Traffic.Operation;
 import org.enginedyno.db.connection.Connections;
@@ -38,6 +37,7 @@ public record Capture(
     Set<String> taken,
     LocalDate date) {
   private static final int MOST_LEFT_OUT = 50;
+  private static final long MOST_WEIGHT = 1_000_000;
 
   /**
    * A workload file with what belongs to it.
@@ -69,12 +69,10 @@ public record Capture(
                 .formatted(database, target.user()));
       }
       Traffic traffic = new Traffic(database);
-      QueryLog log = source.log();
-      Path file = source.file();
-      if (log == null || file == null) {
+      if (source.log() == null) {
         new Digests(connection, tables).read(traffic);
       } else {
-        log.read(file, traffic);
+        QueryLog.read(source.kind(), source.log(), traffic);
       }
       return captured(tables, traffic, ServerFacts.read(connection).title());
     } catch (SQLException e) {
@@ -90,17 +88,17 @@ public record Capture(
   }
 
   Captured captured(SourceTables tables, Traffic traffic, String server) {
-    Parameters parameters = new Parameters(tables, stem, hasLiterals);
-    Drafting drafting = new Drafting(tables, parameters, hasLiterals, source.log() == null, taken);
-    List<CapturedOperation> operations = new ArrayList<>();
+    Parameters parameters = new Parameters(tables, stem, hasLiterals, source.log() == null);
+    Drafting drafting = new Drafting(tables, parameters, taken);
+    Map<String, Long> weights = new LinkedHashMap<>();
     Map<String, Long> rest = new TreeMap<>(traffic.leftOut());
     List<Operation> frequent =
         traffic.operations().stream()
             .sorted(Comparator.comparingLong(Operation::count).reversed())
             .toList();
     for (Operation operation : frequent) {
-      if (operations.size() < top) {
-        drafting.draft(operation).ifPresent(operations::add);
+      if (weights.size() < top) {
+        drafting.draft(operation).ifPresent(name -> weights.put(name, operation.count()));
       } else {
         rest.merge(
             "executions of less frequent operations; see --top", operation.count(), Long::sum);
@@ -108,7 +106,7 @@ public record Capture(
     }
     rest.putAll(drafting.leftOut());
     Map<String, Long> leftOut = shortened(rest);
-    if (operations.isEmpty()) {
+    if (weights.isEmpty()) {
       throw new UserError(
           "%s has no statement of database '%s' that a workload file can have; left out: %s"
               .formatted(
@@ -119,28 +117,52 @@ public record Capture(
                       .map(one -> "%d %s".formatted(one.getValue(), one.getKey()))
                       .collect(Collectors.joining("; "))));
     }
-    List<String> notes = new ArrayList<>(source.limits());
-    if (hasLiterals) {
-      notes.add("Literals stay in statements after LIMIT and LIKE, and where all were the same.");
-    }
-    String about =
+    String text = text(server, drafting, parameters, weights, leftOut);
+    return new Captured(text, parameters.lists(), weights.size(), leftOut);
+  }
+
+  private String text(
+      String server,
+      Drafting drafting,
+      Parameters parameters,
+      Map<String, Long> counts,
+      Map<String, Long> leftOut) {
+    YamlLines file = new YamlLines();
+    file.comment(
+        "",
         "Captured by dyno on %s: database %s on %s, from %s, %,d executions"
             .formatted(
                 date,
                 database,
                 server,
                 source,
-                operations.stream().mapToLong(CapturedOperation::count).sum());
-    CapturedFile file =
-        new CapturedFile(
-            about,
-            notes,
-            database,
-            operations,
-            drafting.name(database),
-            parameters.held(),
-            leftOut);
-    return new Captured(file.text(), parameters.lists(), operations.size(), leftOut);
+                counts.values().stream().mapToLong(Long::longValue).sum()));
+    source.limits().forEach(limit -> file.comment("", limit));
+    if (hasLiterals) {
+      file.comment(
+          "", "Literals stay in statements after LIMIT and LIKE, and where all were the same.");
+    }
+    file.comment("", parameters.personal());
+    file.add("title: " + YamlLines.quoted("What clients of " + database + " executed"));
+    file.add("tables:");
+    for (String table : new TreeSet<>(drafting.tables())) {
+      file.add("  %s: { copy: %s }".formatted(table, YamlLines.quoted(database + "." + table)));
+    }
+    file.add("operations:");
+    file.addAll(drafting.lines());
+    file.add("  # weights by the number of executions");
+    file.add("  %s:".formatted(drafting.name(database)));
+    file.add("    mix:");
+    long most = counts.values().stream().mapToLong(Long::longValue).max().orElseThrow();
+    double share = Math.min(1, (double) MOST_WEIGHT / most);
+    counts.forEach(
+        (name, count) ->
+            file.add("      %s: %d".formatted(name, Math.max(1, Math.round(count * share)))));
+    if (!leftOut.isEmpty()) {
+      file.add("# Left out, with the number of statements:");
+      leftOut.forEach((what, count) -> file.comment("", "  %,d %s".formatted(count, what)));
+    }
+    return file.toString();
   }
 
   /** The most frequent first; many rare ones are added up. */

@@ -1,7 +1,6 @@
 package org.enginedyno.capture;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -13,44 +12,42 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.capture.CapturedOperation.CapturedStatement;
 import org.enginedyno.capture.SourceTables.Column;
 import org.enginedyno.capture.StatementShape.Role;
 import org.enginedyno.capture.StatementShape.Slot;
 import org.enginedyno.capture.StatementShape.UnsuitableException;
 import org.enginedyno.capture.StatementText.Literal;
 import org.enginedyno.capture.Traffic.Operation;
-import org.enginedyno.capture.Traffic.Repeated;
+import org.jspecify.annotations.Nullable;
 
-/** Makes operations of a workload file from what clients executed. */
+/** Writes operations of a workload file from what clients executed. */
 final class Drafting {
   private static final int LONGEST_NAME = 40;
 
-  /** So many equal literals are a constant. */
-  private static final int LEAST_EQUAL = 3;
-
   private final SourceTables source;
   private final Parameters parameters;
-  private final boolean hasLiterals;
-  private final boolean samplesColumns;
   private final Set<String> names;
+  private final Set<String> tables = new HashSet<>();
+  private final YamlLines lines = new YamlLines();
   private final Map<String, Long> leftOut = new LinkedHashMap<>();
 
   /**
-   * @param samplesColumns whether the literals seen are too few to be the values of parameters
    * @param taken names that no operation may have
    */
-  Drafting(
-      SourceTables source,
-      Parameters parameters,
-      boolean hasLiterals,
-      boolean samplesColumns,
-      Set<String> taken) {
+  Drafting(SourceTables source, Parameters parameters, Set<String> taken) {
     this.source = source;
     this.parameters = parameters;
-    this.hasLiterals = hasLiterals;
-    this.samplesColumns = samplesColumns;
     this.names = new HashSet<>(taken);
+  }
+
+  /** The tables that the operations name. */
+  Set<String> tables() {
+    return tables;
+  }
+
+  /** The operations. */
+  YamlLines lines() {
+    return lines;
   }
 
   /** The statements that cannot be carried over, with the reason, and how many there were. */
@@ -58,9 +55,9 @@ final class Drafting {
     return leftOut;
   }
 
-  /** The operation; empty if none of its statements can be carried over. */
-  Optional<CapturedOperation> draft(Operation operation) {
-    return new Draft(operation).captured();
+  /** Writes an operation and returns its name; empty if no statement can be carried over. */
+  Optional<String> draft(Operation operation) {
+    return new Draft(operation).written();
   }
 
   /** A name that no other operation has. */
@@ -84,30 +81,51 @@ final class Drafting {
     private final List<Place> places = new ArrayList<>();
     private final Set<String> guesses = new LinkedHashSet<>();
     private final Map<String, Drawn> drawn = new LinkedHashMap<>();
+    private final YamlLines statements = new YamlLines();
 
     Draft(Operation operation) {
       this.operation = operation;
-      int size = operation.samples.get(0).size();
-      for (int at = 0; at < size; at++) {
-        place(at);
+    }
+
+    Optional<String> written() {
+      for (int run = 0; run < operation.samples.get(0).size(); run++) {
+        statement(run);
+      }
+      if (places.isEmpty()) {
+        return Optional.empty();
+      }
+      String name = name(wish());
+      lines.add("  %s:".formatted(name));
+      lines.comment("    ", "executions: %,d".formatted(operation.count()));
+      guesses.forEach(guess -> lines.comment("    ", "guessed: " + guess));
+      if (operation.isTransaction) {
+        lines.add("    transaction:");
+      }
+      lines.addAll(statements);
+      return Optional.of(name);
+    }
+
+    private void statement(int run) {
+      List<List<StatementText>> texts =
+          operation.samples.stream().map(sample -> sample.get(run)).toList();
+      StatementText text = usual(texts.stream().flatMap(List::stream).toList());
+      Set<String> earlier = Set.copyOf(drawn.keySet());
+      try {
+        Place place =
+            new Place(run, text, StatementShape.of(text, source), operation.times(run), texts);
+        write(place);
+        places.add(place);
+        tables.addAll(place.shape().tables());
+      } catch (UnsuitableException e) {
+        drawn.keySet().retainAll(earlier);
+        leaveOut(text, e, operation.times(run));
       }
     }
 
-    private void place(int at) {
-      List<Repeated> runs = operation.samples.stream().map(sample -> sample.get(at)).toList();
-      StatementText text = usual(runs.stream().flatMap(run -> run.texts().stream()).toList());
-      long times = Math.round(runs.stream().mapToInt(Repeated::times).average().orElse(1));
-      List<List<StatementText>> alike =
-          runs.stream()
-              .map(
-                  run ->
-                      run.texts().stream().filter(one -> one.parts().equals(text.parts())).toList())
-              .toList();
-      try {
-        places.add(new Place(at, text, StatementShape.of(text, source), times, alike));
-      } catch (UnsuitableException e) {
-        leaveOut(text, e, times);
-      }
+    /** The statement whose lists have the most frequent lengths. */
+    private static StatementText usual(List<StatementText> texts) {
+      List<String> parts = Parameters.usual(texts.stream().map(StatementText::parts).toList());
+      return texts.stream().filter(text -> text.parts().equals(parts)).findFirst().orElseThrow();
     }
 
     private void leaveOut(StatementText text, UnsuitableException why, long times) {
@@ -119,67 +137,45 @@ final class Drafting {
       }
     }
 
-    /** The statement whose lists have the most frequent lengths. */
-    private static StatementText usual(List<StatementText> texts) {
-      Map<List<String>, List<StatementText>> alike =
-          texts.stream()
-              .collect(
-                  Collectors.groupingBy(
-                      StatementText::parts, LinkedHashMap::new, Collectors.toList()));
-      return Collections.max(alike.values(), (one, other) -> one.size() - other.size()).get(0);
-    }
-
-    Optional<CapturedOperation> captured() {
-      List<CapturedStatement> statements = new ArrayList<>();
-      Set<String> tables = new LinkedHashSet<>();
-      List<Place> kept = new ArrayList<>();
-      for (Place place : places) {
-        try {
-          statements.add(statement(place));
-          tables.addAll(place.shape().tables());
-          kept.add(place);
-        } catch (UnsuitableException e) {
-          drawn.values().removeIf(one -> one.place.number() == place.number());
-          leaveOut(place.text(), e, place.times());
-        }
-      }
-      return statements.isEmpty()
-          ? Optional.empty()
-          : Optional.of(
-              new CapturedOperation(
-                  name(wish(kept)),
-                  operation.count(),
-                  operation.isTransaction,
-                  statements,
-                  tables,
-                  guesses));
-    }
-
-    private CapturedStatement statement(Place place) throws UnsuitableException {
+    private void write(Place place) throws UnsuitableException {
       Map<String, String> with = new LinkedHashMap<>();
-      List<String> texts = new ArrayList<>();
       Map<Column, Drawn> low = new HashMap<>();
+      List<String> texts = new ArrayList<>();
       for (int slot = 0; slot < place.shape().slots().size(); slot++) {
         texts.add(text(place, slot, with, low));
       }
-      return new CapturedStatement(place.text().with(texts::get), with, place.times());
+      String indent = operation.isTransaction ? "        " : "    ";
+      String sql = YamlLines.quoted(place.text().with(texts::get));
+      statements.add((operation.isTransaction ? "      - " : indent) + "sql: " + sql);
+      if (!with.isEmpty()) {
+        statements.add(indent + "with:");
+        with.forEach(
+            (name, value) ->
+                statements.add("%s  %s: %s".formatted(indent, name, YamlLines.value(value))));
+      }
+      if (place.times() > 1) {
+        statements.add("%stimes: %d".formatted(indent, place.times()));
+      }
     }
 
     /** What stands in a statement in place of a literal. */
     private String text(Place place, int at, Map<String, String> with, Map<Column, Drawn> low)
         throws UnsuitableException {
       Slot slot = place.shape().slots().get(at);
-      List<Literal> literals = place.literals(at);
       Column column = slot.column();
+      List<Literal> literals = place.literals(at);
       if (slot.role() == Role.OTHER || column == null) {
         return fixed(place, at, literals);
       }
-      boolean isConstant =
-          !samplesColumns && literals.size() >= LEAST_EQUAL && Set.copyOf(literals).size() == 1;
-      boolean stays = slot.role() == Role.PATTERN || isConstant;
-      if (stays && hasLiterals && isReadable(Parameters.usual(literals))) {
+      if ((slot.role() == Role.PATTERN || parameters.isConstant(literals))
+          && parameters.canKeep(literals)) {
         parameters.hold(column, 1);
-        return kept(column, literals);
+        long different = literals.stream().distinct().count();
+        if (different > 1) {
+          guesses.add(
+              "%s: one pattern is in place of %,d different ones".formatted(column, different));
+        }
+        return Parameters.usual(literals).sql();
       }
       Optional<String> equal = equal(place, at);
       if (equal.isPresent()) {
@@ -187,8 +183,8 @@ final class Drafting {
       }
       Drawn start = low.get(column);
       if (slot.role() == Role.HIGH && start != null) {
-        List<Literal> from = start.place.literals(start.slot);
-        Optional<String> width = parameters.width(column, from, literals);
+        Optional<String> width =
+            Parameters.width(column, start.place.literals(start.slot), literals);
         if (width.isPresent()) {
           guesses.add(
               "%s: ranges are %s wide%s"
@@ -196,40 +192,22 @@ final class Drafting {
           return ":%s + %s".formatted(start.name, width.get());
         }
       }
-      Drawn parameter = new Drawn(place, at, Parameters.name(column, drawn));
+      Drawn parameter = new Drawn(place, at, Parameters.name(column, drawn.keySet()));
       drawn.put(parameter.name, parameter);
-      with.put(parameter.name, value(slot, column, literals));
+      with.put(parameter.name, value(slot.role(), column, literals));
       if (slot.role() == Role.LOW) {
         low.put(column, parameter);
       }
       return ":" + parameter.name;
     }
 
-    /** Whether a workload file takes a literal for nothing else: a parameter, or a table. */
-    private static boolean isReadable(Literal literal) {
-      return !literal.sql().matches("(?s).*(?:\\?|\\{\\w+}).*");
-    }
-
-    private String kept(Column column, List<Literal> literals) {
-      Literal usual = Parameters.usual(literals);
-      long different = literals.stream().distinct().count();
-      if (different > 1) {
-        guesses.add(
-            "%s: one pattern is in place of %,d different ones".formatted(column, different));
-      }
-      return usual.sql();
-    }
-
-    private String value(Slot slot, Column column, List<Literal> literals) {
-      if (slot.role() == Role.ASSIGNED) {
-        Optional<String> unique = parameters.unique(column);
-        if (unique.isPresent()) {
-          guesses.add("%s: new values, as its values are unique".formatted(column));
-          return unique.get();
-        }
-      }
-      String value = parameters.of(column, samplesColumns ? List.of() : parameters.seen(literals));
-      if (value.startsWith("sample")) {
+    private String value(Role role, Column column, List<Literal> literals) {
+      Optional<String> unique =
+          role == Role.ASSIGNED ? parameters.unique(column) : Optional.empty();
+      String value = unique.orElseGet(() -> parameters.of(column, literals));
+      if (unique.isPresent()) {
+        guesses.add("%s: new values, as its values are unique".formatted(column));
+      } else if (value.startsWith("sample")) {
         guesses.add("%s: values of its rows, each row being as likely".formatted(column));
       } else if (value.startsWith("uniform")) {
         guesses.add("%s: each value of the range being as likely".formatted(column));
@@ -239,39 +217,30 @@ final class Drafting {
 
     private String fixed(Place place, int at, List<Literal> literals) throws UnsuitableException {
       if (literals.isEmpty()) {
+        boolean isOfColumn = place.shape().slots().get(at).column() != null;
         String guess =
-            place.shape().slots().get(at).column() == null ? guess(place.text(), at) : "";
-        if (guess.isEmpty()) {
-          throw new UnsuitableException("literals that the source does not show");
-        }
+            Optional.ofNullable(isOfColumn ? null : guess(place.text().parts(), at))
+                .orElseThrow(
+                    () -> new UnsuitableException("literals that the source does not show"));
         guesses.add("%s in place of an unknown number".formatted(guess));
         return guess;
       }
-      Literal usual = Parameters.usual(literals);
-      if (!isReadable(usual)) {
-        throw new UnsuitableException("literals with ? or braces");
-      }
-      if (!hasLiterals && !usual.sql().matches("-?\\d{1,4}")) {
-        throw new UnsuitableException("literals of no column, which --no-literals keeps out");
-      }
+      Literal usual = parameters.fixed(literals);
       if (literals.stream().distinct().count() > 1) {
         guesses.add("%s is not always the same".formatted(usual.isNumber() ? usual.sql() : "text"));
       }
       return usual.sql();
     }
 
-    /** A number of which a digest shows only the place; nothing where any number is too bold. */
-    private static String guess(StatementText text, int at) {
-      String before = text.parts().get(at).strip().toUpperCase(Locale.ROOT);
-      String behind = text.parts().get(at + 1).strip();
-      return before.endsWith("OFFSET") || (before.endsWith("LIMIT") && behind.startsWith(","))
+    /** A number of which a digest shows only the place; null where any number is too bold. */
+    private static @Nullable String guess(List<String> parts, int at) {
+      String before = parts.get(at).strip().toUpperCase(Locale.ROOT);
+      boolean isSecond =
+          before.equals(",") && at > 0 && parts.get(at - 1).matches("(?is).*\\blimit ");
+      boolean isLimit = before.endsWith("LIMIT");
+      return before.endsWith("OFFSET") || (isLimit && parts.get(at + 1).startsWith(","))
           ? "0"
-          : before.endsWith("LIMIT")
-                  || (before.equals(",")
-                      && at > 0
-                      && text.parts().get(at - 1).toUpperCase(Locale.ROOT).endsWith("LIMIT "))
-              ? "10"
-              : before.endsWith("+") || before.endsWith("-") ? "1" : "";
+          : isLimit || isSecond ? "10" : before.matches("(?s).*[-+]") ? "1" : null;
     }
 
     /** The parameter that was equal to this literal in all executions, if there is one. */
@@ -284,16 +253,16 @@ final class Drafting {
     }
 
     /** Words of which a name is made. */
-    private String wish(List<Place> kept) {
-      Place first = kept.get(0);
+    private String wish() {
       if (operation.isTransaction) {
-        return kept.stream()
+        return places.stream()
             .flatMap(place -> place.shape().tables().stream())
             .distinct()
             .collect(Collectors.joining("_", "TRANSACTION_", ""));
       }
+      Place only = places.get(0);
       String columns =
-          first.shape().slots().stream()
+          only.shape().slots().stream()
               .filter(slot -> slot.role() != Role.ASSIGNED)
               .map(Slot::column)
               .flatMap(Stream::ofNullable)
@@ -303,8 +272,8 @@ final class Drafting {
               .collect(Collectors.joining("_"));
       return "%s_%s%s"
           .formatted(
-              first.text().verb().equals("WITH") ? "SELECT" : first.text().verb(),
-              first.shape().tables().get(0),
+              only.text().verb().equals("WITH") ? "SELECT" : only.text().verb(),
+              only.shape().tables().get(0),
               columns.isEmpty() ? "" : "_BY_" + columns);
     }
   }

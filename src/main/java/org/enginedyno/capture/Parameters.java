@@ -3,22 +3,26 @@ package org.enginedyno.capture;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.enginedyno.capture.SourceTables.Column;
+import org.enginedyno.capture.StatementShape.UnsuitableException;
 import org.enginedyno.capture.StatementText.Literal;
+import org.jspecify.annotations.Nullable;
 
 /** Chooses the values of parameters, and what literals become that need no parameter. */
 final class Parameters {
@@ -34,23 +38,30 @@ final class Parameters {
   /** Longer values go into lists. */
   private static final int LONGEST_PICKED = 40;
 
-  private static final String WHOLE = "-?\\d{1,18}";
+  /** So many equal literals are a constant. */
+  private static final int LEAST_EQUAL = 3;
+
+  private static final long MOST_ROOM = 1_000_000;
   private static final long USUAL_WIDTH = 99;
+  private static final long DAY = Duration.ofDays(1).toSeconds();
 
   private final SourceTables source;
   private final String stem;
   private final boolean hasLiterals;
+  private final boolean areSingle;
   private final SortedMap<String, String> lists = new TreeMap<>();
   private final SortedMap<String, Long> held = new TreeMap<>();
 
   /**
    * @param stem what the names of lists start with
    * @param hasLiterals whether values may be those that were seen
+   * @param areSingle whether at most one literal was seen for each place
    */
-  Parameters(SourceTables source, String stem, boolean hasLiterals) {
+  Parameters(SourceTables source, String stem, boolean hasLiterals, boolean areSingle) {
     this.source = source;
     this.stem = stem;
     this.hasLiterals = hasLiterals;
+    this.areSingle = areSingle;
   }
 
   /** The text of each list by the name of its file. */
@@ -58,33 +69,58 @@ final class Parameters {
     return lists;
   }
 
-  /** The columns of which values are in the file or its lists, with their number. */
-  SortedMap<String, Long> held() {
-    return held;
+  /** The columns of which values are in the file or its lists. */
+  String personal() {
+    return held.isEmpty()
+        ? "No values of columns are in this file."
+        : held.entrySet().stream()
+            .map(one -> "%s (%,d)".formatted(one.getKey(), one.getValue()))
+            .collect(
+                Collectors.joining(
+                    ", ",
+                    "Values of these columns are in this file or its lists, and can be personal"
+                        + " data (--no-literals keeps them out): ",
+                    ""));
   }
 
-  /** Literals whose values a workload file can have; none where they stay out. */
-  List<Literal> seen(List<Literal> literals) {
-    return hasLiterals
-        ? literals.stream()
-            .filter(
-                literal ->
-                    literal.value() != null
-                        && !literal.value().isBlank()
-                        && literal.value().equals(literal.value().strip())
-                        && literal.value().chars().noneMatch(c -> c < ' ' || c == '\uFFFD'))
-            .toList()
-        : List.of();
+  /** Notes that values of a column are in the file. */
+  void hold(Column column, long values) {
+    held.merge(column.toString(), values, Long::sum);
+  }
+
+  boolean isConstant(List<Literal> literals) {
+    return !areSingle && literals.size() >= LEAST_EQUAL && Set.copyOf(literals).size() == 1;
+  }
+
+  /** Whether the most frequent of these literals can stay in a statement. */
+  boolean canKeep(List<Literal> literals) {
+    return hasLiterals && !literals.isEmpty() && isReadable(usual(literals));
+  }
+
+  /** Whether a workload file takes a literal for nothing else: a parameter, or a table. */
+  private static boolean isReadable(Literal literal) {
+    return !literal.sql().matches("(?s).*(?:\\?|\\{\\w+}).*");
+  }
+
+  /** The literal that is in place of those that are no values of a column. */
+  Literal fixed(List<Literal> literals) throws UnsuitableException {
+    Literal usual = usual(literals);
+    if (!isReadable(usual)) {
+      throw new UnsuitableException("literals with ? or braces");
+    }
+    if (!hasLiterals && !usual.sql().matches("-?\\d{1,4}")) {
+      throw new UnsuitableException("literals of no column, which --no-literals keeps out");
+    }
+    return usual;
   }
 
   /** The value of a column that a statement is compared with. */
   String of(Column column, List<Literal> literals) {
-    List<String> seen = literals.stream().map(Parameters::picked).toList();
-    Map<String, Long> counts =
-        seen.stream()
-            .collect(
-                Collectors.groupingBy(
-                    Function.identity(), LinkedHashMap::new, Collectors.counting()));
+    List<Literal> seen =
+        literals.stream()
+            .filter(literal -> hasLiterals && !areSingle && isListed(literal.value()))
+            .toList();
+    Map<String, Long> counts = counts(seen.stream().map(Parameters::picked).toList());
     if (counts.isEmpty()) {
       return "sample(%s)".formatted(column);
     }
@@ -97,16 +133,25 @@ final class Parameters {
           .collect(Collectors.joining(", ", "pick(", ")"));
     }
     long most = Collections.max(counts.values());
+    List<Long> numbers =
+        seen.stream().flatMap(one -> number(column, one).stream()).sorted().toList();
     if (column.isWholeNumber()
-        && counts.size() > MOST_PICKED
-        && counts.keySet().stream().allMatch(value -> value.matches(WHOLE))
-        && most <= Math.max(MOST_SKEW, MOST_SKEW * seen.size() / counts.size())) {
-      List<Long> numbers = counts.keySet().stream().map(Long::valueOf).sorted().toList();
+        && numbers.size() == seen.size()
+        && most <= Math.max(MOST_SKEW, MOST_SKEW * seen.size() / counts.size())
+        && isUniform(numbers)) {
       hold(column, 2);
       return "uniform(%d..%d)".formatted(numbers.get(0), numbers.get(numbers.size() - 1));
     }
     hold(column, counts.size());
-    return "file(%s)".formatted(list(column, literals));
+    return "file(%s)".formatted(list(column, seen));
+  }
+
+  /** Whether a list of values can have a value. */
+  private static boolean isListed(@Nullable String value) {
+    return value != null
+        && !value.isBlank()
+        && value.equals(value.strip())
+        && value.chars().noneMatch(c -> c < ' ' || c == '\uFFFD');
   }
 
   /** A value as it can be picked: text in quotes, unless it is one word. */
@@ -117,9 +162,17 @@ final class Parameters {
         : "'%s'".formatted(value.replace("'", "''"));
   }
 
-  /** Notes that values of a column are in the file. */
-  void hold(Column column, long values) {
-    held.merge(column.toString(), values, Long::sum);
+  /** The test of Kolmogorov and Smirnov, which errs for one column in a thousand. */
+  private static boolean isUniform(List<Long> sorted) {
+    double low = sorted.get(0).doubleValue();
+    double width = sorted.get(sorted.size() - 1) - low + 1;
+    double distance =
+        IntStream.range(0, sorted.size())
+            .mapToDouble(i -> (i + 0.5) / sorted.size() - (sorted.get(i) - low + 0.5) / width)
+            .map(Math::abs)
+            .max()
+            .orElse(0);
+    return distance <= 2 / Math.sqrt(sorted.size());
   }
 
   private String list(Column column, List<Literal> seen) {
@@ -146,75 +199,68 @@ final class Parameters {
     if (!column.isWholeNumber()) {
       return Optional.of("uuid");
     }
-    // rows that come between the capture and the copy need room
+    // rows that come between the capture and the copy need room, and a type has an end
     long highest = source.highest().applyAsLong(column);
-    long next = Math.addExact(highest, highest / 10) / 1_000 + 1;
+    long next = (highest + Math.min(highest / 10, MOST_ROOM)) / 1_000 + 1;
     return Optional.of("sequence(%d)".formatted(next * 1_000 + 1));
   }
 
   /** What is added to the lower end of a range for the upper one; empty if that has no width. */
-  Optional<String> width(Column column, List<Literal> low, List<Literal> high) {
-    List<String> from = low.stream().map(Literal::value).filter(Objects::nonNull).toList();
-    List<String> to = high.stream().map(Literal::value).filter(Objects::nonNull).toList();
-    int known = from.size() == to.size() ? from.size() : 0;
-    if (column.isWholeNumber()) {
-      List<Long> widths = new ArrayList<>();
-      for (int i = 0; i < known; i++) {
-        if (from.get(i).matches(WHOLE) && to.get(i).matches(WHOLE)) {
-          widths.add(Long.parseLong(to.get(i)) - Long.parseLong(from.get(i)));
-        }
-      }
-      return Optional.of(Long.toString(median(widths, USUAL_WIDTH)));
-    }
-    if (!column.isDate()) {
+  static Optional<String> width(Column column, List<Literal> low, List<Literal> high) {
+    if (!column.isWholeNumber() && !column.isDate()) {
       return Optional.empty();
     }
-    List<Long> widths = new ArrayList<>();
-    for (int i = 0; i < known; i++) {
-      try {
-        widths.add(Duration.between(moment(from.get(i)), moment(to.get(i))).toSeconds());
-      } catch (DateTimeParseException e) {
-        // no date: a server takes it for one, or for none
-      }
-    }
-    long seconds = median(widths, Duration.ofDays(1).toSeconds());
-    long day = Duration.ofDays(1).toSeconds();
+    List<Long> widths =
+        IntStream.range(0, low.size() == high.size() ? low.size() : 0)
+            .boxed()
+            .flatMap(
+                i ->
+                    number(column, low.get(i)).stream()
+                        .flatMap(from -> number(column, high.get(i)).stream().map(to -> to - from)))
+            .sorted()
+            .toList();
+    long usual = column.isDate() ? DAY : USUAL_WIDTH;
+    long width = widths.isEmpty() ? usual : Math.max(0, widths.get(widths.size() / 2));
     return Optional.of(
-        seconds % day == 0
-            ? "INTERVAL %d DAY".formatted(seconds / day)
-            : "INTERVAL %d SECOND".formatted(seconds));
+        column.isWholeNumber()
+            ? Long.toString(width)
+            : width % DAY == 0
+                ? "INTERVAL %d DAY".formatted(width / DAY)
+                : "INTERVAL %d SECOND".formatted(width));
   }
 
-  private static long median(List<Long> widths, long usual) {
-    List<Long> sorted = widths.stream().sorted().toList();
-    return sorted.isEmpty() ? usual : Math.max(0, sorted.get(sorted.size() / 2));
+  /** A whole number, or the seconds of a date; empty where a server makes something else of it. */
+  private static Optional<Long> number(Column column, Literal literal) {
+    String value = String.valueOf(literal.value());
+    try {
+      return Optional.of(
+          !column.isDate()
+              ? Long.parseLong(value)
+              : value.length() <= 10
+                  ? LocalDate.parse(value).atStartOfDay().toEpochSecond(ZoneOffset.UTC)
+                  : LocalDateTime.parse(value.replace(' ', 'T')).toEpochSecond(ZoneOffset.UTC));
+    } catch (DateTimeParseException | NumberFormatException e) {
+      return Optional.empty();
+    }
   }
 
-  private static LocalDateTime moment(String text) {
-    return text.length() <= 10
-        ? LocalDate.parse(text).atStartOfDay()
-        : LocalDateTime.parse(text.replace(' ', 'T'));
+  private static <T> Map<T, Long> counts(List<T> values) {
+    return values.stream()
+        .collect(
+            Collectors.groupingBy(Function.identity(), LinkedHashMap::new, Collectors.counting()));
   }
 
-  /** The literal that is most frequent. */
-  static Literal usual(List<Literal> literals) {
-    Map<Literal, Long> counts =
-        literals.stream()
-            .collect(
-                Collectors.groupingBy(
-                    Function.identity(), LinkedHashMap::new, Collectors.counting()));
-    return counts.entrySet().stream()
-        .max(Map.Entry.comparingByValue())
-        .map(Map.Entry::getKey)
-        .orElse(Literal.UNKNOWN);
+  /** The most frequent of some values. */
+  static <T> T usual(List<T> values) {
+    return Collections.max(counts(values).entrySet(), Map.Entry.comparingByValue()).getKey();
   }
 
   /** A name that no other parameter has. */
-  static String name(Column column, Map<String, ?> taken) {
+  static String name(Column column, Collection<String> taken) {
     String plain = column.name().toLowerCase(Locale.ROOT);
     return Stream.iterate(1, number -> number + 1)
         .map(number -> number == 1 ? plain : plain + "_" + number)
-        .filter(name -> !taken.containsKey(name))
+        .filter(name -> !taken.contains(name))
         .findFirst()
         .orElseThrow();
   }

@@ -6,35 +6,44 @@ import java.util.Set;
 import org.enginedyno.capture.StatementText.Literal;
 
 /**
- * A statement of an operation, with those of its executions that differ in literals only.
+ * A statement of an operation.
  *
- * @param number among the operation's places
- * @param alike for each execution of the operation
+ * @param number among the runs of the operation
+ * @param samples for each sampled execution of the operation, the statements there, of which those
+ *     with lists of other lengths do not count
  */
 record Place(
     int number,
     StatementText text,
     StatementShape shape,
     long times,
-    List<List<StatementText>> alike) {
+    List<List<StatementText>> samples) {
   /** So many different values that are equal in pairs are not so by chance. */
-  static final int LEAST_DIFFERENT = 3;
+  private static final int LEAST_DIFFERENT = 3;
+
+  Place {
+    samples =
+        samples.stream()
+            .map(run -> run.stream().filter(one -> one.parts().equals(text.parts())).toList())
+            .toList();
+  }
 
   /** All literals of a slot. */
   List<Literal> literals(int slot) {
-    return alike.stream()
+    return samples.stream()
         .flatMap(List::stream)
         .map(one -> one.literals().get(slot))
-        .filter(literal -> !literal.isUnknown())
+        .filter(literal -> !literal.equals(Literal.UNKNOWN))
         .toList();
   }
 
   /** Whether a slot always had the value that another one had before. */
   boolean isEqual(int slot, Place before, int other) {
     Set<String> values = new HashSet<>();
-    for (int i = 0; i < alike.size(); i++) {
-      for (StatementText one : alike.get(i)) {
-        List<StatementText> earlier = before.number == number ? List.of(one) : before.alike.get(i);
+    for (int i = 0; i < samples.size(); i++) {
+      for (StatementText one : samples.get(i)) {
+        List<StatementText> earlier =
+            before.number == number ? List.of(one) : before.samples.get(i);
         if (!earlier.isEmpty()) {
           String value = one.literals().get(slot).value();
           if (value == null || !value.equals(earlier.get(0).literals().get(other).value())) {

@@ -8,18 +8,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import net.sf.jsqlparser.JSQLParserException;
 import net.sf.jsqlparser.expression.BinaryExpression;
-import net.sf.jsqlparser.expression.CastExpression;
-import net.sf.jsqlparser.expression.CollateExpression;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.ExpressionVisitorAdapter;
 import net.sf.jsqlparser.expression.Function;
 import net.sf.jsqlparser.expression.JdbcNamedParameter;
-import net.sf.jsqlparser.expression.SignedExpression;
 import net.sf.jsqlparser.expression.operators.relational.Between;
-import net.sf.jsqlparser.expression.operators.relational.ComparisonOperator;
 import net.sf.jsqlparser.expression.operators.relational.ExpressionList;
 import net.sf.jsqlparser.expression.operators.relational.FullTextSearch;
 import net.sf.jsqlparser.expression.operators.relational.InExpression;
@@ -59,7 +54,12 @@ record StatementShape(List<String> tables, List<Slot> slots) {
     PATTERN,
     ASSIGNED,
     /** None of a column's values, as in LIMIT or the argument of a function. */
-    OTHER
+    OTHER;
+
+    private static final Map<String, Role> OPERATORS =
+        Map.of(
+            "=", COMPARED, "<=>", COMPARED, "<>", COMPARED, "!=", COMPARED, //
+            "<", HIGH, "<=", HIGH, ">", LOW, ">=", LOW);
   }
 
   /**
@@ -109,7 +109,6 @@ record StatementShape(List<String> tables, List<Slot> slots) {
     if (tables.isEmpty()) {
       throw new UnsuitableException("no table");
     }
-    walk.assignments(statement);
     List<Slot> slots = new ArrayList<>();
     for (int i = 0; i < text.literals().size(); i++) {
       slots.add(walk.slot("p" + i, tables));
@@ -139,38 +138,32 @@ record StatementShape(List<String> tables, List<Slot> slots) {
     private Optional<Column> column(net.sf.jsqlparser.schema.Column column, Set<String> tables) {
       Table table = column.getTable();
       String owner = table == null ? null : table.getName();
-      Stream<String> owners =
-          owner == null
-              ? tables.stream()
-              : Stream.of(
-                  aliases.getOrDefault(SourceTables.plain(owner).toLowerCase(Locale.ROOT), owner));
-      return owners
-          .flatMap(one -> source.table(one).stream())
-          .flatMap(one -> source.column(one, column.getColumnName()).stream())
-          .findFirst();
+      return (owner == null ? tables : Set.of(aliases.getOrDefault(plain(owner), owner)))
+          .stream()
+              .flatMap(one -> source.table(one).stream())
+              .flatMap(one -> source.column(one, column.getColumnName()).stream())
+              .findFirst();
+    }
+
+    private static String plain(String alias) {
+      return SourceTables.plain(alias).toLowerCase(Locale.ROOT);
     }
 
     @Override
     public <S> Object visit(Table table, S context) {
       if (table.getAlias() != null) {
-        String alias = SourceTables.plain(table.getAlias().getName()).toLowerCase(Locale.ROOT);
-        aliases.put(alias, table.getName());
+        aliases.put(plain(table.getAlias().getName()), table.getName());
       }
       return super.visit(table, context);
     }
 
     @Override
     public void visitBinaryExpression(BinaryExpression expression) {
-      if (expression instanceof ComparisonOperator
-          || expression instanceof LikeExpression
-          || expression instanceof RegExpMatchOperator) {
-        String operator = expression.getStringExpression();
-        Role role =
-            expression instanceof ComparisonOperator
-                ? operator.startsWith("<") && !operator.matches("<>|<=>")
-                    ? Role.HIGH
-                    : operator.startsWith(">") ? Role.LOW : Role.COMPARED
-                : Role.PATTERN;
+      Role role =
+          expression instanceof LikeExpression || expression instanceof RegExpMatchOperator
+              ? Role.PATTERN
+              : Role.OPERATORS.get(expression.getStringExpression());
+      if (role != null) {
         Role mirrored = role == Role.HIGH ? Role.LOW : role == Role.LOW ? Role.HIGH : role;
         meet(expression.getLeftExpression(), expression.getRightExpression(), role);
         meet(expression.getRightExpression(), expression.getLeftExpression(), mirrored);
@@ -199,47 +192,48 @@ record StatementShape(List<String> tables, List<Slot> slots) {
       return super.visit(search, context);
     }
 
-    void assignments(Statement statement) {
-      if (statement instanceof Insert insert) {
-        rows(insert.getTable(), insert.getColumns(), insert.getSelect());
-        sets(insert.getSetUpdateSets());
-        sets(insert.getDuplicateUpdateSets());
-      } else if (statement instanceof Upsert upsert) {
-        rows(upsert.getTable(), upsert.getColumns(), upsert.getSelect());
-        sets(upsert.getUpdateSets());
-      } else if (statement instanceof Update update) {
-        sets(update.getUpdateSets());
-      }
+    @Override
+    public <S> Object visit(Insert insert, S context) {
+      rows(insert.getTable(), insert.getColumns(), insert.getSelect());
+      sets(insert.getSetUpdateSets());
+      sets(insert.getDuplicateUpdateSets());
+      return super.visit(insert, context);
+    }
+
+    @Override
+    public <S> Object visit(Upsert replace, S context) {
+      rows(replace.getTable(), replace.getColumns(), replace.getSelect());
+      sets(replace.getUpdateSets());
+      return super.visit(replace, context);
+    }
+
+    @Override
+    public <S> Object visit(Update update, S context) {
+      sets(update.getUpdateSets());
+      return super.visit(update, context);
     }
 
     private void rows(
         Table table,
         @Nullable ExpressionList<net.sf.jsqlparser.schema.Column> named,
         @Nullable Select select) {
-      if (!(select instanceof Values values)) {
-        return;
-      }
-      List<? extends Expression> columns =
-          named != null
-              ? named
-              : source.table(table.getName()).map(source::columns).orElse(List.of()).stream()
-                  .map(one -> new net.sf.jsqlparser.schema.Column(one.name()))
-                  .toList();
-      List<? extends Expression> all = values.getExpressions();
-      boolean isOneRow = all.stream().noneMatch(ExpressionList.class::isInstance);
-      for (Object row : isOneRow ? List.of(all) : all) {
-        List<?> cells = (List<?>) row;
-        for (int i = 0; i < Math.min(columns.size(), cells.size()); i++) {
-          meet(columns.get(i), (Expression) cells.get(i), Role.ASSIGNED);
-        }
+      if (select instanceof Values values) {
+        ExpressionList<?> columns =
+            named != null
+                ? named
+                : new ExpressionList<>(
+                    source.table(table.getName()).map(source::columns).orElse(List.of()).stream()
+                        .map(one -> new net.sf.jsqlparser.schema.Column(one.name()))
+                        .toList());
+        ExpressionList<?> all = values.getExpressions();
+        boolean isOneRow = all.stream().noneMatch(ExpressionList.class::isInstance);
+        (isOneRow ? List.of(all) : all).forEach(row -> meet(columns, row, Role.ASSIGNED));
       }
     }
 
     private void sets(@Nullable List<UpdateSet> sets) {
-      for (UpdateSet set : sets == null ? List.<UpdateSet>of() : sets) {
-        for (int i = 0; i < Math.min(set.getColumns().size(), set.getValues().size()); i++) {
-          meet(set.getColumn(i), set.getValue(i), Role.ASSIGNED);
-        }
+      if (sets != null) {
+        sets.forEach(set -> meet(set.getColumns(), set.getValues(), Role.ASSIGNED));
       }
     }
 
@@ -253,49 +247,55 @@ record StatementShape(List<String> tables, List<Slot> slots) {
         }
         return;
       }
-      firstColumn(columns)
-          .ifPresent(
-              column ->
-                  parameters(values)
-                      .forEach(
-                          one -> meetings.putIfAbsent(one.getName(), new Meeting(role, column))));
+      Side left = new Side(columns);
+      Side right = new Side(values);
+      if (!left.columns.isEmpty() && right.columns.isEmpty() && right.isPlain) {
+        Meeting meeting = new Meeting(role, left.columns.get(0));
+        right.parameters.forEach(one -> meetings.putIfAbsent(one, meeting));
+      }
+    }
+  }
+
+  /** One side of a comparison or an assignment. */
+  private static final class Side extends ExpressionVisitorAdapter<Object> {
+    private final List<net.sf.jsqlparser.schema.Column> columns = new ArrayList<>();
+    private final List<String> parameters = new ArrayList<>();
+
+    /** Whether the parameters stand for its value as it is, or almost as it is. */
+    private boolean isPlain = true;
+
+    Side(Expression expression) {
+      expression.accept(this, null);
     }
 
-    private static Optional<net.sf.jsqlparser.schema.Column> firstColumn(Expression expression) {
-      List<net.sf.jsqlparser.schema.Column> found = new ArrayList<>();
-      expression.accept(
-          new ExpressionVisitorAdapter<Object>() {
-            @Override
-            public <S> @Nullable Object visit(net.sf.jsqlparser.schema.Column column, S context) {
-              found.add(column);
-              return null;
-            }
-          },
-          null);
-      return found.stream().findFirst();
+    @Override
+    public <S> @Nullable Object visit(net.sf.jsqlparser.schema.Column column, S context) {
+      columns.add(column);
+      return null;
     }
 
-    /** The parameters that stand for a value as it is, or almost as it is. */
-    private static Stream<JdbcNamedParameter> parameters(Expression expression) {
-      if (expression instanceof JdbcNamedParameter parameter) {
-        return Stream.of(parameter);
-      }
-      if (expression instanceof ExpressionList<?> list) {
-        return list.stream().flatMap(Walk::parameters);
-      }
-      Expression inner =
-          expression instanceof SignedExpression signed
-              ? signed.getExpression()
-              : expression instanceof CastExpression cast
-                  ? cast.getLeftExpression()
-                  : expression instanceof CollateExpression collate
-                      ? collate.getLeftExpression()
-                      : expression instanceof Function function
-                              && function.getParameters() != null
-                              && function.getParameters().size() == 1
-                          ? function.getParameters().get(0)
-                          : null;
-      return inner == null ? Stream.empty() : parameters(inner);
+    @Override
+    public <S> @Nullable Object visit(JdbcNamedParameter parameter, S context) {
+      parameters.add(parameter.getName());
+      return null;
+    }
+
+    @Override
+    public <S> @Nullable Object visit(Function function, S context) {
+      isPlain &= function.getParameters() != null && function.getParameters().size() == 1;
+      return super.visit(function, context);
+    }
+
+    @Override
+    protected <S> @Nullable Object visitBinaryExpression(BinaryExpression expression, S context) {
+      isPlain = false;
+      return super.visitBinaryExpression(expression, context);
+    }
+
+    @Override
+    public <S> @Nullable Object visit(Select select, S context) {
+      isPlain = false;
+      return null;
     }
   }
 }

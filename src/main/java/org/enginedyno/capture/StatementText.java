@@ -6,26 +6,35 @@ import java.util.Locale;
 import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.enginedyno.workload.Statement;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A statement, split at its literals. Comments that are no hints are left out.
  *
- * <p>Literals are found by MySQL's lexical rules, as no parser of SQL in general knows strings in
- * double quotes, escapes by backslashes and comments after {@code #}.
- *
  * @param parts what is before, between and behind the literals
  */
 record StatementText(List<String> parts, List<Literal> literals) {
-  private static final Pattern NUMBER =
-      Pattern.compile("0[xX][0-9a-fA-F]+|(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][-+]?\\d+)?");
+  /** Also texts and comments that are never closed, as logs can be cut. */
+  private static final Pattern TOKEN =
+      Pattern.compile(
+          Statement.QUOTED.pattern()
+              + "|/\\*(?!\\+).*+|['\"].*+|\\s++"
+              + "|(?<number>(?<![`.])(?:0[xX][0-9a-fA-F]++"
+              + "|(?:\\d++(?:\\.\\d*+)?+|\\.\\d++)(?:[eE][-+]?\\d++)?+)(?![\\p{L}\\w$]))"
+              + "|[\\p{L}\\w$@.]++|.",
+          Pattern.DOTALL);
+
+  private static final Pattern SPACE = Pattern.compile("(?s)\\s.*|/\\*.*|--.*|#.*");
+
+  private static final Pattern WORD_END = Pattern.compile("(?s).*[\\p{L}\\w$]");
 
   /** What precedes a number that belongs to a type. */
   private static final Pattern TYPE =
       Pattern.compile(
           "(?is).*\\b(?:decimal|numeric|char|varchar|binary|datetime|timestamp|time|now|sysdate) ?\\((?:\\d+ ?, ?)?");
 
-  /** What precedes a string that names something or separates. */
+  /** What precedes a text that names something or separates. */
   private static final Pattern NAMING = Pattern.compile("(?is).*\\b(?:separator|escape|as) ?");
 
   /** What precedes a sign that belongs to a number. */
@@ -33,10 +42,12 @@ record StatementText(List<String> parts, List<Literal> literals) {
       Pattern.compile(
           "(?is).*(?:[(,=<>*/%]|\\b(?:between|and|or|then|else|when|select|by|interval)) ?-");
 
-  /** What precedes a string and belongs to it. */
+  /** What precedes a text and belongs to it; only the value of a date is that of its text. */
   private static final Pattern INTRODUCER =
-      Pattern.compile("(?is)(.*?)((?<![\\w.`$])(?:_\\w+ ?|[xbn]|(?:date|time|timestamp) ))");
+      Pattern.compile(
+          "(?is)(.*?)((?<![\\w.`$])(?:_\\w+ ?|[xbn]|(?<date>(?:date|time|timestamp) )))");
 
+  private static final Pattern ESCAPED = Pattern.compile("(?s)\\\\(.)|(['\"])\\2");
   private static final Pattern SEVERAL = Pattern.compile("\\( ?\\?(?: ?, ?\\?)+ ?\\)");
   private static final Pattern ROWS = Pattern.compile("(\\(\\?\\))(?: ?, ?\\(\\?\\))+");
 
@@ -46,22 +57,76 @@ record StatementText(List<String> parts, List<Literal> literals) {
    * @param sql as it is written
    * @param value what it stands for; null if that is unknown, or no text
    */
-  record Literal(String sql, @Nullable String value, boolean isNumber) {
+  record Literal(String sql, @Nullable String value) {
     /** A placeholder whose value nothing shows. */
-    static final Literal UNKNOWN = new Literal("?", null, false);
+    static final Literal UNKNOWN = new Literal("?", null);
 
-    boolean isUnknown() {
-      return sql.equals(UNKNOWN.sql);
+    boolean isNumber() {
+      return sql.equals(value);
     }
   }
 
-  StatementText {
-    parts = List.copyOf(parts);
-    literals = List.copyOf(literals);
+  static StatementText of(String sql) {
+    List<String> parts = new ArrayList<>();
+    List<Literal> literals = new ArrayList<>();
+    StringBuilder part = new StringBuilder();
+    for (Matcher token = TOKEN.matcher(sql.strip().replaceFirst("[;\\s]+$", "")); token.find(); ) {
+      String text = token.group();
+      Literal literal =
+          token.group("number") != null
+              ? number(text, part)
+              : "'\"".indexOf(text.charAt(0)) >= 0
+                  ? text(text, part)
+                  : text.equals("?") ? Literal.UNKNOWN : null;
+      if (literal != null) {
+        parts.add(part.append(WORD_END.matcher(part).matches() ? " " : "").toString());
+        part.setLength(0);
+        literals.add(literal);
+      } else if (!SPACE.matcher(text).matches()) {
+        part.append(text);
+      } else if (part.length() == 0 ? !parts.isEmpty() : part.charAt(part.length() - 1) != ' ') {
+        part.append(' ');
+      }
+    }
+    parts.add(part.toString().stripTrailing());
+    return new StatementText(List.copyOf(parts), List.copyOf(literals));
   }
 
-  static StatementText of(String sql) {
-    return new Splitter(sql).split();
+  /** The literal that a number is; null if it is a part of something else. */
+  private static @Nullable Literal number(String text, StringBuilder before) {
+    if (TYPE.matcher(before).matches()) {
+      return null;
+    }
+    String signed = text;
+    if (SIGNED.matcher(before).matches()) {
+      before.setLength(before.length() - 1);
+      signed = "-" + text;
+    }
+    return new Literal(signed, text.matches("0[xX].*") ? null : signed);
+  }
+
+  /** The literal that a text in quotes is; null if it is a name. */
+  private static @Nullable Literal text(String text, StringBuilder before) {
+    String value =
+        ESCAPED
+            .matcher(text.substring(1, Math.max(1, text.length() - 1)))
+            .replaceAll(escape -> Matcher.quoteReplacement(unescaped(escape.group(), text)));
+    Matcher introduced = INTRODUCER.matcher(before);
+    if (introduced.matches()) {
+      String sql = introduced.group(2) + text;
+      boolean isDate = introduced.group("date") != null;
+      before.setLength(introduced.end(1));
+      return new Literal(sql, isDate ? value : null);
+    }
+    return NAMING.matcher(before).matches() ? null : new Literal(text, value);
+  }
+
+  private static String unescaped(String escape, String text) {
+    int control = "ntr0".indexOf(escape.charAt(1));
+    return escape.charAt(0) != '\\'
+        // the other kind of quotes is not doubled
+        ? escape.charAt(0) == text.charAt(0) ? escape.substring(1) : escape
+        : control < 0 ? escape.substring(1) : "\n\t\r\0".substring(control, control + 1);
   }
 
   /** The same without the name of the database before names of its tables. */
@@ -88,174 +153,11 @@ record StatementText(List<String> parts, List<Literal> literals) {
 
   /** The same for statements that also differ in the number of values or rows in a list. */
   String digest() {
-    String folded = SEVERAL.matcher(exact()).replaceAll("(?)");
-    return ROWS.matcher(folded).replaceAll("$1");
+    return ROWS.matcher(SEVERAL.matcher(exact()).replaceAll("(?)")).replaceAll("$1");
   }
 
   /** Its first word in capitals. */
   String verb() {
     return parts.get(0).replaceFirst("(?s)^\\W*(\\w*).*", "$1").toUpperCase(Locale.ROOT);
-  }
-
-  private static final class Splitter {
-    private final String sql;
-    private final List<String> parts = new ArrayList<>();
-    private final List<Literal> literals = new ArrayList<>();
-    private final StringBuilder part = new StringBuilder();
-    private int at;
-
-    Splitter(String sql) {
-      this.sql = sql.strip().replaceFirst("[;\\s]+$", "");
-    }
-
-    StatementText split() {
-      while (at < sql.length()) {
-        char c = sql.charAt(at);
-        if (Character.isWhitespace(c)) {
-          at++;
-          space();
-        } else if (!skipsComment()) {
-          read(c);
-        }
-      }
-      parts.add(part.toString().stripTrailing());
-      return new StatementText(parts, literals);
-    }
-
-    private void space() {
-      if ((part.length() > 0 || !parts.isEmpty()) && !endsWith(' ')) {
-        part.append(' ');
-      }
-    }
-
-    private boolean endsWith(char c) {
-      return part.length() > 0 && part.charAt(part.length() - 1) == c;
-    }
-
-    private boolean skipsComment() {
-      boolean isBlock = sql.startsWith("/*", at) && !sql.startsWith("/*+", at);
-      boolean isLine = sql.startsWith("#", at) || isDashes();
-      if (isBlock || isLine) {
-        int end = sql.indexOf(isBlock ? "*/" : "\n", at);
-        at = end < 0 ? sql.length() : end + (isBlock ? 2 : 1);
-        space();
-      }
-      return isBlock || isLine;
-    }
-
-    private boolean isDashes() {
-      int end = at + 2;
-      return sql.startsWith("--", at)
-          && (end == sql.length() || Character.isWhitespace(sql.charAt(end)));
-    }
-
-    private void read(char c) {
-      int start = at;
-      if (c == '\'' || c == '"') {
-        string(c);
-      } else if (c == '?') {
-        at++;
-        add(Literal.UNKNOWN);
-      } else if (c == '`') {
-        int end = sql.indexOf('`', at + 1);
-        at = end < 0 ? sql.length() : end + 1;
-        part.append(sql, start, at);
-      } else if (isWord(c) || c == '@' || c == '.') {
-        word();
-      } else {
-        at++;
-        part.append(c);
-      }
-    }
-
-    private static boolean isWord(char c) {
-      return Character.isLetterOrDigit(c) || c == '_' || c == '$';
-    }
-
-    private void word() {
-      int start = at;
-      Matcher number = NUMBER.matcher(sql).region(at, sql.length());
-      boolean starts =
-          part.length() == 0 || !(isWord(part.charAt(part.length() - 1)) || endsWith('`'));
-      if (starts
-          && !endsWith('.')
-          && number.lookingAt()
-          && (number.end() == sql.length() || !isWord(sql.charAt(number.end())))) {
-        at = number.end();
-        number(number.group());
-        return;
-      }
-      do {
-        at++;
-      } while (at < sql.length() && isWord(sql.charAt(at)));
-      part.append(sql, start, at);
-    }
-
-    private void number(String text) {
-      if (TYPE.matcher(part).matches()) {
-        part.append(text);
-        return;
-      }
-      boolean isNegative = SIGNED.matcher(part).matches();
-      if (isNegative) {
-        part.setLength(part.length() - 1);
-      }
-      String signed = isNegative ? "-" + text : text;
-      boolean isPlain = !text.startsWith("0x") && !text.startsWith("0X");
-      add(new Literal(signed, isPlain ? signed : null, isPlain));
-    }
-
-    private void string(char quote) {
-      int start = at;
-      StringBuilder value = new StringBuilder();
-      for (at++; at < sql.length(); at++) {
-        char c = sql.charAt(at);
-        if (c == quote) {
-          if (at + 1 == sql.length() || sql.charAt(at + 1) != quote) {
-            break;
-          }
-          at++;
-        } else if (c == '\\' && at + 1 < sql.length()) {
-          at++;
-          c = unescaped(sql.charAt(at));
-        }
-        value.append(c);
-      }
-      at = Math.min(sql.length(), at + 1);
-      String text = sql.substring(start, at);
-      Matcher introduced = INTRODUCER.matcher(part);
-      if (introduced.matches()) {
-        String word = introduced.group(2);
-        part.setLength(introduced.end(1));
-        add(
-            new Literal(
-                word + text,
-                word.length() > 4 && !word.startsWith("_") ? value.toString() : null,
-                false));
-      } else if (NAMING.matcher(part).matches()) {
-        part.append(text);
-      } else {
-        add(new Literal(text, value.toString(), false));
-      }
-    }
-
-    private static char unescaped(char c) {
-      return switch (c) {
-        case 'n' -> '\n';
-        case 't' -> '\t';
-        case 'r' -> '\r';
-        case '0' -> '\0';
-        default -> c;
-      };
-    }
-
-    private void add(Literal literal) {
-      if (part.length() > 0 && isWord(part.charAt(part.length() - 1))) {
-        part.append(' ');
-      }
-      parts.add(part.toString());
-      part.setLength(0);
-      literals.add(literal);
-    }
   }
 }

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What clients executed in a database, grouped by operations: statements and transactions. */
@@ -19,24 +19,21 @@ final class Traffic {
 
   private static final int MOST_SAMPLES = 500;
   private static final int MOST_OF_RUN = 20;
-  private static final int MOST_IN_TRANSACTION = 100;
+  private static final int MOST_RUNS = 100;
   private static final int MOST_OPERATIONS = 20_000;
   private static final Set<String> ENDING =
       Set.of("CREATE", "ALTER", "DROP", "TRUNCATE", "RENAME", "LOCK", "UNLOCK");
   private static final Pattern AUTOCOMMIT =
       Pattern.compile("(?is)set\\s+(?:@@)?(?:session[\\s.]+)?autocommit\\s*:?=\\s*(\\w+).*");
 
-  /**
-   * Equal statements in a row.
-   *
-   * @param texts some of them
-   */
-  record Repeated(int times, List<StatementText> texts) {}
-
   /** Executions of the same statements: one, or those of a transaction. */
   static final class Operation {
     final boolean isTransaction;
-    final List<List<Repeated>> samples = new ArrayList<>();
+
+    /** Some executions, each as runs of statements with one digest; long runs are cut. */
+    final List<List<List<StatementText>>> samples = new ArrayList<>();
+
+    private final Map<Integer, Long> statements = new HashMap<>();
     private long count;
 
     private Operation(boolean isTransaction) {
@@ -47,15 +44,25 @@ final class Traffic {
       return count;
     }
 
-    private void add(List<Repeated> execution, long times, SplittableRandom random) {
+    /** How long a run is on average. */
+    long times(int run) {
+      return Math.round((double) statements.getOrDefault(run, 0L) / count);
+    }
+
+    private void add(List<List<StatementText>> runs, long times, SplittableRandom random) {
       count += times;
-      if (samples.size() < MOST_SAMPLES) {
-        samples.add(execution);
-      } else {
-        long place = random.nextLong(count);
-        if (place < MOST_SAMPLES) {
-          samples.set((int) place, execution);
+      for (int run = 0; run < runs.size(); run++) {
+        statements.merge(run, runs.get(run).size() * times, Long::sum);
+      }
+      long place = samples.size() < MOST_SAMPLES ? samples.size() : random.nextLong(count);
+      if (place < MOST_SAMPLES) {
+        if (place < samples.size()) {
+          samples.remove((int) place);
         }
+        samples.add(
+            runs.stream()
+                .map(run -> List.copyOf(run.subList(0, Math.min(run.size(), MOST_OF_RUN))))
+                .toList());
       }
     }
   }
@@ -96,35 +103,46 @@ final class Traffic {
   /** Counts a statement of a connection; the database is null where the source names none. */
   void execute(long connection, @Nullable String executedIn, String sql) {
     StatementText text = StatementText.of(sql).inside(database);
-    String verb = text.verb();
-    if (verb.equals("BEGIN") || verb.equals("START")) {
-      commit(connection);
-      open(connection);
-    } else if (verb.equals("COMMIT") || ENDING.contains(verb)) {
-      commit(connection);
-    } else if (verb.equals("ROLLBACK") && !text.exact().matches("(?i)rollback (work )?to .*")) {
-      lose(connection, "rolled back transactions");
-    }
-    var autocommit = AUTOCOMMIT.matcher(sql);
-    if (autocommit.matches()) {
-      commit(connection);
-      if (autocommit.group(1).matches("(?i)0|off|false")) {
-        manual.add(connection);
-      } else {
-        manual.remove(connection);
-      }
-    } else if (executedIn != null && !executedIn.equals(database)) {
-      leaveOut("statements in other databases", 1);
-    } else if (!Set.of("BEGIN", "START", "COMMIT", "ROLLBACK").contains(verb)) {
-      if (manual.contains(connection) && !ENDING.contains(verb)) {
+    Matcher autocommit = AUTOCOMMIT.matcher(sql);
+    switch (text.verb()) {
+      case "BEGIN", "START" -> {
+        commit(connection);
         open(connection);
       }
-      List<StatementText> transaction = open.get(connection);
-      if (transaction == null) {
-        add(false, List.of(text), 1);
-      } else {
-        transaction.add(text);
+      case "COMMIT" -> commit(connection);
+      case "ROLLBACK" -> {
+        if (!text.exact().matches("(?i)rollback (work )?to .*")) {
+          lose(connection, "rolled back transactions");
+        }
       }
+      default -> {
+        if (autocommit.matches() || ENDING.contains(text.verb())) {
+          commit(connection);
+        }
+        if (!autocommit.matches()) {
+          statement(connection, executedIn, text);
+        } else if (autocommit.group(1).matches("(?i)0|off|false")) {
+          manual.add(connection);
+        } else {
+          manual.remove(connection);
+        }
+      }
+    }
+  }
+
+  private void statement(long connection, @Nullable String executedIn, StatementText text) {
+    if (executedIn != null && !executedIn.equals(database)) {
+      leaveOut("statements in other databases", 1);
+      return;
+    }
+    if (manual.contains(connection) && !ENDING.contains(text.verb())) {
+      open(connection);
+    }
+    List<StatementText> transaction = open.get(connection);
+    if (transaction == null) {
+      add(false, List.of(text), 1);
+    } else {
+      transaction.add(text);
     }
   }
 
@@ -160,29 +178,21 @@ final class Traffic {
   }
 
   private void add(boolean isTransaction, List<StatementText> texts, long times) {
-    List<Repeated> execution = new ArrayList<>();
-    List<String> digests = new ArrayList<>();
+    List<List<StatementText>> runs = new ArrayList<>();
+    List<String> digests = new ArrayList<>(List.of(isTransaction ? "transaction" : ""));
     for (StatementText text : texts) {
       String digest = text.digest();
-      int last = digests.size() - 1;
-      if (last >= 0 && digests.get(last).equals(digest)) {
-        Repeated before = execution.get(last);
-        if (before.texts.size() < MOST_OF_RUN) {
-          before.texts.add(text);
-        }
-        execution.set(last, new Repeated(before.times + 1, before.texts));
-      } else {
+      if (runs.isEmpty() || !digest.equals(digests.get(runs.size()))) {
         digests.add(digest);
-        execution.add(new Repeated(1, new ArrayList<>(List.of(text))));
+        runs.add(new ArrayList<>());
       }
+      runs.get(runs.size() - 1).add(text);
     }
-    String key = digests.stream().collect(Collectors.joining("\n", isTransaction + "\n", ""));
-    if (digests.size() > MOST_IN_TRANSACTION) {
-      leaveOut("transactions of more than %d statements".formatted(MOST_IN_TRANSACTION), times);
+    String key = String.join("\n", digests);
+    if (runs.size() > MOST_RUNS) {
+      leaveOut("transactions of more than %d statements".formatted(MOST_RUNS), times);
     } else if (operations.size() < MOST_OPERATIONS || operations.containsKey(key)) {
-      operations
-          .computeIfAbsent(key, one -> new Operation(isTransaction))
-          .add(execution, times, random);
+      operations.computeIfAbsent(key, one -> new Operation(isTransaction)).add(runs, times, random);
     } else {
       leaveOut("operations after the first %,d different ones".formatted(MOST_OPERATIONS), times);
     }

@@ -6,10 +6,11 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.enginedyno.capture.Capture;
@@ -146,22 +147,18 @@ final class CaptureCommand extends DynoCommand.Subcommand {
   }
 
   private void write(Path file, Captured captured) throws IOException {
-    Set<String> names = captured.lists().keySet();
-    Set<String> earlier = replace ? earlierLists(file) : Set.of();
-    for (String name : names) {
-      if (!earlier.contains(name)) {
-        requireFree(file.resolveSibling(name));
-      }
-    }
+    Set<String> earlier = replace ? earlierLists(file) : new TreeSet<>();
+    captured.lists().keySet().stream()
+        .filter(name -> !earlier.contains(name))
+        .forEach(name -> requireFree(file.resolveSibling(name)));
     for (Map.Entry<String, String> list : captured.lists().entrySet()) {
       WholeFile.write(file.resolveSibling(list.getKey()), list.getValue());
     }
     WholeFile.write(file, captured.text());
+    earlier.removeAll(captured.lists().keySet());
     for (String name : earlier) {
       // values that the new file shall not hold must not stay next to it
-      if (!names.contains(name)) {
-        Files.deleteIfExists(file.resolveSibling(name));
-      }
+      Files.deleteIfExists(file.resolveSibling(name));
     }
   }
 
@@ -169,38 +166,32 @@ final class CaptureCommand extends DynoCommand.Subcommand {
   private static Set<String> earlierLists(Path file) throws IOException {
     String stem = NamedFiles.stem(String.valueOf(file.getFileName()));
     Pattern list = Pattern.compile(": file\\((\\Q" + stem + "\\E\\.[A-Za-z0-9_.-]+\\.txt)\\)\\n");
-    return Files.exists(file, LinkOption.NOFOLLOW_LINKS)
-        ? list.matcher(WholeFile.read(file))
-            .results()
-            .map(one -> one.group(1))
-            .collect(Collectors.toSet())
-        : Set.of();
+    String text = Files.exists(file, LinkOption.NOFOLLOW_LINKS) ? WholeFile.read(file) : "";
+    return list.matcher(text)
+        .results()
+        .map(one -> one.group(1))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private void print(Captured captured) {
-    StringBuilder text = new StringBuilder();
-    text.append(
-        "wrote %s: %d operations%s%n"
+    List<String> lines = new ArrayList<>();
+    Set<String> lists = captured.lists().keySet();
+    lines.add(
+        "wrote %s: %d operations%s"
             .formatted(
                 out,
                 captured.operations(),
-                captured.lists().isEmpty()
-                    ? ""
-                    : ", and next to it " + String.join(", ", captured.lists().keySet())));
+                lists.isEmpty() ? "" : ", and next to it " + String.join(", ", lists)));
     captured.leftOut().entrySet().stream()
         .limit(MOST_SHOWN)
-        .forEach(
-            one ->
-                text.append(
-                    String.format(
-                        Locale.ROOT, "left out: %,d %s%n", one.getValue(), one.getKey())));
+        .forEach(one -> lines.add("left out: %,d %s".formatted(one.getValue(), one.getKey())));
     if (captured.leftOut().size() > MOST_SHOWN) {
-      text.append(
-          "left out: %d further kinds, listed at the end of %s%n"
+      lines.add(
+          "left out: %d further kinds, listed at the end of %s"
               .formatted(captured.leftOut().size() - MOST_SHOWN, out));
     }
-    text.append(
-        "read what was guessed in %s, then measure it: dyno run %1$s --server S%n".formatted(out));
-    context().printFolded(text.toString());
+    lines.add(
+        "read what was guessed in %s, then measure it: dyno run %1$s --server S".formatted(out));
+    context().printFolded(String.join("\n", lines) + "\n");
   }
 }

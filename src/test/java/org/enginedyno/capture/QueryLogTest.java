@@ -9,7 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.enginedyno.capture.Traffic.Repeated;
+import java.util.stream.IntStream;
+import org.enginedyno.capture.Traffic.Operation;
 import org.enginedyno.plan.UserError;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,22 +24,24 @@ final class QueryLogTest {
   }
 
   /** Each operation with its number, its statements and how often each was repeated. */
-  private List<String> read(QueryLog log, String text) throws IOException {
+  private List<String> read(String kind, String text) throws IOException {
     Files.writeString(file, text);
-    log.read(file, traffic);
-    return traffic.operations().stream()
-        .map(
-            operation ->
-                operation.count()
-                    + (operation.isTransaction ? " transactions: " : ": ")
-                    + operation.samples.get(0).stream()
-                        .map(QueryLogTest::shown)
-                        .collect(Collectors.joining("; ")))
-        .toList();
+    QueryLog.read(kind, file, traffic);
+    return traffic.operations().stream().map(QueryLogTest::shown).toList();
   }
 
-  private static String shown(Repeated run) {
-    return run.texts().get(0).exact() + (run.times() == 1 ? "" : " x " + run.times());
+  private static String shown(Operation operation) {
+    List<List<StatementText>> runs = operation.samples.get(0);
+    return IntStream.range(0, runs.size())
+        .mapToObj(
+            run ->
+                runs.get(run).get(0).exact()
+                    + (operation.times(run) == 1 ? "" : " x " + operation.times(run)))
+        .collect(
+            Collectors.joining(
+                "; ",
+                operation.count() + (operation.isTransaction ? " transactions: " : ": "),
+                ""));
   }
 
   @Test
@@ -62,7 +65,7 @@ final class QueryLogTest {
         \t\t    8 Quit\t
         """;
 
-    assertThat(read(QueryLog.GENERAL, log))
+    assertThat(read("general-log", log))
         .containsExactly(
             "1: SELECT id FROM orders WHERE customer = ?", "2: SELECT id FROM orders WHERE id = ?");
     assertThat(traffic.leftOut()).isEqualTo(Map.of("statements in other databases", 2L));
@@ -93,7 +96,7 @@ final class QueryLogTest {
         2026-01-01T10:00:00.123471Z\t    9 Quit\t
         """;
 
-    assertThat(read(QueryLog.GENERAL, log))
+    assertThat(read("general-log", log))
         .containsExactly(
             "1: SELECT id FROM orders WHERE id = ?",
             "1 transactions: SELECT id FROM orders WHERE id = ? x 2; DELETE FROM orders WHERE id = ?",
@@ -133,7 +136,7 @@ final class QueryLogTest {
         SELECT id FROM orders WHERE id = 9;
         """;
 
-    assertThat(read(QueryLog.SLOW, log)).containsExactly("2: SELECT id FROM orders WHERE id = ?");
+    assertThat(read("slow-log", log)).containsExactly("2: SELECT id FROM orders WHERE id = ?");
     assertThat(traffic.leftOut()).isEqualTo(Map.of("statements in other databases", 1L));
   }
 
@@ -153,7 +156,7 @@ final class QueryLogTest {
         SELECT id FROM orders WHERE id = 8;
         """;
 
-    assertThat(read(QueryLog.SLOW, log))
+    assertThat(read("slow-log", log))
         .as("without connections there are no transactions")
         .containsExactly("1: SELECT id FROM orders WHERE id = ?");
   }
@@ -186,23 +189,23 @@ final class QueryLogTest {
         SELECT id FROM orders WHERE id = 9;
         """;
 
-    assertThat(read(QueryLog.SLOW, log)).containsExactly("2: SELECT id FROM orders WHERE id = ?");
+    assertThat(read("slow-log", log)).containsExactly("2: SELECT id FROM orders WHERE id = ?");
   }
 
   @Test
   void refusesWhatIsNoSuchLog() throws IOException {
-    assertThatThrownBy(() -> read(QueryLog.SLOW, "hello\nworld\n"))
+    assertThatThrownBy(() -> read("slow-log", "hello\nworld\n"))
         .isInstanceOf(UserError.class)
         .hasMessage(
             file
                 + " has no entry of a slow log of MySQL or MariaDB; name the file of SHOW VARIABLES"
                 + " LIKE 'slow_query_log_file', written with log_output=FILE");
-    assertThatThrownBy(() -> read(QueryLog.SLOW, "150109 11:38:55\t    8 Query\tSELECT 1\n"))
+    assertThatThrownBy(() -> read("slow-log", "150109 11:38:55\t    8 Query\tSELECT 1\n"))
         .hasMessageEndingWith("its lines look like another log: write --from general-log");
-    assertThatThrownBy(() -> read(QueryLog.GENERAL, "# Query_time: 7.7  Lock_time: 0.1\n"))
+    assertThatThrownBy(() -> read("general-log", "# Query_time: 7.7  Lock_time: 0.1\n"))
         .hasMessageEndingWith("its lines look like another log: write --from slow-log");
     Files.delete(file);
-    assertThatThrownBy(() -> QueryLog.SLOW.read(file, traffic))
+    assertThatThrownBy(() -> QueryLog.read("slow-log", file, traffic))
         .hasMessageStartingWith("cannot read the log " + file);
   }
 }

@@ -56,11 +56,11 @@ final class StatementTextTest {
 
     assertThat(text.literals())
         .containsExactly(
-            new Literal("'it''s\\n'", "it's\n", false),
-            new Literal("-5", "-5", true),
-            new Literal("x'00'", null, false),
+            new Literal("'it''s\\n'", "it's\n"),
+            new Literal("-5", "-5"),
+            new Literal("x'00'", null),
             Literal.UNKNOWN,
-            new Literal("\"f\"", "f", false));
+            new Literal("\"f\"", "f"));
     assertThat(text.with(at -> ":" + at))
         .isEqualTo("UPDATE t SET a = :0, b = :1, c = :2, d = :3 WHERE e = :4");
     assertThat(text.verb()).isEqualTo("UPDATE");

@@ -18,6 +18,7 @@ import org.assertj.core.data.Percentage;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
@@ -201,6 +202,20 @@ final class CaptureIT {
         .hasSize(3);
     assertThat(file)
         .contains("VALUES (:id_2, :id, :cents)", "cents: pick(0 10, 1 10, 2 10, 3 10, 4 10)");
+
+    assertMeasures("TRANSACTION_ORDERS_PAYMENTS", "SELECT_ORDERS_BY_CUSTOMER", "SHOP");
+  }
+
+  /** The file's operations are proven on copies of the tables. */
+  private void assertMeasures(String... operations) throws IOException {
+    dyno.succeeds(
+        "run shop.yaml %s --engine InnoDB --threads 2 --set 'measure.runs=1 x 200ms'"
+                .formatted(Dyno.options(server.target(), "captured"))
+            + " --set measure.warmup=100ms --set measure.forks=1 --out=run");
+    assertThat(RunFolder.open(folder.resolve("run")).measurements())
+        .allSatisfy(cell -> assertThat(cell.isOk()).as(cell.toString()).isTrue())
+        .extracting(cell -> cell.cell().workload())
+        .contains(operations);
   }
 
   @Test

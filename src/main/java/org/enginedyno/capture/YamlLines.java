@@ -1,0 +1,55 @@
+package org.enginedyno.capture;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Lines of a workload file. */
+final class YamlLines {
+  private static final int WIDTH = 100;
+  private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
+
+  /** Values that YAML reads as they are. */
+  private static final String PLAIN = "[a-z]+(\\([\\w., -]*\\))?";
+
+  private final List<String> lines = new ArrayList<>();
+
+  void add(String line) {
+    lines.add(line);
+  }
+
+  void addAll(YamlLines others) {
+    lines.addAll(others.lines);
+  }
+
+  /** Adds a comment, folded. */
+  void comment(String indent, String text) {
+    StringBuilder line = new StringBuilder(indent + "#");
+    for (String word : CONTROL.matcher(text).replaceAll(" ").split(" ", -1)) {
+      if (line.length() + word.length() >= WIDTH && line.length() > indent.length() + 3) {
+        lines.add(line.toString());
+        line = new StringBuilder(indent + "#  ");
+      }
+      line.append(' ').append(word);
+    }
+    lines.add(line.toString());
+  }
+
+  /** A text as a value, in quotes where YAML would read it otherwise. */
+  static String value(String text) {
+    return text.matches(PLAIN) ? text : quoted(text);
+  }
+
+  static String quoted(String text) {
+    String escaped = text.replace("\\", "\\\\").replace("\"", "\\\"");
+    return CONTROL
+        .matcher(escaped)
+        .replaceAll(one -> "\\\\x%02x".formatted((int) one.group().charAt(0)))
+        .transform("\"%s\""::formatted);
+  }
+
+  @Override
+  public String toString() {
+    return String.join("\n", lines) + "\n";
+  }
+}
