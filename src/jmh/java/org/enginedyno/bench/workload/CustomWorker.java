@@ -3,21 +3,23 @@ package org.enginedyno.bench.workload;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import org.enginedyno.bench.Attempts.Attempt;
 import org.enginedyno.bench.Fixture;
 import org.enginedyno.bench.Session;
 import org.enginedyno.bench.Trial;
 import org.enginedyno.workload.custom.CustomSteps;
-import org.enginedyno.workload.custom.CustomSteps.Drawn;
 import org.enginedyno.workload.custom.CustomSteps.Part;
 import org.enginedyno.workload.custom.CustomSteps.Step;
-import org.enginedyno.workload.custom.CustomSteps.Taken;
 import org.enginedyno.workload.custom.CustomWorkload;
 import org.enginedyno.workload.custom.Draw;
 import org.enginedyno.workload.custom.OperationSpec.Limits;
+import org.enginedyno.workload.custom.OperationSpec.StatementSpec;
+import org.enginedyno.workload.custom.Value;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
@@ -51,9 +53,11 @@ public class CustomWorker {
   /** A statement of an operation, with the values that were drawn for its executions. */
   private static final class Action {
     final Step step;
-    final Drawn[] drawn;
+    final Value[] drawn;
+    final int[] drawnInto;
     final int[] binds;
-    final Taken[] taken;
+    final String[] taken;
+    final int[] takenInto;
     final int[] awaited;
     final boolean reads;
     final @Nullable Limits limits;
@@ -61,24 +65,32 @@ public class CustomWorker {
     final int move;
     int columns;
 
-    Action(Step step, int move) {
+    /** Adds slots for its parameters to those of the operation. */
+    Action(Step step, int move, Map<String, Integer> slots) {
       this.step = step;
       this.move = move;
-      drawn = step.drawn().toArray(Drawn[]::new);
-      binds = step.binds().stream().mapToInt(Integer::intValue).toArray();
-      taken = step.taken().toArray(Taken[]::new);
-      awaited = step.awaited().stream().mapToInt(Integer::intValue).toArray();
+      StatementSpec spec = step.spec();
+      drawn = spec.with().values().toArray(Value[]::new);
+      drawnInto = slots(spec.with().keySet(), slots);
+      binds = slots(spec.sql().parameters(), slots);
+      taken = spec.take().values().toArray(String[]::new);
+      takenInto = slots(spec.take().keySet(), slots);
+      awaited = slots(step.awaited(), slots);
       reads = step.command().isReading();
-      Optional<Limits> expected =
-          reads ? step.spec().expected().rows() : step.spec().expected().changed();
-      limits = expected.orElse(null);
-      values = new Object[step.spec().times()][drawn.length];
+      limits = (reads ? spec.expected().rows() : spec.expected().changed()).orElse(null);
+      values = new Object[spec.times()][drawn.length];
+    }
+
+    private static int[] slots(Collection<String> names, Map<String, Integer> slots) {
+      return names.stream()
+          .mapToInt(name -> slots.computeIfAbsent(name, any -> slots.size()))
+          .toArray();
     }
 
     void draw(Draw from) {
       for (Object[] one : values) {
         for (int i = 0; i < drawn.length; i++) {
-          one[i] = CustomSteps.bound(drawn[i].value().at(from));
+          one[i] = CustomSteps.bound(drawn[i].at(from));
         }
       }
     }
@@ -101,13 +113,14 @@ public class CustomWorker {
     double share = 0;
     int most = 0;
     for (int i = 0; i < parts.length; i++) {
+      Map<String, Integer> names = new HashMap<>();
       parts[i] =
           all.get(i).steps().stream()
-              .map(step -> new Action(step, read.move(step)))
+              .map(step -> new Action(step, read.move(step), names))
               .toArray(Action[]::new);
       share += all.get(i).weight() / weights;
       shares[i] = share;
-      most = Math.max(most, all.get(i).slots());
+      most = Math.max(most, names.size());
     }
     slots = new Object[most];
   }
@@ -180,7 +193,7 @@ public class CustomWorker {
     Action one = Objects.requireNonNull(action);
     Object[] values = one.values[execution];
     for (int i = 0; i < values.length; i++) {
-      slots[one.drawn[i].slot()] = values[i];
+      slots[one.drawnInto[i]] = values[i];
     }
     PreparedStatement statement = session().statement(one.step.number());
     for (int i = 0; i < one.binds.length; i++) {
@@ -218,8 +231,8 @@ public class CustomWorker {
           consumer.consume(answer.getObject(column));
         }
         if (count++ == 0) {
-          for (Taken column : one.taken) {
-            slots[column.slot()] = answer.getObject(column.column());
+          for (int i = 0; i < one.taken.length; i++) {
+            slots[one.takenInto[i]] = answer.getObject(one.taken[i]);
           }
         }
       }

@@ -59,38 +59,34 @@ public final class AnswersAcross {
   }
 
   private static List<Measurement> odd(int statement, List<Measurement> group) {
-    Map<String, List<Measurement>> byAnswer =
+    Map<String, Long> counts =
         group.stream()
-            .collect(
-                Collectors.groupingBy(
-                    cell -> String.valueOf(statements(cell).get(statement).answers()),
-                    LinkedHashMap::new,
-                    Collectors.toList()));
-    int most = byAnswer.values().stream().mapToInt(List::size).max().orElse(0);
-    boolean tied =
-        Collections.frequency(byAnswer.values().stream().map(List::size).toList(), most) > 1;
-    if (byAnswer.size() < 2) {
-      return List.of();
-    }
+            .collect(Collectors.groupingBy(cell -> answer(cell, statement), Collectors.counting()));
+    long most = Collections.max(counts.values());
+    List<String> common =
+        counts.entrySet().stream()
+            .filter(one -> one.getValue() == most)
+            .map(Map.Entry::getKey)
+            .toList();
     List<Measurement> odd = new ArrayList<>();
-    for (List<Measurement> alike : byAnswer.values()) {
-      if (tied || alike.size() < most) {
-        Measurement other =
-            byAnswer.values().stream()
-                .filter(cells -> cells != alike && (tied || cells.size() == most))
-                .findFirst()
-                .orElseThrow()
-                .get(0);
-        alike.forEach(
-            cell ->
-                odd.add(
-                    invalid(
-                        cell,
-                        "the answers differ from those of %s: %s"
-                            .formatted(other.cell().id(), statements(cell).get(statement).sql()))));
-      }
+    for (Measurement cell : group) {
+      String answer = answer(cell, statement);
+      boolean isUsual = common.size() == 1 && common.contains(answer);
+      group.stream()
+          .filter(one -> !isUsual && !answer(one, statement).equals(answer))
+          .filter(one -> common.size() > 1 || common.contains(answer(one, statement)))
+          .findFirst()
+          .map(
+              other ->
+                  "the answers differ from those of %s: %s"
+                      .formatted(other.cell().id(), statements(cell).get(statement).sql()))
+          .ifPresent(why -> odd.add(invalid(cell, why)));
     }
     return odd;
+  }
+
+  private static String answer(Measurement cell, int statement) {
+    return String.valueOf(statements(cell).get(statement).answers());
   }
 
   private static Measurement invalid(Measurement cell, String why) {

@@ -27,7 +27,6 @@ import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.corpus.CorpusFiles;
 import org.enginedyno.workload.corpus.CorpusSearch;
 import org.enginedyno.workload.custom.CustomWorkload;
-import org.enginedyno.workload.custom.CustomWorkloads;
 import org.enginedyno.workload.custom.ValueFunction;
 import org.enginedyno.workload.insert.BulkLoad;
 import org.enginedyno.workload.insert.CrashInsert;
@@ -74,7 +73,7 @@ public final class Workloads {
    * those of the same names that other results had.
    */
   public static List<? extends RecordedWorkload> add(WorkloadFile file) {
-    List<CustomWorkload> added = CustomWorkloads.of(file);
+    List<CustomWorkload> added = CustomWorkload.of(file);
     List<String> names = ALL.stream().map(Workload::name).toList();
     List<String> taken = added.stream().map(Workload::name).filter(names::contains).toList();
     if (!taken.isEmpty()) {

@@ -275,14 +275,14 @@ record Comparability(SqlTables tables) {
     Set<String> columns = new HashSet<>();
     for (Expression expression : expressions) {
       if (meant(select, expression) instanceof Column column) {
-        String name = SqlNames.plain(column.getColumnName());
+        String name = SqlTables.plain(column.getColumnName());
         String table =
             column.getTable() == null || column.getTable().getName() == null
                 ? names(select)
                     .filter(one -> tables.spec(one).flatMap(of -> of.column(name)).isPresent())
                     .findFirst()
                     .orElse("")
-                : SqlNames.plain(column.getTable().getName());
+                : SqlTables.plain(column.getTable().getName());
         columns.add(lower(table + "." + name));
       }
     }
@@ -299,7 +299,7 @@ record Comparability(SqlTables tables) {
     }
     return items.stream()
         .filter(item -> item.getAlias() != null)
-        .filter(item -> SqlNames.plain(item.getAlias().getName()).equals(expression.toString()))
+        .filter(item -> SqlTables.plain(item.getAlias().getName()).equals(expression.toString()))
         .<Expression>map(SelectItem::getExpression)
         .findFirst()
         .orElse(expression);
@@ -314,8 +314,8 @@ record Comparability(SqlTables tables) {
         .map(
             item ->
                 item.getAlias() != null
-                    ? SqlNames.plain(item.getAlias().getName())
-                    : item instanceof Table table ? SqlNames.plain(table.getName()) : "");
+                    ? SqlTables.plain(item.getAlias().getName())
+                    : item instanceof Table table ? SqlTables.plain(table.getName()) : "");
   }
 
   /** Whether rows with the same values in these columns are one row. */

@@ -68,13 +68,12 @@ public final class CustomReader {
    */
   public static CustomFile read(WorkloadFile file) {
     YamlText text = new YamlText(KIND + " " + file.name(), file.text());
-    Problems problems = new Problems(text);
-    Part top = Part.of(text.tree(), problems);
+    Part top = Part.of(text);
     if (!top.isThere()) {
       throw new UserError(text.where() + ": is empty; write 'tables:' and 'operations:'");
     }
     if (!top.isMapping()) {
-      throw problems.error();
+      throw top.error();
     }
     top.allow("title", "tables", "operations");
     String title = top.one("title", Parsers::line).orElse(NamedFiles.stem(file.name()));
@@ -86,8 +85,8 @@ public final class CustomReader {
     SqlReader sql = new SqlReader(declared);
     List<OperationSpec> operations =
         new OperationReader(sql, declared, tables).read(top, top.at("operations"));
-    if (!problems.isEmpty()) {
-      throw problems.error();
+    if (!top.problems().isEmpty()) {
+      throw top.error();
     }
     return new CustomFile(file, title, declared, operations);
   }

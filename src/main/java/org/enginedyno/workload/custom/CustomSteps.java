@@ -6,6 +6,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -36,41 +37,27 @@ public record CustomSteps(List<Part> parts, boolean commits) {
     parts = List.copyOf(parts);
   }
 
-  /**
-   * An operation.
-   *
-   * @param slots how many values its statements draw, take and bind
-   */
-  public record Part(int weight, List<Step> steps, int slots) {
+  /** An operation. */
+  public record Part(int weight, List<Step> steps) {
     public Part {
       steps = List.copyOf(steps);
     }
   }
-
-  /** A value that is drawn before a statement. */
-  public record Drawn(int slot, Value value) {}
-
-  /** A column of the first row of an answer that later statements bind. */
-  public record Taken(int slot, String column) {}
 
   /**
    * A statement of an operation.
    *
    * @param number its number among the statements of all parts, from 0
    * @param kind a name for readers
-   * @param binds the slots of its parameters, in their order
-   * @param earlier the values that the operation draws before this statement's own
-   * @param awaited the slots that it binds and an earlier answer fills
+   * @param earlier the parameters that the operation draws before this statement's own
+   * @param awaited the parameters that it binds and an earlier answer fills
    */
   public record Step(
       int number,
       String kind,
       StatementSpec spec,
-      List<Drawn> earlier,
-      List<Drawn> drawn,
-      List<Integer> binds,
-      List<Taken> taken,
-      Set<Integer> awaited) {
+      Map<String, Value> earlier,
+      Set<String> awaited) {
     /** Stands for a value that only an answer has, where there is none. */
     private static final Long STAND_IN = 1L;
 
@@ -88,11 +75,6 @@ public record CustomSteps(List<Part> parts, boolean commits) {
       UnaryOperator<String> names = table -> CustomTable.name(file.prefix(), table, changed);
       String template =
           Statement.silent(spec.sql().template()).sql(table -> "{" + names.apply(table) + "}");
-      boolean explained =
-          command().isReading()
-              || command().isUpdate()
-              || command() == Command.DELETE
-              || command() == Command.DELETE_MULTI;
       return new Statement(
           template,
           parameters(),
@@ -100,24 +82,26 @@ public record CustomSteps(List<Part> parts, boolean commits) {
           Optional.empty(),
           Optional.of(
               new Recorded(
-                  explained,
+                  command().hasPlan(),
                   spec.expected().index(),
                   command().isReading() && !isTaking(),
                   spec.sql().incomparable())));
     }
 
     private Parameters parameters() {
-      return binds.isEmpty() ? Parameters.NONE : this::draws;
+      return spec.sql().parameters().isEmpty() ? Parameters.NONE : this::draws;
     }
 
     private Parameters.Draws draws(DataSpec data, KnobValues knobs, long stream) {
       Draw draw = Draw.ofExecutions(data.seed(), stream, 0, 1);
       return () -> {
         draw.next();
-        Map<Integer, Object> values = new HashMap<>();
-        earlier.forEach(one -> values.put(one.slot(), one.value().at(draw)));
-        drawn.forEach(one -> values.put(one.slot(), one.value().at(draw)));
-        return binds.stream().map(slot -> bound(values.getOrDefault(slot, STAND_IN))).toArray();
+        Map<String, Object> values = new HashMap<>();
+        earlier.forEach((name, value) -> values.put(name, value.at(draw)));
+        spec.with().forEach((name, value) -> values.put(name, value.at(draw)));
+        return spec.sql().parameters().stream()
+            .map(name -> bound(values.getOrDefault(name, STAND_IN)))
+            .toArray();
       };
     }
   }
@@ -143,55 +127,34 @@ public record CustomSteps(List<Part> parts, boolean commits) {
 
   static CustomSteps of(CustomFile file, OperationSpec operation) {
     List<Part> parts = new ArrayList<>();
-    boolean commits = operation.transaction();
+    boolean commits = false;
     Set<String> kinds = new HashSet<>();
     int number = 0;
-    if (operation.isMix()) {
-      for (Map.Entry<String, Integer> one : operation.mix().entrySet()) {
-        OperationSpec member = file.operation(one.getKey());
-        commits |= member.transaction();
-        Part part = part(member, one.getValue(), number, kinds);
-        number += part.steps().size();
-        parts.add(part);
-      }
-    } else {
-      parts.add(part(operation, 1, 0, kinds));
+    Map<String, Integer> members =
+        operation.isMix() ? operation.mix() : Map.of(operation.name(), 1);
+    for (Map.Entry<String, Integer> one : members.entrySet()) {
+      OperationSpec member = file.operation(one.getKey());
+      commits |= member.transaction();
+      List<Step> steps = steps(member, number, kinds);
+      number += steps.size();
+      parts.add(new Part(one.getValue(), steps));
     }
     return new CustomSteps(parts, commits);
   }
 
-  private static Part part(OperationSpec operation, int weight, int first, Set<String> kinds) {
-    Map<String, Integer> slots = new HashMap<>();
-    Set<Integer> takenSlots = new HashSet<>();
-    List<Drawn> earlier = new ArrayList<>();
+  private static List<Step> steps(OperationSpec operation, int first, Set<String> kinds) {
+    Map<String, Value> earlier = new LinkedHashMap<>();
+    Set<String> taken = new HashSet<>();
     List<Step> steps = new ArrayList<>();
     for (StatementSpec spec : operation.statements()) {
-      List<Drawn> drawn = new ArrayList<>();
-      spec.with().forEach((name, value) -> drawn.add(new Drawn(slot(slots, name), value)));
-      List<Integer> binds =
-          spec.sql().parameters().stream().map(name -> slot(slots, name)).toList();
-      Set<Integer> awaited = new HashSet<>(binds);
-      awaited.retainAll(takenSlots);
-      List<Taken> taken = new ArrayList<>();
-      spec.take().forEach((name, column) -> taken.add(new Taken(slot(slots, name), column)));
-      taken.forEach(one -> takenSlots.add(one.slot()));
-      steps.add(
-          new Step(
-              first + steps.size(),
-              kind(operation, spec, steps.size() + 1, kinds),
-              spec,
-              List.copyOf(earlier),
-              List.copyOf(drawn),
-              binds,
-              List.copyOf(taken),
-              Set.copyOf(awaited)));
-      earlier.addAll(drawn);
+      Set<String> awaited = new HashSet<>(spec.sql().parameters());
+      awaited.retainAll(taken);
+      String kind = kind(operation, spec, steps.size() + 1, kinds);
+      steps.add(new Step(first + steps.size(), kind, spec, new LinkedHashMap<>(earlier), awaited));
+      earlier.putAll(spec.with());
+      taken.addAll(spec.take().keySet());
     }
-    return new Part(weight, steps, slots.size());
-  }
-
-  private static int slot(Map<String, Integer> slots, String name) {
-    return slots.computeIfAbsent(name, any -> slots.size());
+    return steps;
   }
 
   /** A name for a statement that no other one of the workload has. */

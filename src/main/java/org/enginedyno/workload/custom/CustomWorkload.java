@@ -11,7 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.Knob;
@@ -37,19 +40,32 @@ import org.enginedyno.workload.custom.TableSpec.SumRule;
 
 /** An operation of a workload file. */
 public final class CustomWorkload implements RecordedWorkload {
+  /** Each file is read once. */
+  private static final Map<WorkloadFile, List<CustomWorkload>> READ = new ConcurrentHashMap<>();
+
   private final CustomFile file;
   private final OperationSpec operation;
   private final String digest;
   private final Knobs knobs;
   private final CustomSteps steps;
 
-  CustomWorkload(CustomFile file, OperationSpec operation) {
+  private CustomWorkload(CustomFile file, OperationSpec operation) {
     this.file = file;
     this.operation = operation;
     this.digest = file.digest();
     this.knobs =
         Knobs.of(Knob.word("definition", "checksum of the workload file", file.definition()));
     this.steps = CustomSteps.of(file, operation);
+  }
+
+  /** The operations of a file, in their order. */
+  public static List<CustomWorkload> of(WorkloadFile source) {
+    return READ.computeIfAbsent(
+        source,
+        one -> {
+          CustomFile file = CustomReader.read(one);
+          return file.operations().stream().map(op -> new CustomWorkload(file, op)).toList();
+        });
   }
 
   /** What its operations do, statement by statement. */
@@ -74,7 +90,7 @@ public final class CustomWorkload implements RecordedWorkload {
 
   @Override
   public String sql() {
-    return steps.all().stream()
+    return all()
         .map(step -> step.spec().sql().written())
         .distinct()
         .collect(Collectors.joining("; "));
@@ -84,7 +100,7 @@ public final class CustomWorkload implements RecordedWorkload {
   @Override
   public String access() {
     String expected =
-        steps.all().stream()
+        all()
             .flatMap(step -> step.spec().expected().index().stream())
             .distinct()
             .map(index -> "index " + index)
@@ -109,13 +125,13 @@ public final class CustomWorkload implements RecordedWorkload {
 
   @Override
   public Kind kind() {
-    boolean reads = steps.all().stream().anyMatch(step -> step.command().isReading());
+    boolean reads = all().anyMatch(step -> step.command().isReading());
     boolean writes = isChanging();
     return reads && writes ? Kind.MIXED : writes ? Kind.WRITE : Kind.READ;
   }
 
   private boolean isChanging() {
-    return steps.all().stream().anyMatch(step -> !step.command().isReading());
+    return all().anyMatch(step -> !step.command().isReading());
   }
 
   @Override
@@ -128,36 +144,36 @@ public final class CustomWorkload implements RecordedWorkload {
     return Optional.of(new CustomDataset(file, digest, names(), isChanging()));
   }
 
+  private Stream<Step> all() {
+    return steps.all().stream();
+  }
+
   private List<TableSpec> specs() {
     return names().stream().map(file::table).toList();
   }
 
   private List<String> names() {
-    return steps.all().stream()
-        .flatMap(step -> step.spec().sql().tables().stream())
-        .distinct()
-        .sorted()
-        .toList();
+    return all().flatMap(step -> step.spec().sql().tables().stream()).distinct().sorted().toList();
   }
 
   @Override
   public Set<TableFeature> needs(KnobValues values) {
-    return new CustomDataset(file, digest, names(), isChanging()).needs();
+    return dataset(values).map(Dataset::needs).orElseThrow();
   }
 
   @Override
   public List<Statement> statements(KnobValues values) {
-    return steps.all().stream().map(step -> step.statement(file, isChanging())).toList();
+    return all().map(step -> step.statement(file, isChanging())).toList();
   }
 
   @Override
   public List<String> kindsOfStatements(KnobValues values) {
-    return steps.isSingle() ? List.of() : steps.all().stream().map(Step::kind).toList();
+    return steps.isSingle() ? List.of() : all().map(Step::kind).toList();
   }
 
   @Override
   public boolean isUniform() {
-    return steps.parts().size() == 1 && steps.all().stream().noneMatch(Step::isTaking);
+    return steps.parts().size() == 1 && all().noneMatch(Step::isTaking);
   }
 
   @Override
@@ -185,7 +201,7 @@ public final class CustomWorkload implements RecordedWorkload {
 
   @Override
   public Set<Conflict> conflicts(KnobValues values) {
-    boolean locks = steps.all().stream().anyMatch(step -> step.command() != SqlText.Command.SELECT);
+    boolean locks = all().anyMatch(step -> step.command() != SqlText.Command.SELECT);
     return locks ? EnumSet.of(Conflict.DEADLOCK, Conflict.LOCK_WAIT, Conflict.CHANGED) : Set.of();
   }
 
@@ -197,31 +213,31 @@ public final class CustomWorkload implements RecordedWorkload {
     }
     List<Balance.Sum> sums = new ArrayList<>();
     long rows = specs().stream().mapToLong(TableSpec::rows).sum();
-    sums.add(
-        isGrowing()
-            ? Balance.Sum.counted("rows", "count(*)", () -> rows)
-            : Balance.Sum.kept("rows", "count(*)", () -> rows));
+    sums.add(sum("rows", "count(*)", () -> rows, isGrowing()));
     for (TableSpec spec : specs()) {
-      spec.sums().forEach((column, rule) -> sum(data, spec, column, rule).ifPresent(sums::add));
+      CustomTable table = new CustomTable(file.prefix(), spec, digest, data.seed(), isChanging());
+      spec.sums()
+          .forEach(
+              (column, rule) -> {
+                boolean isCounted = rule == SumRule.COUNTED;
+                if (!isCounted || countedTable().equals(Optional.of(spec.name()))) {
+                  String words = spec.name() + "." + column;
+                  String sql = "coalesce(sum(`%s`), 0)".formatted(column);
+                  sums.add(sum(words, sql, () -> table.sum(column), isCounted).of(table.name()));
+                }
+              });
     }
     return Optional.of(new Balance(sums));
   }
 
-  private Optional<Balance.Sum> sum(DataSpec data, TableSpec spec, String column, SumRule rule) {
-    CustomTable table = new CustomTable(file.prefix(), spec, digest, data.seed(), isChanging());
-    String words = spec.name() + "." + column;
-    String sql = "coalesce(sum(`%s`), 0)".formatted(column);
-    Balance.Sum sum =
-        rule == SumRule.COUNTED
-            ? Balance.Sum.counted(words, sql, () -> table.sum(column))
-            : Balance.Sum.kept(words, sql, () -> table.sum(column));
-    return rule == SumRule.KEPT || countedTable().equals(Optional.of(spec.name()))
-        ? Optional.of(sum.of(table.name()))
-        : Optional.empty();
+  private static Balance.Sum sum(String words, String sql, LongSupplier loaded, boolean isCounted) {
+    return isCounted
+        ? Balance.Sum.counted(words, sql, loaded)
+        : Balance.Sum.kept(words, sql, loaded);
   }
 
   private Set<Growth> growths() {
-    return steps.all().stream()
+    return all()
         .map(step -> step.command().growth())
         .collect(Collectors.toCollection(() -> EnumSet.noneOf(Growth.class)));
   }

@@ -1,16 +1,13 @@
 package org.enginedyno.workload.custom;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.axis.Parsers;
@@ -18,7 +15,6 @@ import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.workload.custom.OperationSpec.Expected;
 import org.enginedyno.workload.custom.OperationSpec.Limits;
 import org.enginedyno.workload.custom.OperationSpec.StatementSpec;
-import org.enginedyno.workload.custom.SqlText.Command;
 
 /** Reads the operations of a workload file. */
 final class OperationReader {
@@ -26,13 +22,9 @@ final class OperationReader {
   private static final int MOST_TIMES = 10_000;
   private static final Pattern NAME = Pattern.compile("[A-Z][A-Z0-9_]{1,39}");
   private static final Pattern PARAMETER = Pattern.compile("[A-Za-z_]\\w*");
-  private static final Pattern LIMITS = Pattern.compile("(.+?)(?:\\.\\.(.+))?");
 
   /** What an operation can be, by its key. */
   private static final List<String> FORMS = List.of("sql", "transaction", "statements", "mix");
-
-  private static final Set<Command> WITHOUT_PLAN =
-      Set.of(Command.INSERT, Command.UPSERT, Command.REPLACE);
 
   private final SqlReader sql;
   private final List<TableSpec> tables;
@@ -49,13 +41,7 @@ final class OperationReader {
       file.problem("the file has no 'operations'; declare at least one");
       return List.of();
     }
-    if (!operations.isMapping()) {
-      return List.of();
-    }
-    if (operations.entries().isEmpty()) {
-      operations.problem("'operations' is empty; declare at least one");
-    }
-    return operations.entries().stream()
+    return operations.declared().stream()
         .map(operation -> operation(operation, operations))
         .flatMap(Optional::stream)
         .toList();
@@ -119,10 +105,7 @@ final class OperationReader {
 
   private static Map<String, Integer> mix(Part mix, Part all) {
     Map<String, Integer> weights = new LinkedHashMap<>();
-    if (!mix.isMapping()) {
-      return weights;
-    }
-    if (mix.entries().isEmpty()) {
+    if (mix.isMapping() && mix.entries().isEmpty()) {
       mix.problem("'mix' is empty; write the weights of operations, like {READ: 80, WRITE: 20}");
     }
     List<String> known =
@@ -141,33 +124,26 @@ final class OperationReader {
     return weights;
   }
 
-  /** Parameters of an operation, and which statements use them. */
-  private static final class Names {
-    /** Where each is drawn or taken. */
-    private final Map<String, Part> given = new LinkedHashMap<>();
-
-    private final Map<String, String> kinds = new HashMap<>();
-    private final Set<String> used = new HashSet<>();
-
-    void give(Part part, String kind) {
+  /** Parameters of an operation: where each is drawn or taken, and those that statements use. */
+  private record Names(Map<String, Part> given, Set<String> used) {
+    void give(Part part) {
       String name = part.name();
       if (!PARAMETER.matcher(name).matches()) {
         part.problem(
             "not the name of a parameter: '%s'; write letters, digits and _".formatted(name));
         used.add(name);
       }
-      if (!kind.equals(kinds.getOrDefault(name, kind))) {
+      Part before = given.put(name, part);
+      if (before != null && !before.section().equals(part.section())) {
         part.problem(
             "parameter '%s' is drawn by 'with:' and taken by 'take:'; rename one of them"
                 .formatted(name));
       }
-      given.put(name, part);
-      kinds.put(name, kind);
     }
   }
 
   private List<StatementSpec> statements(List<Part> parts, boolean isList) {
-    Names names = new Names();
+    Names names = new Names(new LinkedHashMap<>(), new HashSet<>());
     List<StatementSpec> statements = new ArrayList<>();
     boolean isWhole = true;
     for (Part part : parts) {
@@ -214,13 +190,10 @@ final class OperationReader {
 
   private Map<String, Value> with(Part part, Names names) {
     Map<String, Value> with = new LinkedHashMap<>();
-    if (!part.has("with") || !part.at("with").isMapping()) {
-      return with;
-    }
-    for (Part value : part.at("with").entries()) {
-      names.give(value, "with");
+    for (Part value : part.entries("with")) {
+      names.give(value);
       value
-          .parsed(text -> Values.parse(text, scope, false))
+          .parsed(text -> ValueFunction.parse(text, scope, false))
           .ifPresent(one -> with.put(value.name(), one));
     }
     return with;
@@ -240,11 +213,8 @@ final class OperationReader {
 
   private static Map<String, String> take(Part part, SqlReader.Read read, Names names) {
     Map<String, String> take = new LinkedHashMap<>();
-    if (!part.has("take") || !part.at("take").isMapping()) {
-      return take;
-    }
-    for (Part one : part.at("take").entries()) {
-      names.give(one, "take");
+    for (Part one : part.entries("take")) {
+      names.give(one);
       Optional<String> column = one.text();
       if (!read.text().command().isReading()) {
         one.problem(
@@ -292,10 +262,9 @@ final class OperationReader {
   }
 
   private void checkIndex(Part part, String index, SqlText read) {
-    if (WITHOUT_PLAN.contains(read.command())) {
+    if (!read.command().hasPlan()) {
       part.problem(
-          "no index is expected of a statement that only inserts: '%s'; remove it"
-              .formatted(index));
+          "no index is expected of a statement that inserts: '%s'; remove it".formatted(index));
       return;
     }
     List<TableSpec> used =
@@ -316,15 +285,10 @@ final class OperationReader {
   }
 
   private static Limits limits(String text) {
-    Matcher matcher = LIMITS.matcher(text.strip());
-    if (!matcher.matches()) {
-      throw new IllegalArgumentException("must be a number or a range like 0..10: " + text);
-    }
-    int least = Parsers.wholeNumber(matcher.group(1), 0, MOST);
-    int most =
-        Parsers.wholeNumber(
-            Objects.requireNonNullElse(matcher.group(2), matcher.group(1)), 0, MOST);
-    if (most < least) {
+    List<String> ends = List.of(text.split("\\.\\.", -1));
+    int least = Parsers.wholeNumber(ends.get(0), 0, MOST);
+    int most = Parsers.wholeNumber(ends.get(ends.size() - 1), 0, MOST);
+    if (most < least || ends.size() > 2) {
       throw new IllegalArgumentException("must be a range like 0..10: " + text);
     }
     return new Limits(least, most);

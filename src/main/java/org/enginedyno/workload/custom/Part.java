@@ -2,34 +2,58 @@ package org.enginedyno.workload.custom;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NearNames;
+import org.enginedyno.plan.read.YamlText;
 
 /**
  * A part of a workload file; what it has to be and is not, is noted as a problem.
  *
  * @param way the keys and the numbers of items from 0 that lead to it
+ * @param problems of all of the file
  */
-record Part(JsonNode node, List<String> way, Problems problems) {
-  static Part of(JsonNode file, Problems problems) {
-    return new Part(file, List.of(), problems);
+record Part(JsonNode node, List<String> way, YamlText file, List<Problem> problems) {
+  record Problem(YamlText.Place place, String what) {}
+
+  /** The whole of a file. */
+  static Part of(YamlText file) {
+    return new Part(file.tree(), List.of(), file, new ArrayList<>());
   }
 
   Part at(String key) {
-    return new Part(node.path(key), further(key), problems);
+    return further(node.path(key), key);
   }
 
-  private List<String> further(String step) {
-    return Stream.concat(way.stream(), Stream.of(step)).toList();
+  private Part further(JsonNode there, String step) {
+    List<String> further = Stream.concat(way.stream(), Stream.of(step)).toList();
+    return new Part(there, further, file, problems);
+  }
+
+  /** All that is wrong with the file. */
+  UserError error() {
+    return UserError.of(
+        file.where(),
+        problems.stream()
+            .sorted(Comparator.comparing(Problem::place))
+            .map(problem -> problem.place() + ": " + problem.what())
+            .distinct()
+            .toList());
   }
 
   /** Its key. */
   String name() {
     return way.isEmpty() ? "the file" : way.get(way.size() - 1);
+  }
+
+  /** The key of the mapping that it is in. */
+  String section() {
+    return way.get(way.size() - 2);
   }
 
   boolean isThere() {
@@ -41,12 +65,12 @@ record Part(JsonNode node, List<String> way, Problems problems) {
   }
 
   void problem(String what) {
-    problems.add(way, what);
+    problems.add(new Problem(file.place(way), what));
   }
 
   /** A problem of a character of its text. */
   void problem(int character, String what) {
-    problems.add(way, character, what);
+    problems.add(new Problem(file.place(way, character), what));
   }
 
   /** Whether it is a mapping of keys to values. */
@@ -77,6 +101,19 @@ record Part(JsonNode node, List<String> way, Problems problems) {
     return entries;
   }
 
+  /** Its values, of which there must be one. */
+  List<Part> declared() {
+    if (isMapping() && node.isEmpty()) {
+      problem("%s is empty; declare at least one".formatted(label()));
+    }
+    return entries();
+  }
+
+  /** The values of a mapping that may be missing. */
+  List<Part> entries(String key) {
+    return has(key) && at(key).isMapping() ? at(key).entries() : List.of();
+  }
+
   /** Its items, if it is a list with some. */
   List<Part> items() {
     if (!node.isArray() || node.isEmpty()) {
@@ -84,7 +121,7 @@ record Part(JsonNode node, List<String> way, Problems problems) {
       return List.of();
     }
     return IntStream.range(0, node.size())
-        .mapToObj(item -> new Part(node.path(item), further(Integer.toString(item)), problems))
+        .mapToObj(item -> further(node.path(item), Integer.toString(item)))
         .toList();
   }
 

@@ -181,7 +181,7 @@ final class SqlReader {
     List<Edit> edits = new ArrayList<>();
     for (Matcher hint = HINT.matcher(sql); hint.find(); ) {
       for (Matcher word = WORD.matcher(sql).region(hint.start(), hint.end()); word.find(); ) {
-        String name = SqlNames.plain(word.group());
+        String name = SqlTables.plain(word.group());
         if (used.isOwn(name)) {
           edits.add(new Edit(word.start(), word.end(), SqlTables.placeOf(name)));
         }

@@ -74,6 +74,11 @@ final class SqlTables {
     return used;
   }
 
+  /** A name without its backticks, or the quotes of an alias. */
+  static String plain(String name) {
+    return name.matches("(?s)`.+`|'.+'") ? name.substring(1, name.length() - 1) : name;
+  }
+
   /** The place of a table in a template. */
   static String placeOf(String table) {
     return "{" + table + "}";
@@ -82,10 +87,10 @@ final class SqlTables {
   /** The name of a column of an answer. */
   static String label(SelectItem<?> item) {
     if (item.getAlias() != null) {
-      return SqlNames.plain(item.getAlias().getName());
+      return plain(item.getAlias().getName());
     }
     return item.getExpression() instanceof Column column
-        ? SqlNames.plain(column.getColumnName())
+        ? plain(column.getColumnName())
         : String.valueOf(item.getExpression());
   }
 
@@ -93,10 +98,10 @@ final class SqlTables {
     tree.ofKind(CCJSqlParserTreeConstants.JJTWITHITEM).forEach(this::collectTemporary);
     tree.values(SelectItem.class)
         .flatMap(item -> Stream.ofNullable(item.getAlias()))
-        .forEach(alias -> labels.add(lower(SqlNames.plain(alias.getName()))));
+        .forEach(alias -> labels.add(lower(plain(alias.getName()))));
     tree.values(FromItem.class)
         .filter(item -> !(item instanceof Table) && item.getAlias() != null)
-        .forEach(item -> temporary.add(SqlNames.plain(item.getAlias().getName())));
+        .forEach(item -> temporary.add(plain(item.getAlias().getName())));
     Set<Table> references = references(statement);
     List<SqlTree> names = tree.ofKind(CCJSqlParserTreeConstants.JJTTABLENAME).toList();
     names.stream().filter(name -> !references.contains(name.value())).forEach(this::define);
@@ -111,7 +116,7 @@ final class SqlTables {
     with.children().stream()
         .filter(part -> part.is(CCJSqlParserTreeConstants.JJTSELECTITEM))
         .flatMap(part -> part.values(Column.class))
-        .forEach(column -> labels.add(lower(SqlNames.plain(column.getColumnName()))));
+        .forEach(column -> labels.add(lower(plain(column.getColumnName()))));
   }
 
   /** The names of tables that only refer to tables of the same statement. */
@@ -134,7 +139,7 @@ final class SqlTables {
     Optional<String> alias =
         part.as(Table.class)
             .flatMap(table -> Optional.ofNullable(table.getAlias()))
-            .map(given -> SqlNames.plain(given.getName()));
+            .map(given -> plain(given.getName()));
     if (temporary.contains(name) || name.equalsIgnoreCase("dual")) {
       alias.ifPresent(temporary::add);
     } else if (tables.isEmpty() || tables.stream().anyMatch(one -> one.name().equals(name))) {
@@ -170,7 +175,7 @@ final class SqlTables {
   }
 
   private static String name(List<Token> words, int number) {
-    return SqlNames.plain(words.get(number).image);
+    return plain(words.get(number).image);
   }
 
   private static String lower(String name) {
@@ -281,7 +286,7 @@ final class SqlTables {
 
   /** The type of a column, of each table that can be meant. */
   List<String> types(Column column) {
-    String name = SqlNames.plain(column.getColumnName());
+    String name = plain(column.getColumnName());
     return specs().stream()
         .flatMap(table -> table.column(name).stream())
         .map(ColumnSpec::type)

@@ -64,6 +64,11 @@ public record SqlText(
       return this == SELECT || this == SELECT_LOCKING;
     }
 
+    /** Whether its plan is recorded, as its rows are found before they are answered or changed. */
+    public boolean hasPlan() {
+      return !counter.startsWith("insert") && !counter.startsWith("replace");
+    }
+
     public boolean isUpdate() {
       return this == UPDATE || this == UPDATE_MULTI;
     }

@@ -219,7 +219,7 @@ final class SqlTokens {
     } else if (word.equals("AS")
         && word(number + 2).equals("ON")
         && word(number + 3).equals("DUPLICATE")) {
-      rowAliases.add(SqlNames.plain(tokens.get(number + 1).image));
+      rowAliases.add(SqlTables.plain(tokens.get(number + 1).image));
       replace(number, number + 1, "");
     }
   }

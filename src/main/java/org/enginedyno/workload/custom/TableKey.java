@@ -58,7 +58,7 @@ public record TableKey(
       boolean isLast = part.equals(parts.get(parts.size() - 1));
       Matcher column = COLUMN.matcher(part.text());
       if (column.matches() && isLast == (column.group(3) != null)) {
-        columns.add(SqlNames.plain(column.group(1)));
+        columns.add(SqlTables.plain(column.group(1)));
         isWhole &= column.group(2) == null;
       } else if (part.text().startsWith("(")) {
         isWhole = false;
@@ -68,7 +68,7 @@ public record TableKey(
     }
     boolean isPrimary = kind.equals(PRIMARY);
     String first = columns.isEmpty() ? "functional_index" : columns.get(0);
-    String name = head.group(2) == null ? first : SqlNames.plain(head.group(2));
+    String name = head.group(2) == null ? first : SqlTables.plain(head.group(2));
     return new TableKey(
         sql,
         kind,

@@ -48,18 +48,16 @@ final class TableReader implements Scope {
 
   List<TableSpec> read() {
     List<TableSpec> specs = new ArrayList<>();
-    if (!tables.isThere() || !tables.isMapping()) {
+    if (!tables.isThere()) {
       return specs;
     }
-    if (tables.entries().isEmpty()) {
-      tables.problem("'tables' is empty; declare at least one");
-    }
+    List<Part> entries = tables.declared();
     checkNames();
-    for (Part table : tables.entries()) {
+    for (Part table : entries) {
       rows.put(table.name(), table.node().isObject() ? rows(table) : TableSpec.AS_THERE_ARE);
     }
-    tables.entries().forEach(table -> columns(table.name()));
-    tables.entries().forEach(table -> specs.add(spec(table)));
+    entries.forEach(table -> columns(table.name()));
+    entries.forEach(table -> specs.add(spec(table)));
     return specs;
   }
 
@@ -125,7 +123,7 @@ final class TableReader implements Scope {
         of,
         copy == null && table.has("keys") ? keys(table.at("keys"), of) : List.of(),
         table.one("options", TableReader::options).orElse(OPTIONS),
-        table.has("sums") ? sums(table.at("sums"), of) : new TreeMap<>(),
+        sums(table.entries("sums"), of),
         copy);
   }
 
@@ -193,12 +191,9 @@ final class TableReader implements Scope {
     List<ColumnSpec> read = new ArrayList<>();
     columns.put(name, read);
     Part of = tables.at(name).at("columns");
-    if (of.isThere() && !tables.at(name).has("copy") && of.isMapping()) {
-      if (of.entries().isEmpty()) {
-        of.problem("'columns' is empty; declare at least one");
-      }
+    if (of.isThere() && !tables.at(name).has("copy")) {
       Set<String> names = new HashSet<>();
-      for (Part column : of.entries()) {
+      for (Part column : of.declared()) {
         if (!names.add(column.name().toLowerCase(Locale.ROOT))) {
           column.problem("column '%s' is a duplicate; rename it".formatted(column.name()));
         }
@@ -224,7 +219,8 @@ final class TableReader implements Scope {
       column.at("null").problem("'null' is set, but the type is NOT NULL; remove one of them");
     }
     Optional<Value> value =
-        column.required("value", "value: uniform(1..100)", text -> Values.parse(text, this, true));
+        column.required(
+            "value", "value: uniform(1..100)", text -> ValueFunction.parse(text, this, true));
     ColumnSpec spec = new ColumnSpec(name, type, value.orElse(UNREADABLE), nulls);
     if (value.isPresent() && declared.isPresent()) {
       ColumnFormat.misfit(spec, rows).ifPresent(column.at("value")::problem);
@@ -291,12 +287,10 @@ final class TableReader implements Scope {
     return NearNames.choice(name, "the table has", columns.stream().map(ColumnSpec::name).toList());
   }
 
-  private static SortedMap<String, TableSpec.SumRule> sums(Part sums, List<ColumnSpec> columns) {
+  private static SortedMap<String, TableSpec.SumRule> sums(
+      List<Part> sums, List<ColumnSpec> columns) {
     SortedMap<String, TableSpec.SumRule> rules = new TreeMap<>();
-    if (!sums.isMapping()) {
-      return rules;
-    }
-    for (Part sum : sums.entries()) {
+    for (Part sum : sums) {
       String name = sum.name();
       if (!columns.isEmpty()) {
         Optional<ColumnSpec> column = find(columns, name);

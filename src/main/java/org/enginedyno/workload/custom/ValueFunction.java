@@ -6,11 +6,15 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.workload.Distribution;
 import org.enginedyno.workload.custom.Arguments.Argument;
 import org.enginedyno.workload.custom.Arguments.Span;
@@ -68,8 +72,8 @@ public enum ValueFunction {
               keys -> Distribution.Pareto.of(keys, arguments.decimal(1, 0.2, 0.001, 0.999)))),
   SPECIAL(
       "special(a..b)",
-      "The numbers in the middle hundredth of a range in three draws of four, and a bell over all of"
-          + " it otherwise: what sysbench 1.0 draws by default.",
+      "The numbers in the middle hundredth of a range in three draws of four, and a bell over all"
+          + " of it otherwise: what sysbench 1.0 draws by default.",
       "special(1..100_000)",
       arguments -> spread(arguments, Distribution.Special::usual)),
   PICK(
@@ -129,6 +133,9 @@ public enum ValueFunction {
   CITY("city", "A city.", "{city}"),
   COUNTRY("country", "A country.", "{country}");
 
+  private static final Pattern CALL =
+      Pattern.compile("\\s*([A-Za-z_]\\w*)\\s*(?:\\((.*)\\)\\s*)?", Pattern.DOTALL);
+
   /** Letters in about their frequencies, and so many blanks that words have five letters. */
   private static final byte[] LETTERS =
       "eeeeeettttaaaaooooiiinnnsssrrrhhhlldddccuummffppggwwyybvk       ".getBytes(ISO_8859_1);
@@ -156,6 +163,37 @@ public enum ValueFunction {
     this(name, about, name, arguments -> Names.of(names, true));
   }
 
+  /**
+   * The value that a text like {@code zipfian(1..50_000)} describes.
+   *
+   * @param ofRow whether it is a column's value, and not a parameter's
+   * @throws ValueProblem if the text describes none
+   */
+  static Value parse(String text, Scope scope, boolean ofRow) {
+    Matcher call = CALL.matcher(text);
+    if (!call.matches()) {
+      throw new ValueProblem(
+          0,
+          "not a value: '%s'; write a function, like uniform(1..100), or pick(%1$s) for one value"
+              .formatted(text.strip()));
+    }
+    int offset = call.start(1);
+    List<String> keys = Arrays.stream(values()).map(ValueFunction::key).toList();
+    int function = keys.indexOf(call.group(1));
+    if (function < 0) {
+      throw new ValueProblem(
+          offset,
+          "unknown function '%s'%s"
+              .formatted(call.group(1), NearNames.choice(call.group(1), "choose from", keys)));
+    }
+    String inside = call.group(2);
+    List<Argument> list =
+        inside == null || inside.isBlank()
+            ? List.of()
+            : new Argument(inside, call.start(2)).split(',');
+    return values()[function].value(new Arguments(values()[function], offset, list, scope, ofRow));
+  }
+
   /** Its name in workload files. */
   public String key() {
     return name().toLowerCase(Locale.ROOT);
@@ -174,12 +212,14 @@ public enum ValueFunction {
     return example;
   }
 
-  /** Whether it is a function of the row, so that parameters have no such value. */
-  boolean isOfRowsOnly() {
-    return this == ROW || this == CYCLE;
-  }
-
-  Value value(Arguments arguments) {
+  private Value value(Arguments arguments) {
+    if (!arguments.ofRow() && (this == ROW || this == CYCLE)) {
+      throw new ValueProblem(
+          arguments.offset(),
+          "'%s' is a value of columns, and this is a parameter; write uniform(1..rows(TABLE)), "
+                  .formatted(key())
+              + "or sequence(rows(TABLE)+1) for a number that no row has");
+    }
     String least = signature.replaceAll("\\[.*]|, \\.\\.\\.", "");
     boolean isFew = arguments.size() < count(least);
     if (isFew || (arguments.size() > count(signature) && !signature.contains(", ..."))) {

@@ -47,11 +47,11 @@ public final class TestScope implements Scope {
 
   /** A column's value. */
   public static Value value(String text) {
-    return Values.parse(text, new TestScope(), true);
+    return ValueFunction.parse(text, new TestScope(), true);
   }
 
   /** A parameter's value. */
   static Value parameter(String text) {
-    return Values.parse(text, new TestScope(), false);
+    return ValueFunction.parse(text, new TestScope(), false);
   }
 }
