@@ -235,13 +235,12 @@ public record ColumnFormat(
 
   private static ColumnFormat times(ColumnType type, String expression) {
     int digits = type.argument(0, 0);
-    ChronoUnit unit = digits == 0 ? ChronoUnit.SECONDS : ChronoUnit.MICROS;
-    String decimals = digits == 0 ? "" : "." + "S".repeat(digits);
-    DateTimeFormatter form =
-        DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss" + decimals, Locale.ROOT);
+    String pattern = "uuuu-MM-dd HH:mm:ss." + "S".repeat(digits);
+    DateTimeFormatter form = DateTimeFormatter.ofPattern(pattern, Locale.ROOT);
     return new ColumnFormat(
-        value -> moment(type, value).truncatedTo(unit),
-        stored -> form.format((LocalDateTime) stored),
+        value ->
+            moment(type, value).truncatedTo(digits == 0 ? ChronoUnit.SECONDS : ChronoUnit.MICROS),
+        digits == 0 ? ColumnFormat::text : stored -> form.format((LocalDateTime) stored),
         8,
         expression);
   }
@@ -265,13 +264,17 @@ public record ColumnFormat(
 
   private static Object timeOfDay(Object value) {
     return value instanceof LocalDateTime moment
-        ? DateTimeFormatter.ISO_LOCAL_TIME.format(moment.truncatedTo(ChronoUnit.SECONDS))
+        ? text(moment.truncatedTo(ChronoUnit.SECONDS)).substring("2024-12-31 ".length())
         : text(value);
   }
 
-  private static String text(Object value) {
+  /** A value as a text that servers understand: times with their seconds. */
+  static String text(Object value) {
     return value instanceof LocalDateTime moment
-        ? moment.toString().replace('T', ' ')
+        ? moment.toLocalDate()
+            + " "
+            + moment.toLocalTime()
+            + (moment.getSecond() == 0 && moment.getNano() == 0 ? ":00" : "")
         : value.toString();
   }
 

@@ -4,21 +4,16 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
 
 /** The tables of a workload file that an operation uses. */
-record CustomDataset(CustomFile file, String digest, List<String> names, boolean changed)
+record CustomDataset(CustomFile file, String digest, List<TableSpec> specs, boolean changed)
     implements Dataset {
   CustomDataset {
-    names = List.copyOf(names);
-  }
-
-  private Stream<TableSpec> specs() {
-    return names.stream().map(file::table);
+    specs = List.copyOf(specs);
   }
 
   @Override
@@ -29,8 +24,10 @@ record CustomDataset(CustomFile file, String digest, List<String> names, boolean
   @Override
   public Set<TableFeature> needs() {
     EnumSet<TableFeature> needs = EnumSet.noneOf(TableFeature.class);
-    specs().map(spec -> CopySource.of(file.source(), spec.name()).needs()).forEach(needs::addAll);
-    for (TableKey key : specs().flatMap(spec -> spec.keys().stream()).toList()) {
+    specs.stream()
+        .map(spec -> CopySource.of(file.source(), spec.name()).needs())
+        .forEach(needs::addAll);
+    for (TableKey key : specs.stream().flatMap(spec -> spec.keys().stream()).toList()) {
       needs.add(TableFeature.KEYS);
       if (key.kind().equals(TableKey.FULL_TEXT)) {
         needs.add(TableFeature.FULL_TEXT);
@@ -38,7 +35,7 @@ record CustomDataset(CustomFile file, String digest, List<String> names, boolean
         needs.add(TableFeature.SECONDARY_KEYS);
       }
     }
-    for (ColumnSpec column : specs().flatMap(spec -> spec.columns().stream()).toList()) {
+    for (ColumnSpec column : specs.stream().flatMap(spec -> spec.columns().stream()).toList()) {
       if (column.type().toLowerCase(Locale.ROOT).contains("auto_increment")) {
         needs.add(TableFeature.AUTO_INCREMENT);
       }
@@ -51,13 +48,17 @@ record CustomDataset(CustomFile file, String digest, List<String> names, boolean
 
   @Override
   public List<Table> tables(DataSpec data) {
-    return specs()
+    return specs.stream()
         .<Table>map(
             spec ->
                 spec.copy() == null
-                    ? new CustomTable(file.prefix(), spec, digest, data.seed(), changed)
+                    ? generated(spec, data)
                     : new CopiedTable(
                         file, spec, CopySource.of(file.source(), spec.name()), changed))
         .toList();
+  }
+
+  CustomTable generated(TableSpec spec, DataSpec data) {
+    return new CustomTable(file.prefix(), spec, digest, data.seed(), changed);
   }
 }

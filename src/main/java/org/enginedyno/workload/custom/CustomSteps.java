@@ -2,7 +2,6 @@ package org.enginedyno.workload.custom;
 
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -30,9 +29,6 @@ import org.enginedyno.workload.custom.SqlText.Command;
  *     all of them do if one is a transaction
  */
 public record CustomSteps(List<Part> parts, boolean commits) {
-  private static final DateTimeFormatter MOMENT =
-      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
-
   public CustomSteps {
     parts = List.copyOf(parts);
   }
@@ -108,10 +104,9 @@ public record CustomSteps(List<Part> parts, boolean commits) {
 
   /** A drawn value as drivers bind it: times as text, which no driver moves to another zone. */
   public static Object bound(Object value) {
-    if (value instanceof LocalDateTime moment) {
-      return moment.format(MOMENT);
-    }
-    return value instanceof LocalDate date ? date.toString() : value;
+    return value instanceof LocalDateTime || value instanceof LocalDate
+        ? ColumnFormat.text(value)
+        : value;
   }
 
   /** All statements, in the order of their numbers. */

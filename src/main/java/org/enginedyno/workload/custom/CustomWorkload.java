@@ -45,17 +45,25 @@ public final class CustomWorkload implements RecordedWorkload {
 
   private final CustomFile file;
   private final OperationSpec operation;
-  private final String digest;
+  private final CustomDataset dataset;
   private final Knobs knobs;
   private final CustomSteps steps;
 
   private CustomWorkload(CustomFile file, OperationSpec operation) {
     this.file = file;
     this.operation = operation;
-    this.digest = file.digest();
     this.knobs =
         Knobs.of(Knob.word("definition", "checksum of the workload file", file.definition()));
     this.steps = CustomSteps.of(file, operation);
+    List<TableSpec> specs =
+        all()
+            .flatMap(step -> step.spec().sql().tables().stream())
+            .distinct()
+            .sorted()
+            .map(file::table)
+            .toList();
+    boolean changed = all().anyMatch(step -> !step.command().isReading());
+    this.dataset = new CustomDataset(file, file.digest(), specs, changed);
   }
 
   /** The operations of a file, in their order. */
@@ -126,44 +134,32 @@ public final class CustomWorkload implements RecordedWorkload {
   @Override
   public Kind kind() {
     boolean reads = all().anyMatch(step -> step.command().isReading());
-    boolean writes = isChanging();
+    boolean writes = dataset.changed();
     return reads && writes ? Kind.MIXED : writes ? Kind.WRITE : Kind.READ;
-  }
-
-  private boolean isChanging() {
-    return all().anyMatch(step -> !step.command().isReading());
   }
 
   @Override
   public Footprint footprint() {
-    return isChanging() ? Footprint.RELOADED : Footprint.ENDURING;
+    return dataset.changed() ? Footprint.RELOADED : Footprint.ENDURING;
   }
 
   @Override
   public Optional<Dataset> dataset(KnobValues values) {
-    return Optional.of(new CustomDataset(file, digest, names(), isChanging()));
+    return Optional.of(dataset);
   }
 
   private Stream<Step> all() {
     return steps.all().stream();
   }
 
-  private List<TableSpec> specs() {
-    return names().stream().map(file::table).toList();
-  }
-
-  private List<String> names() {
-    return all().flatMap(step -> step.spec().sql().tables().stream()).distinct().sorted().toList();
-  }
-
   @Override
   public Set<TableFeature> needs(KnobValues values) {
-    return dataset(values).map(Dataset::needs).orElseThrow();
+    return dataset.needs();
   }
 
   @Override
   public List<Statement> statements(KnobValues values) {
-    return all().map(step -> step.statement(file, isChanging())).toList();
+    return all().map(step -> step.statement(file, dataset.changed())).toList();
   }
 
   @Override
@@ -208,14 +204,14 @@ public final class CustomWorkload implements RecordedWorkload {
   /** The rows of all tables, and the sums that the file declares. */
   @Override
   public Optional<Balance> balance(DataSpec data, KnobValues values) {
-    if (!isChanging() || growths().contains(Growth.UNKNOWN)) {
+    if (!dataset.changed() || growths().contains(Growth.UNKNOWN)) {
       return Optional.empty();
     }
     List<Balance.Sum> sums = new ArrayList<>();
-    long rows = specs().stream().mapToLong(TableSpec::rows).sum();
+    long rows = dataset.specs().stream().mapToLong(TableSpec::rows).sum();
     sums.add(sum("rows", "count(*)", () -> rows, isGrowing()));
-    for (TableSpec spec : specs()) {
-      CustomTable table = new CustomTable(file.prefix(), spec, digest, data.seed(), isChanging());
+    for (TableSpec spec : dataset.specs()) {
+      CustomTable table = dataset.generated(spec, data);
       spec.sums()
           .forEach(
               (column, rule) -> {
@@ -253,7 +249,7 @@ public final class CustomWorkload implements RecordedWorkload {
    */
   private Optional<String> countedTable() {
     List<String> counted =
-        specs().stream()
+        dataset.specs().stream()
             .filter(spec -> spec.sums().containsValue(SumRule.COUNTED))
             .map(TableSpec::name)
             .toList();
@@ -292,12 +288,12 @@ public final class CustomWorkload implements RecordedWorkload {
           .filter(why -> step.command().isReading())
           .ifPresent(why -> lines.add("%s: answers not compared: %s".formatted(step.kind(), why)));
     }
-    for (TableSpec spec : specs()) {
+    for (TableSpec spec : dataset.specs()) {
       CopySource.of(file.source(), spec.name())
           .leftOut()
           .forEach(key -> lines.add("%s: the copy has no %s".formatted(spec.name(), key)));
       spec.sums().entrySet().stream()
-          .filter(sum -> sum.getValue() == SumRule.COUNTED && isChanging())
+          .filter(sum -> sum.getValue() == SumRule.COUNTED && dataset.changed())
           .filter(sum -> countedTable().isEmpty())
           .forEach(
               sum ->

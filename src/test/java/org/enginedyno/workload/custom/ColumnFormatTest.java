@@ -79,6 +79,13 @@ final class ColumnFormatTest {
     assertThat(text("varchar(99)", text, Table.Text.LOADED))
         .isEqualTo("tab\\tline\\nback\\\\slash ü");
     assertThat(text("varchar(99)", text, Table.Text.CHECKED)).isEqualTo(text);
+    LocalDateTime midnight = LocalDateTime.of(2024, 2, 29, 0, 0);
+    assertThat(text("datetime", midnight, Table.Text.LOADED)).isEqualTo("2024-02-29 00:00:00");
+    assertThat(text("varchar(30)", midnight.plusNanos(5_000_000), Table.Text.LOADED))
+        .isEqualTo("2024-02-29 00:00:00.005");
+    assertThat(text("datetime(2)", midnight.plusNanos(5_000_000), Table.Text.CHECKED))
+        .isEqualTo("2024-02-29 00:00:00.00");
+    assertThat(text("time", midnight.plusSeconds(61), Table.Text.CHECKED)).isEqualTo("00:01:01");
     assertThat(text("bigint", Long.MIN_VALUE, Table.Text.CHECKED))
         .isEqualTo("-9223372036854775808");
     assertThat(text("decimal(6,3)", -0.05, Table.Text.LOADED)).isEqualTo("-0.050");
