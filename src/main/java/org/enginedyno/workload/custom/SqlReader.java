@@ -68,16 +68,17 @@ final class SqlReader {
     List<String> wrong = new ArrayList<>();
     BiConsumer<Integer, String> noted = problems.andThen((place, what) -> wrong.add(what));
     Optional<SqlTokens> tokens = SqlTokens.of(sql, noted);
-    Optional<Parsed> parsed = tokens.flatMap(words -> parsed(words, sql, noted));
+    Optional<SqlTree> parsed = tokens.flatMap(words -> parsed(words, sql, noted));
     if (tokens.isEmpty() || parsed.isEmpty()) {
       return Optional.empty();
     }
-    SqlTables used = SqlTables.of(parsed.get().tree(), parsed.get().statement(), tables, noted);
+    SqlTree tree = parsed.get();
+    SqlTables used = SqlTables.of(tree, tables, noted);
     used.check(tokens.get().rowAliases());
-    Command command = command(parsed.get());
     if (!wrong.isEmpty()) {
       return Optional.empty();
     }
+    Command command = command(tree);
     List<Edit> edits = new ArrayList<>(used.edits());
     tokens.get().parameters().forEach(one -> edits.add(new Edit(one.start(), one.end(), "?")));
     edits.addAll(hints(sql, used));
@@ -88,15 +89,11 @@ final class SqlReader {
             tokens.get().parameters().stream().map(SqlTokens.Parameter::name).toList(),
             used.named(),
             command,
-            command.isReading()
-                ? new Comparability(used).reason(parsed.get().tree())
-                : Optional.empty());
-    return Optional.of(new Read(text, columns(parsed.get().statement(), used)));
+            command.isReading() ? new Comparability(used).reason(tree) : Optional.empty());
+    return Optional.of(new Read(text, columns(tree.value(), used)));
   }
 
-  private record Parsed(Statement statement, SqlTree tree) {}
-
-  private static Optional<Parsed> parsed(
+  private static Optional<SqlTree> parsed(
       SqlTokens tokens, String sql, BiConsumer<Integer, String> problems) {
     try {
       try {
@@ -120,10 +117,10 @@ final class SqlReader {
    *
    * @param isComplex whether conditions may be values, as in {@code if(a > b, 1, 2)}
    */
-  private static Parsed parsed(String text, boolean isComplex) throws ParseException {
+  private static SqlTree parsed(String text, boolean isComplex) throws ParseException {
     CCJSqlParser parser = SqlTokens.parser(text).withAllowComplexParsing(isComplex);
     Statement statement = parser.Statement();
-    return new Parsed(statement, SqlTree.of(parser.getASTRoot()));
+    return SqlTree.of(parser.getASTRoot(), statement);
   }
 
   private static void unreadable(
@@ -142,8 +139,8 @@ final class SqlReader {
     }
   }
 
-  private static Command command(Parsed parsed) {
-    Statement statement = parsed.statement();
+  private static Command command(SqlTree tree) {
+    Object statement = tree.value();
     if (statement instanceof Insert insert) {
       boolean isUpsert = insert.getDuplicateUpdateSets() != null;
       return isSelect(insert.getSelect())
@@ -163,7 +160,7 @@ final class SqlReader {
           ? Command.DELETE
           : Command.DELETE_MULTI;
     }
-    return parsed.tree().values(Select.class).anyMatch(one -> one.getForMode() != null)
+    return tree.values(Select.class).anyMatch(one -> one.getForMode() != null)
         ? Command.SELECT_LOCKING
         : Command.SELECT;
   }
@@ -198,8 +195,8 @@ final class SqlReader {
     return text.toString();
   }
 
-  private static Optional<List<String>> columns(Statement statement, SqlTables used) {
-    Statement first =
+  private static Optional<List<String>> columns(Object statement, SqlTables used) {
+    Object first =
         statement instanceof SetOperationList list ? list.getSelects().get(0) : statement;
     if (!(first instanceof PlainSelect select)) {
       return Optional.empty();

@@ -19,7 +19,6 @@ import net.sf.jsqlparser.parser.CCJSqlParserTreeConstants;
 import net.sf.jsqlparser.parser.Token;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
-import net.sf.jsqlparser.statement.Statement;
 import net.sf.jsqlparser.statement.delete.Delete;
 import net.sf.jsqlparser.statement.select.AllTableColumns;
 import net.sf.jsqlparser.statement.select.FromItem;
@@ -64,13 +63,9 @@ final class SqlTables {
   }
 
   /** The tables of a statement; unknown ones are problems. */
-  static SqlTables of(
-      SqlTree tree,
-      Statement statement,
-      List<TableSpec> tables,
-      BiConsumer<Integer, String> problems) {
+  static SqlTables of(SqlTree tree, List<TableSpec> tables, BiConsumer<Integer, String> problems) {
     SqlTables used = new SqlTables(tree, tables, problems);
-    used.collect(statement);
+    used.collect();
     return used;
   }
 
@@ -94,7 +89,7 @@ final class SqlTables {
         : String.valueOf(item.getExpression());
   }
 
-  private void collect(Statement statement) {
+  private void collect() {
     tree.ofKind(CCJSqlParserTreeConstants.JJTWITHITEM).forEach(this::collectTemporary);
     tree.values(SelectItem.class)
         .flatMap(item -> Stream.ofNullable(item.getAlias()))
@@ -102,7 +97,7 @@ final class SqlTables {
     tree.values(FromItem.class)
         .filter(item -> !(item instanceof Table) && item.getAlias() != null)
         .forEach(item -> temporary.add(plain(item.getAlias().getName())));
-    Set<Table> references = references(statement);
+    Set<Table> references = references();
     List<SqlTree> names = tree.ofKind(CCJSqlParserTreeConstants.JJTTABLENAME).toList();
     names.stream().filter(name -> !references.contains(name.value())).forEach(this::define);
     names.stream()
@@ -120,11 +115,11 @@ final class SqlTables {
   }
 
   /** The names of tables that only refer to tables of the same statement. */
-  private Set<Table> references(Statement statement) {
+  private Set<Table> references() {
     Set<Table> references = Collections.newSetFromMap(new IdentityHashMap<>());
     tree.values(AllTableColumns.class).forEach(all -> references.add(all.getTable()));
     tree.values(Select.class).forEach(select -> references.add(select.getForUpdateTable()));
-    if (statement instanceof Delete delete && delete.getTables() != null) {
+    if (tree.value() instanceof Delete delete && delete.getTables() != null) {
       references.addAll(delete.getTables());
     }
     return references;

@@ -2,6 +2,7 @@ package org.enginedyno.workload.custom;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import net.sf.jsqlparser.parser.Node;
@@ -15,14 +16,14 @@ import net.sf.jsqlparser.parser.Token;
  * @param value what the parser made; the node itself if that is nothing
  */
 record SqlTree(SimpleNode node, Object value, List<SqlTree> children) {
-  static SqlTree of(Node node) {
-    SimpleNode simple = (SimpleNode) node;
+  /** The tree of a statement, from the parser's node of it. */
+  static SqlTree of(Node node, Object value) {
     List<SqlTree> children = new ArrayList<>();
     for (int i = 0; i < node.jjtGetNumChildren(); i++) {
-      children.add(of(node.jjtGetChild(i)));
+      SimpleNode child = (SimpleNode) node.jjtGetChild(i);
+      children.add(of(child, Objects.requireNonNullElse(child.jjtGetValue(), child)));
     }
-    Object value = simple.jjtGetValue();
-    return new SqlTree(simple, value == null ? simple : value, children);
+    return new SqlTree((SimpleNode) node, value, children);
   }
 
   /** This one and all below it, in their order. */
