@@ -8,8 +8,9 @@ import java.util.List;
  *
  * @param folder the folder of results
  * @param cells every cell that was planned, those that were skipped too
- * @param problems why the run is no success: a line for each cell that broke or was invalid, or
- *     that nothing was measured but the floor; empty where it is one
+ * @param problems why the run is no success: a line for each cell that broke or was invalid, for
+ *     each threshold that was missed, or that nothing was measured but the floor; empty where it is
+ *     one
  */
 public record DynoResults(Path folder, List<DynoCell> cells, List<String> problems) {
   public DynoResults {
@@ -22,7 +23,10 @@ public record DynoResults(Path folder, List<DynoCell> cells, List<String> proble
     return folder.resolve("report.html");
   }
 
-  /** Whether every cell is OK, or was skipped for a reason, and something was measured. */
+  /**
+   * Whether every cell is OK or was skipped for a reason, something was measured, and no threshold
+   * of the plan was missed.
+   */
   public boolean isValid() {
     return problems.isEmpty();
   }

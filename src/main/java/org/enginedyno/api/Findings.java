@@ -18,6 +18,7 @@ import org.enginedyno.result.duel.Judgement.Finding;
 import org.enginedyno.result.duel.Ratio;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.result.threshold.CellThreshold;
 import org.enginedyno.session.Gate;
 import org.enginedyno.session.PreparedCells.Outcome;
 
@@ -36,6 +37,8 @@ final class Findings {
     } else if (!outcome.isValid() && problems.isEmpty()) {
       problems.add("not every planned cell was finished");
     }
+    CellThreshold.missed(outcome.judged())
+        .forEach(missed -> problems.add("threshold missed: " + missed));
     return new DynoResults(folder, cells, problems);
   }
 

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.enginedyno.result.threshold.CellThreshold.Verdict;
 import org.enginedyno.session.PreparedCells.Outcome;
 
 /** What a command returns to the shell. */
@@ -24,12 +25,13 @@ public final class ExitCode {
                   "" + USER_CAN_FIX,
                   "An error that the user can correct; the message says how",
                   "" + CELLS_NOT_VALID,
-                  "Cells failed or are invalid, or only floors were measured")));
+                  "Cells failed or are invalid, a threshold is missed, or only floors were measured")));
 
   private ExitCode() {}
 
-  /** The exit code of a finished run; one that measured only the floor is no success. */
+  /** The exit code of a finished run; one that measured only the floor is not a success. */
   public static int of(Outcome outcome) {
-    return outcome.isValid() ? OK : CELLS_NOT_VALID;
+    boolean isMissed = outcome.judged().stream().anyMatch(one -> one.verdict() == Verdict.MISSED);
+    return outcome.isValid() && !isMissed ? OK : CELLS_NOT_VALID;
   }
 }

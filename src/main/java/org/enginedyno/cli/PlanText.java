@@ -61,6 +61,13 @@ final class PlanText {
     lines.add("  %sthreads %s".formatted(servers(), threads));
     axisLines().forEach(line -> lines.add("  " + line));
     lines.add("  %s%s; %s".formatted(data(), knobs(), measures()));
+    if (!plan.thresholds().isEmpty()) {
+      lines.add(
+          "  thresholds: "
+              + plan.thresholds().stream()
+                  .map(one -> (one.workload() + " " + one).strip())
+                  .collect(Collectors.joining(", ")));
+    }
     planned.matrix().skipped().stream()
         .collect(Collectors.groupingBy(Skip::reason, LinkedHashMap::new, Collectors.counting()))
         .forEach(

@@ -1,5 +1,8 @@
 package org.enginedyno.plan;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -14,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  * @param buffers bytes each engine's cache gets on a server that dyno starts, or null to fit the
  *     data
  * @param orderSeed seed of the order in which the cells of one comparison run
- * @param duel how two sides are compared; absent where the plan sets nothing of it
  */
 public record Plan(
     String name,
@@ -24,7 +26,23 @@ public record Plan(
     Measure measure,
     @Nullable Long buffers,
     long orderSeed,
-    @Nullable DuelRules duel) {
+    @JsonUnwrapped Judging judging) {
+  /**
+   * How results are judged.
+   *
+   * @param duel how two sides are compared; absent where the plan sets nothing of it
+   * @param thresholds what cells have to reach; absent in results of earlier versions
+   */
+  public record Judging(
+      @Nullable DuelRules duel, @JsonSetter(nulls = Nulls.SET) List<Threshold> thresholds) {
+    /** The plan sets nothing of it. */
+    public static final Judging NONE = new Judging(null, List.of());
+
+    public Judging {
+      thresholds = thresholds == null ? List.of() : List.copyOf(thresholds);
+    }
+  }
+
   public List<String> servers() {
     return axes.servers();
   }
@@ -70,7 +88,11 @@ public record Plan(
 
   /** How two sides are compared: as this plan sets it, or by default. */
   public DuelRules duelRules() {
-    return Objects.requireNonNullElse(duel, DuelRules.USUAL);
+    return Objects.requireNonNullElse(judging.duel(), DuelRules.USUAL);
+  }
+
+  public List<Threshold> thresholds() {
+    return judging.thresholds();
   }
 
   public int mostThreads() {
@@ -84,15 +106,15 @@ public record Plan(
   }
 
   public Plan with(Measure other) {
-    return new Plan(name, title, axes, data, other, buffers, orderSeed, duel);
+    return new Plan(name, title, axes, data, other, buffers, orderSeed, judging);
   }
 
   public Plan with(Axes other) {
-    return new Plan(name, title, other, data, measure, buffers, orderSeed, duel);
+    return new Plan(name, title, other, data, measure, buffers, orderSeed, judging);
   }
 
   public Plan with(DataSpec other) {
-    return new Plan(name, title, axes, other, measure, buffers, orderSeed, duel);
+    return new Plan(name, title, axes, other, measure, buffers, orderSeed, judging);
   }
 
   /** The same plan with its servers called by their labels, its engines as the servers do. */

@@ -11,6 +11,7 @@ import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.PlanReader;
 import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.result.threshold.CellThreshold;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
@@ -43,9 +44,13 @@ public record PlanChoice(String name, Map<String, String> overrides) {
     Map<String, List<String>> named = files.read(text, overrides);
     Plan plan =
         new PlanReader(selectable(named), seed, named).read(NamedFiles.stem(name), text, overrides);
-    DuelRules duel = plan.duel();
+    // plans know figures by their keys alone
+    List<String> problems = CellThreshold.problems(plan.thresholds());
+    if (!problems.isEmpty()) {
+      throw UserError.of("plan " + plan.name(), problems);
+    }
+    DuelRules duel = plan.judging().duel();
     try {
-      // plans know figures by their keys alone
       FigureCatalogue.judged(duel == null ? List.of() : duel.judged());
     } catch (IllegalArgumentException e) {
       throw UserError.of("plan " + plan.name(), List.of("duel.judge: " + e.getMessage()));

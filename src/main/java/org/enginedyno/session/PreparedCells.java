@@ -12,6 +12,7 @@ import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Side;
+import org.enginedyno.plan.Threshold;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Measurement;
@@ -19,6 +20,7 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.threshold.CellThreshold;
 import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.workload.catalogue.Workloads;
 
@@ -67,7 +69,8 @@ public record PreparedCells(PlannedRun planned, Preparation run) {
   }
 
   public Outcome outcome(RunFolder folder) throws IOException {
-    return new Outcome(planned.matrix().cells(), folder.measurements());
+    return new Outcome(
+        planned.matrix().cells(), folder.measurements(), planned.plan().thresholds());
   }
 
   /** Refuses a run that would measure nothing but the floor. */
@@ -80,7 +83,7 @@ public record PreparedCells(PlannedRun planned, Preparation run) {
   }
 
   /** The planned cells of a run, and the results of these and of the skipped ones. */
-  public record Outcome(List<Cell> planned, List<Measurement> came) {
+  public record Outcome(List<Cell> planned, List<Measurement> came, List<Threshold> thresholds) {
     /**
      * Whether every cell is valid, or skipped for a reason; a run that measured only floors is not.
      */
@@ -91,6 +94,11 @@ public record PreparedCells(PlannedRun planned, Preparation run) {
               .map(cell -> cell.cell().id())
               .collect(Collectors.toSet());
       return isAnythingMeasured() && planned.stream().map(Cell::id).allMatch(valid::contains);
+    }
+
+    /** The verdicts on the plan's thresholds. */
+    public List<CellThreshold> judged() {
+      return CellThreshold.of(thresholds, came);
     }
 
     /** Whether any cell but a floor is OK. */

@@ -69,6 +69,11 @@ public record PreparedPairs(DuelPlan plan, Preparation run) {
       List<RunSide> sides,
       boolean hasBegun)
       throws IOException {
+    if (!sides.get(0).plan().thresholds().isEmpty()) {
+      throw new UserError(
+          "thresholds: a duel compares two sides and judges no limits; remove them, or use dyno"
+              + " run");
+    }
     List<Driver> drivers =
         sides.stream()
             .flatMap(side -> side.plan().values(PlanAxis.DRIVER).stream())

@@ -14,6 +14,7 @@ import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.DuelRules.Inconclusive;
 import org.enginedyno.plan.Matrix.Skip;
+import org.enginedyno.plan.Threshold;
 import org.enginedyno.report.SampleDuel;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
@@ -37,7 +38,8 @@ final class FindingsTest {
   private static final Duel OPEN = Duels.of("open", 6, 1.028, 1, 7);
 
   private static DynoResults results(Measurement... came) {
-    return Findings.results(FOLDER, new Outcome(List.of(FLOOR, INNODB, ARIA), List.of(came)));
+    return Findings.results(
+        FOLDER, new Outcome(List.of(FLOOR, INNODB, ARIA), List.of(came), List.of()));
   }
 
   private static Measurement ok(Cell cell) {
@@ -115,6 +117,21 @@ final class FindingsTest {
   void missWhatNeverCame() {
     assertThat(results(ok(FLOOR), ok(INNODB)).problems())
         .containsExactly("not every planned cell was finished");
+  }
+
+  @Test
+  void haveEachMissedThresholdButThoseOfWhatBroke() {
+    Measurement failed = Measurement.ended(ARIA, Status.FAILED, Instant.EPOCH, 1, "it fell over");
+    Threshold limit = Threshold.parse("> 5_000/s").on("", "throughput");
+
+    assertThat(
+            Findings.results(
+                    FOLDER,
+                    new Outcome(List.of(INNODB, ARIA), List.of(ok(INNODB), failed), List.of(limit)))
+                .problems())
+        .containsExactly(
+            ARIA.id() + ": FAILED: it fell over",
+            "threshold missed: " + INNODB.id() + ": throughput 200/s, limit > 5,000/s");
   }
 
   @Test

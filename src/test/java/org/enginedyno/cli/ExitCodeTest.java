@@ -7,6 +7,7 @@ import java.util.List;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.Matrix.Skip;
+import org.enginedyno.plan.Threshold;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
@@ -32,7 +33,7 @@ final class ExitCodeTest {
   }
 
   private static int code(Measurement... cells) {
-    return ExitCode.of(new Outcome(PLANNED, List.of(cells)));
+    return ExitCode.of(new Outcome(PLANNED, List.of(cells), List.of()));
   }
 
   @Test
@@ -49,5 +50,18 @@ final class ExitCodeTest {
                 code(ok(FLOOR), ok(INNODB), failed(ARCHIVE)),
                 code(ok(FLOOR), ok(INNODB))))
         .containsOnly(ExitCode.CELLS_NOT_VALID);
+  }
+
+  @Test
+  void isNotGoodWhereAThresholdIsMissed() {
+    List<Measurement> all = List.of(ok(FLOOR), ok(INNODB), ok(ARCHIVE));
+
+    assertThat(List.of("> 0.5/s", ">= 1/s", "> 1/s"))
+        .extracting(
+            limit ->
+                ExitCode.of(
+                    new Outcome(
+                        PLANNED, all, List.of(Threshold.parse(limit).on("", "throughput")))))
+        .containsExactly(ExitCode.OK, ExitCode.OK, ExitCode.CELLS_NOT_VALID);
   }
 }

@@ -68,6 +68,30 @@ final class RunIT {
     assertThat(dyno.prints("clean", server).strip()).isEqualTo("nothing to remove");
   }
 
+  @Test
+  void endsAsTheThresholdsOfThePlanHaveIt() throws IOException {
+    String limits = "thresholds: { throughput: '> 1/s', READ_*: { p99: '< 1 us' } }\n";
+    String plan =
+        Files.writeString(
+                folder.resolve("limited.yaml"),
+                PLAN.replace("innodb, MEMORY, CSV", "InnoDB") + limits)
+            .toString();
+    String wide = "--set=thresholds.READ_*.p99=< 100 s";
+
+    dyno.succeeds("run", plan, server, wide, "--out=" + folder.resolve("wide"));
+    Dyno.Said missed = dyno.says("run", plan, server, "--out=" + results);
+
+    assertThat(missed.code()).isEqualTo(ExitCode.CELLS_NOT_VALID);
+    String line =
+        "missed READ_KEY_RANGE_NO_DATA_LIMIT InnoDB, 2 threads: p99 [\\d,.]+ us, limit < 1 us";
+    assertThat(missed.out()).containsPattern("thresholds: 1 missed, 1 \\w+\n" + line);
+    // the run has its thresholds with its plan
+    assertThat(dyno.says("run --resume", results.toString()).code())
+        .isEqualTo(ExitCode.CELLS_NOT_VALID);
+    assertThat(dyno.prints("report", results.toString())).containsPattern(line);
+    dyno.prints("clean", server);
+  }
+
   private void assertMeasured() throws IOException {
     assertThat(RunFolder.open(results).measurements())
         .extracting(

@@ -44,7 +44,7 @@ public final class Plans {
       long orderSeed) {
     Axes axes =
         new Axes(servers, engines, workloads, threads, Map.of(), settings, choices, atATime);
-    return new Plan(name, title, axes, data, measure, buffers, orderSeed, null);
+    return new Plan(name, title, axes, data, measure, buffers, orderSeed, Plan.Judging.NONE);
   }
 
   /** A plan on one server, as it comes, for the usual client. */

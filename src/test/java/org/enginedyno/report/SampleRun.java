@@ -26,6 +26,7 @@ import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Plans;
 import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.Threshold;
 import org.enginedyno.plan.axis.AxisValues.AxisChoices;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
@@ -79,6 +80,7 @@ public final class SampleRun {
   public int atATime = Axes.ALL_AT_A_TIME;
   public Suitability suitability = Suitability.ANY;
   public double foreignShare = 0.031;
+  public List<Threshold> thresholds = List.of();
 
   /** When its sessions began; none is recorded where there are none. */
   public List<Instant> sessions = List.of();
@@ -111,7 +113,7 @@ public final class SampleRun {
                 Duration.ofSeconds(1), 2, Duration.ofMillis(600), 1, ScoreRule.MEDIAN, null),
             null,
             42);
-    return Plans.with(plan, knobs);
+    return Copy.of(Plans.with(plan, knobs), "judging", new Plan.Judging(null, thresholds));
   }
 
   Matrix matrix() {

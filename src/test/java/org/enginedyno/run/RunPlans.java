@@ -113,7 +113,7 @@ public final class RunPlans {
         new Measure(once.warmup(), once.runs(), once.runLength(), forks, once.score(), null),
         null,
         ORDER_SEED,
-        null);
+        Plan.Judging.NONE);
   }
 
   /** The cells of a plan, without floors. */

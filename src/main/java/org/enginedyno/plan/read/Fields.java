@@ -77,7 +77,8 @@ public final class Fields {
     if (!here.isEmpty()) {
       return here.stream().map(prefix::concat).toList();
     }
-    List<String> last = NearNames.of(key, everyKey.stream().map(Fields::last).toList());
+    List<String> names = everyKey.stream().map(Fields::last).toList();
+    List<String> last = names.contains(key) ? List.of(key) : NearNames.of(key, names);
     return everyKey.stream().filter(one -> last.contains(last(one))).distinct().toList();
   }
 

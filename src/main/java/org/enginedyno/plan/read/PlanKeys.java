@@ -17,6 +17,7 @@ import org.enginedyno.plan.DuelRules.Inconclusive;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.SideText;
+import org.enginedyno.plan.Threshold;
 import org.enginedyno.plan.Units;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis;
@@ -205,6 +206,21 @@ public final class PlanKeys {
           Inconclusive.FAIL,
           "fail");
 
+  /** The section of a plan that limits figures; it may name any figure, and workloads. */
+  static final String THRESHOLDS = "thresholds";
+
+  static final PlanKey<Threshold> THROUGHPUT = limit("throughput", "operations per second");
+
+  static {
+    limit("errors", "conflicts per operation");
+    limit("p50", "median latency");
+    limit("p95", "p95 latency");
+    limit("p99", "p99 latency");
+    limit("p999", "p99.9 latency");
+    limit("max", "longest latency");
+    limit("mean", "mean latency");
+  }
+
   public static final List<PlanKey<?>> ALL = List.copyOf(DECLARED);
 
   /** The section of a plan whose keys are the names of server variables. */
@@ -224,6 +240,15 @@ public final class PlanKeys {
   private static <T> PlanKey<T> list(
       String key, String about, ValueForm<T> form, T usual, String usualText) {
     return declared(new PlanKey<>(key, about, form, usual, usualText, true));
+  }
+
+  private static PlanKey<Threshold> limit(String figure, String what) {
+    return one(
+        THRESHOLDS + "." + figure,
+        "Limit of the " + what + " of each cell",
+        ValueForm.text(Threshold.LEGAL, Threshold::parse).matching(Threshold.FORM),
+        Threshold.parse("> 0"),
+        "none");
   }
 
   private static <T> PlanKey<T> declared(PlanKey<T> key) {

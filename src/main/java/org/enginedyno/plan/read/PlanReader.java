@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -20,6 +21,7 @@ import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Plannable;
+import org.enginedyno.plan.Threshold;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.AxisValues.AxisChoices;
 import org.enginedyno.plan.axis.Driver;
@@ -104,6 +106,10 @@ public final class PlanReader {
   }
 
   private JsonNode value(String path, String text, List<String> problems) {
+    if (path.startsWith(PlanKeys.THRESHOLDS + ".") && text.strip().matches("[<>].*")) {
+      // in YAML, > starts a text in several lines
+      return TextNode.valueOf(text);
+    }
     JsonNode value = new YamlText(path, text).tree();
     if (!value.isValueNode() || text.strip().matches("(?s)['\"].*") || !text.contains(",")) {
       return value;
@@ -177,12 +183,20 @@ public final class PlanReader {
     }
     Measure measure = measure(top.section("measure"));
     DuelRules duel = top.has("duel") ? duel(top.section("duel"), problems) : null;
+    List<Threshold> thresholds = rules.thresholds(top.section(PlanKeys.THRESHOLDS));
     if (!problems.isEmpty()) {
       return null;
     }
     Axes axes = new Axes(servers, engines, selected, threads, knobs, settings, choices, atATime);
     return new Plan(
-        name, title, axes, data, measure, buffers == 0 ? null : Long.valueOf(buffers), seed, duel);
+        name,
+        title,
+        axes,
+        data,
+        measure,
+        buffers == 0 ? null : Long.valueOf(buffers),
+        seed,
+        new Plan.Judging(duel, thresholds));
   }
 
   /** Those of all cells, and those that are bound to an engine or to workloads. */

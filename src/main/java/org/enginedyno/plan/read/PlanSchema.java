@@ -32,6 +32,12 @@ public final class PlanSchema {
         .<PlanKey<?>>flatMap(Collection::stream)
         .forEach(key -> section(properties, key.section()).set(key.name(), property(key, names)));
     settings(properties.putObject(PlanKeys.SETTINGS));
+    ArrayNode limits = values(PlanKeys.THROUGHPUT.form(), List.of());
+    ObjectNode thresholds = (ObjectNode) properties.path(PlanKeys.THRESHOLDS);
+    thresholds.put("description", "Limits of figures; under a workload, those of its cells");
+    ObjectNode own = NODES.objectNode().put("type", "object");
+    own.putObject("additionalProperties").set("anyOf", limits);
+    thresholds.putObject("additionalProperties").putArray("anyOf").addAll(limits).add(own);
     ArrayNode plain = NODES.arrayNode();
     plain.addObject().put("type", "string");
     oneOrMore(properties.putObject("plans").put("description", "Plans to run in turn"), plain);

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -14,6 +15,7 @@ import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Plannable;
+import org.enginedyno.plan.Threshold;
 import org.enginedyno.plan.axis.PlanAxis;
 
 /** What a plan may ask of the workloads that it selects: their knobs, and their data. */
@@ -114,6 +116,43 @@ public final class WorkloadRules {
 
   private static String plain(String text) {
     return text.toLowerCase(Locale.ROOT).replace('.', '_');
+  }
+
+  /** The limits of a plan: those of all cells, and those of workloads. */
+  List<Threshold> thresholds(Fields section) {
+    Map<String, Threshold> limits = new LinkedHashMap<>();
+    for (String key : section.keys()) {
+      if (section.isMapping(key)) {
+        Fields own = section.section(key);
+        owners(key)
+            .forEach(owner -> own.keys().forEach(figure -> limit(own, owner, figure, limits)));
+      } else {
+        limit(section, "", key, limits);
+      }
+    }
+    return List.copyOf(limits.values());
+  }
+
+  /** The workloads of the plan that have limits under a name; notes a name that is none. */
+  private List<String> owners(String name) {
+    List<String> owners = files.getOrDefault(name, select(name, selected));
+    boolean isReplaced =
+        overridden.contains(PlanKeys.WORKLOADS.key())
+            && !select(name, names(workload -> true)).isEmpty();
+    if (owners.isEmpty() && !isReplaced) {
+      note(
+          "%s: '%s' is not a workload of this plan%s",
+          PlanKeys.THRESHOLDS, name, NearNames.choice(name, "there are", selected));
+    }
+    return owners.stream().filter(selected::contains).toList();
+  }
+
+  private static void limit(
+      Fields section, String workload, String key, Map<String, Threshold> limits) {
+    String figure = key.strip().toLowerCase(Locale.ROOT).replaceFirst("^latency-", "");
+    section
+        .one(key, Optional.<Threshold>empty(), text -> Optional.of(Threshold.parse(text)))
+        .ifPresent(limit -> limits.put(workload + " " + figure, limit.on(workload, figure)));
   }
 
   private List<String> names(Predicate<Plannable> some) {

@@ -139,7 +139,7 @@ public final class CellRemarks {
         .toList();
   }
 
-  private static String name(Results results, Measurement measured) {
+  static String name(Results results, Measurement measured) {
     Cell cell = measured.cell();
     String variant = results.axes().variant(cell).words();
     return "%s%s, %s%s"

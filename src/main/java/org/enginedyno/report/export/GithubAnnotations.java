@@ -1,13 +1,17 @@
 package org.enginedyno.report.export;
 
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.enginedyno.report.compare.ThresholdSummary;
 import org.enginedyno.report.export.TestSuite.End;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.threshold.CellThreshold;
+import org.enginedyno.result.threshold.CellThreshold.Verdict;
 
 /** The cells and pairs with problems, as commands to the runner of GitHub Actions. */
 public final class GithubAnnotations {
@@ -17,17 +21,26 @@ public final class GithubAnnotations {
   private GithubAnnotations() {}
 
   /**
-   * An error for each cell that is INVALID or FAILED, a warning for each that is not comparable.
+   * An error for each cell that is INVALID or FAILED and each threshold that is missed, a warning
+   * for each cell that is not comparable and each threshold that is unsure.
    */
   public static String of(Results results) {
+    List<CellThreshold> thresholds = ThresholdSummary.of(results).all();
     return text(
-        results.cells().stream()
-            .filter(one -> one.status() == Status.INVALID || one.status() == Status.FAILED)
-            .map(GithubAnnotations::error),
-        results.cells().stream()
-            .filter(
-                cell -> cell.isOk() && cell.marks().stream().anyMatch(mark -> !mark.isComparable()))
-            .map(GithubAnnotations::warning));
+        Stream.concat(
+            results.cells().stream()
+                .filter(one -> one.status() == Status.INVALID || one.status() == Status.FAILED)
+                .map(GithubAnnotations::error),
+            CellThreshold.missed(thresholds).map(one -> line("error", one))),
+        Stream.concat(
+            results.cells().stream()
+                .filter(
+                    cell ->
+                        cell.isOk() && cell.marks().stream().anyMatch(mark -> !mark.isComparable()))
+                .map(GithubAnnotations::warning),
+            thresholds.stream()
+                .filter(one -> one.verdict() == Verdict.UNSURE)
+                .map(one -> line("warning", one))));
   }
 
   /** An error for each pair that a gate fails, a warning for each without a verdict. */
@@ -50,6 +63,11 @@ public final class GithubAnnotations {
   private static String warning(Measurement cell) {
     String marks = cell.marks().stream().map(Mark::toString).collect(Collectors.joining("; "));
     return line("warning", cell.cell().id(), "not comparable: " + marks);
+  }
+
+  private static String line(String kind, CellThreshold threshold) {
+    String message = "threshold %s: %s".formatted(threshold.verdict(), threshold.text());
+    return line(kind, threshold.cell().cell().id(), message);
   }
 
   private static String text(Stream<String> errors, Stream<String> warnings) {

@@ -13,6 +13,7 @@ import javax.xml.stream.XMLStreamWriter;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules.Inconclusive;
+import org.enginedyno.report.compare.ThresholdSummary;
 import org.enginedyno.report.export.TestSuite.Case;
 import org.enginedyno.report.export.TestSuite.End;
 import org.enginedyno.report.format.Conditions;
@@ -27,10 +28,12 @@ import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.threshold.CellThreshold;
 
 /**
  * Results as tests, as a CI server shows them: a cell passes where it is proven, whatever its
- * figures are; a pair of a duel ends as a gate would have it.
+ * figures are; its thresholds are tests of their own; a pair of a duel ends as a gate would have
+ * it.
  *
  * @param properties the conditions that all tests share
  */
@@ -68,7 +71,7 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
       String text,
       List<String> output) {}
 
-  /** One test per cell. */
+  /** One test per cell, and one per threshold of a cell. */
   public static TestSuite of(Results results) {
     Manifest manifest = results.manifest();
     String suite = "dyno." + manifest.plan().name().replace('.', '_');
@@ -81,8 +84,23 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
     properties.put("machine", Conditions.machine(manifest.machine()));
     properties.put("started", manifest.startedAt().toString());
     properties.put("order-seed", String.valueOf(manifest.plan().orderSeed()));
-    return new TestSuite(
-        suite, properties, results.cells().stream().map(cell -> test(suite, cell)).toList());
+    List<Case> cases = new ArrayList<>();
+    results.cells().forEach(cell -> cases.add(test(suite, cell)));
+    ThresholdSummary.of(results).all().forEach(one -> cases.add(test(suite, one)));
+    return new TestSuite(suite, properties, cases);
+  }
+
+  private static Case test(String suite, CellThreshold judged) {
+    Case cell = test(suite, judged.cell());
+    End end =
+        switch (judged.verdict()) {
+          case MET -> End.PASSED;
+          case UNSURE -> End.SKIPPED;
+          case MISSED -> End.FAILED;
+        };
+    String message = end == End.PASSED ? "" : judged.verdict() + ": " + judged.text();
+    String name = cell.name() + ": " + judged.threshold();
+    return new Case(cell.group(), name, 0, end, message, message, List.of(judged.text()));
   }
 
   private static Case test(String suite, Measurement measured) {

@@ -15,6 +15,7 @@ import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.Conclusion;
 import org.enginedyno.report.compare.NextStep;
 import org.enginedyno.report.compare.Scaling;
+import org.enginedyno.report.compare.ThresholdSummary;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
@@ -55,11 +56,12 @@ public record HtmlReport(
         manifest.dyno());
   }
 
-  /** Charts, then tables, then the method. */
+  /** Thresholds, charts, then tables, then the method. */
   private List<Section> sections(Pictures pictures) {
     Manifest manifest = results.manifest();
     PatternSections patterns = new PatternSections(results, pictures, obstacle);
     return Stream.of(
+            ThresholdSummary.of(results).section(),
             patterns.charts(),
             TimeSection.of(results),
             patterns.waits(),

@@ -11,6 +11,7 @@ import org.enginedyno.report.compare.Conclusion;
 import org.enginedyno.report.compare.Scaling;
 import org.enginedyno.report.compare.Summary;
 import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.compare.ThresholdSummary;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.table.Block;
@@ -83,6 +84,7 @@ public final class SummaryMarkdown {
 
   private static String sections(Results results) {
     StringBuilder text = new StringBuilder();
+    add(text, ThresholdSummary.of(results).section());
     add(text, new AxisEffects(results).section());
     add(text, "Rows added", CellRemarks.insertRates(results));
     add(text, "Queries, and inserts in the background", CellRemarks.queries(results));

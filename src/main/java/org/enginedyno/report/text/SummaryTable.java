@@ -11,6 +11,7 @@ import org.enginedyno.report.compare.Conclusion;
 import org.enginedyno.report.compare.NextStep;
 import org.enginedyno.report.compare.Summary;
 import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.compare.ThresholdSummary;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.Numbers;
@@ -50,6 +51,9 @@ public final class SummaryTable {
       TerminalTable.blocks(table(results, rows), 2, columns)
           .forEach(block -> text.append('\n').append(block));
     }
+    ThresholdSummary thresholds = ThresholdSummary.of(results);
+    thresholds.counts().ifPresent(counts -> text.append("\nthresholds: %s\n".formatted(counts)));
+    add(text, thresholds.remarks(), MOST_REMARKS, "and %s more, in summary.md\n", "threshold");
     Stream.of(CellRemarks.disturbance(results), CellRemarks.idleCores(results))
         .flatMap(Optional::stream)
         .forEach(line -> text.append('\n').append(line).append('\n'));

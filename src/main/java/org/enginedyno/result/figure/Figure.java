@@ -42,9 +42,11 @@ public record Figure(
    * Where a figure comes from.
    *
    * @param needsOk whether only cells that are OK have it
+   * @param isNumber whether it is one number
    * @param value a number, a text, a list of numbers, or texts and numbers by name
    */
-  public record Source(boolean needsOk, Function<Measurement, @Nullable Object> value) {}
+  public record Source(
+      boolean needsOk, boolean isNumber, Function<Measurement, @Nullable Object> value) {}
 
   /**
    * How a duel compares a figure.
@@ -71,6 +73,11 @@ public record Figure(
     return value(cell) instanceof Number number
         ? OptionalDouble.of(number.doubleValue())
         : OptionalDouble.empty();
+  }
+
+  /** Whether it is one number, and no text or list. */
+  public boolean isNumber() {
+    return source.isNumber();
   }
 
   /** Whether the figure of one side of a block was seen, be it zero. */
@@ -121,6 +128,7 @@ public record Figure(
     private String column;
     private String title;
     private boolean needsOk = true;
+    private boolean isNumber;
     private @Nullable Judged judged;
 
     Declaration(
@@ -129,6 +137,7 @@ public record Figure(
       this.unit = unit;
       this.better = better;
       this.value = value;
+      isNumber = unit != Unit.TEXT;
       column = key.replace('-', '_') + unit.suffix();
       title = key.replace('-', ' ').replace("p999", "p99.9").replace("cpu", "CPU");
     }
@@ -148,6 +157,12 @@ public record Figure(
       return this;
     }
 
+    /** It is a list of numbers, or numbers by name. */
+    Declaration severalNumbers() {
+      isNumber = false;
+      return this;
+    }
+
     Declaration judged(
         String phrase, String up, String down, Function<SideSums, @Nullable Double> ofSide) {
       judged = new Judged(phrase, up, down, ofSide);
@@ -155,7 +170,7 @@ public record Figure(
     }
 
     Figure about(String sentence) {
-      Source source = new Source(needsOk, value);
+      Source source = new Source(needsOk, isNumber, value);
       Figure figure = new Figure(key, column, title, unit, better, sentence, source, judged);
       DECLARED.add(figure);
       return figure;

@@ -36,7 +36,6 @@ import org.enginedyno.result.Limit;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof.DurabilityInForce;
-import org.enginedyno.result.Retries;
 import org.enginedyno.result.figure.Figure.Declaration;
 import org.jspecify.annotations.Nullable;
 
@@ -58,6 +57,7 @@ public final class FigureCatalogue {
     figure("best-run", OPERATIONS_PER_SECOND, MORE, cell -> Collections.max(cell.runs()))
         .about("The throughput of the fastest run.");
     figure("all-runs", OPERATIONS_PER_SECOND, MORE, Measurement::runs)
+        .severalNumbers()
         .about("The throughput of each run of all forks.");
     figure("queries", PER_OPERATION, NEITHER, part(Measurement::statements, Statements::queries))
         .ofEveryCell()
@@ -174,6 +174,7 @@ public final class FigureCatalogue {
     text("limit-rule", part(Measurement::limit, Limit::rule))
         .about("The figures and the rule that gave the limit.");
     figure("latency-budget", CPU_MICROSECONDS, LESS, part(Measurement::budget, Budget::byName))
+        .severalNumbers()
         .about(
             "The parts of the mean latency, which add up to it: CPU of client and server, waits"
                 + " for a connection, locks, cores and the disk, and what is unknown.");
@@ -190,6 +191,7 @@ public final class FigureCatalogue {
     text("durability-in-force", part(Measurement::durability, DurabilityInForce::toString))
         .about("The settings that made commits safe, as read back; of cells that add rows.");
     figure("log-work", PER_OPERATION, LESS, Measurement::logWork)
+        .severalNumbers()
         .about("Fsyncs and writes of the engine's log per operation, by the server's counters.");
     page("pages-read", PageGrowth::readPerRow)
         .about("Pages that the engine read per row added, in the run of the median rate.");
@@ -220,11 +222,9 @@ public final class FigureCatalogue {
             BYTES_PER_ROW,
             LESS,
             part(Measurement::written, BytesWritten::byCounter))
+        .severalNumbers()
         .about("Bytes that the engine's counters say were written per row added, by counter.");
-    figure("retries", COUNT, LESS, part(Measurement::retries, Retries::retries))
-        .about("Operations that were repeated after a conflict, each time.");
-    figure("conflicts", COUNT, LESS, part(Measurement::retries, Retries::errors))
-        .about("Conflicts that operations met, by SQLState and error number.");
+    ConflictFigures.declare();
     text("marks", cell -> joined(cell, ", ", mark -> mark.label().toString()))
         .about("What makes the score less reliable, in a word each.");
     text("marks-text", cell -> joined(cell, "; ", Mark::text))
@@ -305,16 +305,19 @@ public final class FigureCatalogue {
 
   private static Declaration kinds(String key, Function<Latency, Double> value) {
     return figure(
-        key,
-        MICROSECONDS,
-        LESS,
-        part(
-            Measurement::statements,
-            statements -> {
-              Map<String, Double> kinds = new LinkedHashMap<>();
-              statements.kinds().forEach(one -> kinds.put(one.kind(), value.apply(one.latency())));
-              return kinds;
-            }));
+            key,
+            MICROSECONDS,
+            LESS,
+            part(
+                Measurement::statements,
+                statements -> {
+                  Map<String, Double> kinds = new LinkedHashMap<>();
+                  statements
+                      .kinds()
+                      .forEach(one -> kinds.put(one.kind(), value.apply(one.latency())));
+                  return kinds;
+                }))
+        .severalNumbers();
   }
 
   private static Declaration share(String key, Function<Cost, @Nullable Object> value) {

@@ -189,8 +189,8 @@ final class PlanReaderTest {
             "plan mine: unknown key 'thread'; did you mean 'threads'? legal are: at-a-time,"
                 + " buffers, checkout, client-cores, compress, data, driver, driver-profile, duel,"
                 + " engines, executor, instance, jvm, jvm-args, keep-awake, measure, order-seed,"
-                + " placement, pool, server-cores, servers, settings, statements, threads, title,"
-                + " workloads");
+                + " placement, pool, server-cores, servers, settings, statements, threads,"
+                + " thresholds, title, workloads");
     assertThatThrownBy(() -> read(SmallPlan.YAML + "data: { row: 4 }\n"))
         .hasMessage(
             "plan mine: unknown key 'data.row'; did you mean 'data.rows'? legal are: existing, expect,"

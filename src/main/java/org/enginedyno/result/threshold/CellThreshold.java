@@ -1,0 +1,144 @@
+package org.enginedyno.result.threshold;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Threshold;
+import org.enginedyno.result.Mark;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+
+/**
+ * A threshold of a cell, and whether the cell reached it.
+ *
+ * @param text the figure, its limit, and what else led to the verdict
+ */
+public record CellThreshold(Measurement cell, Threshold threshold, Verdict verdict, String text) {
+  private static final int DIGITS = 3;
+
+  public enum Verdict {
+    /** The figure, or that of a run, is not within its limit, is missing, or is of an overload. */
+    MISSED,
+    /** The figure is within its limit, and so are all runs, but the cell is marked. */
+    UNSURE,
+    MET;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** What is wrong with the thresholds of a plan, which knows figures by their keys alone. */
+  public static List<String> problems(List<Threshold> thresholds) {
+    List<String> problems = new ArrayList<>();
+    for (Threshold threshold : thresholds) {
+      try {
+        LimitedFigure.of(threshold);
+      } catch (IllegalArgumentException e) {
+        problems.add(threshold.key() + ": " + e.getMessage());
+      }
+    }
+    return problems;
+  }
+
+  /** The verdicts on all cells that were measured or skipped, the missed thresholds first. */
+  public static List<CellThreshold> of(List<Threshold> thresholds, List<Measurement> cells) {
+    List<LimitedFigure> limited = thresholds.stream().map(LimitedFigure::of).toList();
+    return cells.stream()
+        .flatMap(
+            cell ->
+                limited.stream()
+                    .filter(one -> isOf(cell.cell(), one.threshold(), thresholds))
+                    .map(one -> of(cell, one)))
+        .sorted(Comparator.comparing(CellThreshold::verdict))
+        .toList();
+  }
+
+  /** The missed ones, without those of cells that are INVALID or FAILED, which are reported. */
+  public static Stream<CellThreshold> missed(List<CellThreshold> all) {
+    return all.stream()
+        .filter(one -> one.verdict() == Verdict.MISSED)
+        .filter(one -> one.cell().isOk() || one.cell().status() == Status.SKIPPED);
+  }
+
+  /** A workload's own limit of a figure replaces that of all cells. */
+  private static boolean isOf(Cell cell, Threshold threshold, List<Threshold> all) {
+    String workload = cell.workload();
+    return threshold.workload().equals(workload)
+        || (threshold.workload().isEmpty()
+            && !cell.isFloor()
+            && all.stream()
+                .filter(other -> other.workload().equals(workload))
+                .noneMatch(other -> other.figure().equals(threshold.figure())));
+  }
+
+  private static CellThreshold of(Measurement cell, LimitedFigure limited) {
+    Threshold threshold = limited.threshold();
+    OptionalDouble figure = cell.isOk() ? limited.figure().number(cell) : OptionalDouble.empty();
+    if (figure.isEmpty()) {
+      String why =
+          cell.isOk()
+              ? "the cell has no such figure"
+              : cell.status() + ": " + String.join("; ", cell.reasons());
+      return new CellThreshold(
+          cell,
+          threshold,
+          Verdict.MISSED,
+          "%s, limit %s: not measured, %s".formatted(threshold.figure(), threshold.limit(), why));
+    }
+    double value = figure.getAsDouble();
+    boolean holds = limited.holds(value);
+    List<Double> runs = limited.ofRuns(cell, value);
+    long missing = runs.stream().filter(run -> !limited.holds(run)).count();
+    List<Mark> marks = cell.marks();
+    boolean isOverloaded = cell.mark(Mark.Label.OVERLOADED).isPresent();
+    String text =
+        "%s %s, limit %s%s%s"
+            .formatted(
+                threshold.figure(),
+                threshold.withUnit(rounded(threshold, limited.inUnit(value))),
+                threshold.limit(),
+                holds && missing > 0
+                    ? "; missed by %d of %d runs".formatted(missing, runs.size())
+                    : "",
+                marks.isEmpty() ? "" : "; the cell is " + words(marks));
+    return new CellThreshold(
+        cell,
+        threshold,
+        !holds || missing > 0 || isOverloaded
+            ? Verdict.MISSED
+            : marks.isEmpty() ? Verdict.MET : Verdict.UNSURE,
+        text);
+  }
+
+  private static String words(List<Mark> marks) {
+    return marks.stream()
+        .map(mark -> mark.label().toString())
+        .distinct()
+        .collect(Collectors.joining(" and "));
+  }
+
+  /** With as many digits as show on which side of the limit it is. */
+  private static BigDecimal rounded(Threshold threshold, BigDecimal value) {
+    int digits = Math.max(DIGITS, value.precision() - value.scale());
+    BigDecimal rounded = value.round(new MathContext(digits));
+    while (threshold.holds(rounded) != threshold.holds(value)) {
+      rounded = value.round(new MathContext(++digits));
+    }
+    return rounded;
+  }
+
+  /** For a log: {@code READ_PK_POINT InnoDB t16 held @embedded: p99 12.3 ms, limit < 10 ms}. */
+  @Override
+  public String toString() {
+    return cell.cell().id() + ": " + text;
+  }
+}

@@ -1,0 +1,112 @@
+package org.enginedyno.result.threshold;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.enginedyno.plan.Threshold;
+import org.enginedyno.plan.read.NearNames;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.SliceLatencies;
+import org.enginedyno.result.Steadiness.RateTimeline;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
+
+/**
+ * The figure that a threshold limits.
+ *
+ * @param unit the unit of the limit in units of the figure
+ */
+record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
+  private static final String LATENCY = "latency-";
+  private static final Pattern PERCENTILE = Pattern.compile(LATENCY + "p(\\d+)");
+  private static final double LEAST_BEYOND = 10;
+
+  /** Those whose runs have the throughput times a constant. */
+  private static final List<Figure> RATES =
+      List.of(
+          FigureCatalogue.THROUGHPUT,
+          FigureCatalogue.QUERIES_PER_SECOND,
+          FigureCatalogue.ROWS_PER_SECOND);
+
+  /**
+   * Finds the figure.
+   *
+   * @throws IllegalArgumentException if there is none, or if the unit of the limit does not fit it
+   */
+  static LimitedFigure of(Threshold threshold) {
+    String key = threshold.figure();
+    List<Figure> numbers = FigureCatalogue.all().stream().filter(Figure::isNumber).toList();
+    Figure figure =
+        numbers.stream()
+            .filter(one -> one.key().equals(key) || one.key().equals(LATENCY + key))
+            .findFirst()
+            .orElseThrow(() -> new IllegalArgumentException(unknown(key, numbers)));
+    Map<String, BigDecimal> units = figure.unit().ofLimits();
+    BigDecimal unit = units.get(threshold.unit());
+    if (unit == null) {
+      throw new IllegalArgumentException(
+          "%s is limited in %s: %s"
+              .formatted(
+                  figure.key(),
+                  units.keySet().stream()
+                      .map(one -> one.isEmpty() ? "plain numbers" : one)
+                      .collect(Collectors.joining(" or ")),
+                  threshold.limit()));
+    }
+    return new LimitedFigure(threshold, figure, unit);
+  }
+
+  private static String unknown(String key, List<Figure> numbers) {
+    String question =
+        NearNames.question(
+            key, numbers.stream().map(one -> one.key().replaceFirst("^" + LATENCY, "")).toList());
+    return "there is no such figure with a number%s"
+        .formatted(question.isEmpty() ? "; see dyno list figures" : question);
+  }
+
+  /** A figure in the unit of the limit. */
+  BigDecimal inUnit(double value) {
+    return BigDecimal.valueOf(value / unit.doubleValue());
+  }
+
+  boolean holds(double value) {
+    return threshold.holds(inUnit(value));
+  }
+
+  /**
+   * The figure of each run of a cell, if runs have one: rates, and percentiles of latencies with at
+   * least ten operations beyond. Latencies of runs are kept in buckets, so that their percentiles
+   * are estimates; their error is that of the estimate for the whole cell, whose figure is known.
+   */
+  List<Double> ofRuns(Measurement cell, double value) {
+    if (value == 0) {
+      return List.of();
+    }
+    if (RATES.contains(figure)) {
+      double each = value / cell.score().orElseThrow();
+      return cell.runs().stream().map(rate -> rate * each).toList();
+    }
+    Matcher percentile = PERCENTILE.matcher(figure.key());
+    if (!percentile.matches()) {
+      return List.of();
+    }
+    double share = Double.parseDouble("0." + percentile.group(1));
+    List<long[]> runs =
+        cell.courses().stream()
+            .filter(RateTimeline::measured)
+            .map(run -> run.slices().latencies())
+            .filter(Objects::nonNull)
+            .map(text -> SliceLatencies.sum(SliceLatencies.counts(text)))
+            .toList();
+    double each = value / SliceLatencies.percentile(SliceLatencies.sum(runs), share);
+    return runs.stream()
+        .filter(run -> Arrays.stream(run).sum() * (1 - share) >= LEAST_BEYOND)
+        .map(run -> SliceLatencies.percentile(run, share) * each)
+        .toList();
+  }
+}
