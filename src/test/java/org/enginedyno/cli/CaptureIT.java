@@ -208,11 +208,12 @@ final class CaptureIT {
 
   /** The file's operations are proven on copies of the tables. */
   private void assertMeasures(String... operations) throws IOException {
+    Path run = folder.resolve("run");
     dyno.succeeds(
-        "run shop.yaml %s --engine InnoDB --threads 2 --set 'measure.runs=1 x 200ms'"
-                .formatted(Dyno.options(server.target(), "captured"))
-            + " --set measure.warmup=100ms --set measure.forks=1 --out=run");
-    assertThat(RunFolder.open(folder.resolve("run")).measurements())
+        "run %s %s --engine InnoDB --threads 2 --set 'measure.runs=1 x 200ms' --set measure.warmup=100ms --set measure.forks=1 --out %s"
+            .formatted(
+                folder.resolve("shop.yaml"), Dyno.options(server.target(), "captured"), run));
+    assertThat(RunFolder.open(run).measurements())
         .allSatisfy(cell -> assertThat(cell.isOk()).as(cell.toString()).isTrue())
         .extracting(cell -> cell.cell().workload())
         .contains(operations);
