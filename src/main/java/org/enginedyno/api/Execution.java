@@ -114,7 +114,7 @@ final class Execution {
     PreparedCells prepared;
     try (Interruption.Work work = interruption.start()) {
       Plan plan = choice(run).read(here);
-      new CopySources(here, login(run), run.plan, Optional.empty()).read(plan);
+      new CopySources(here, login(run), run.plan).read(plan);
       prepared =
           PreparedCells.of(
               here,

@@ -6,16 +6,21 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.enginedyno.db.engine.Engines;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.fork.PlainJmh;
 import org.enginedyno.run.machine.Interruption;
+import org.enginedyno.session.CopySources;
 import org.enginedyno.session.OneAtATime;
 import org.enginedyno.session.ThisMachine;
 import org.enginedyno.session.WorkloadFiles;
 import org.enginedyno.session.Workplace;
+import org.enginedyno.workload.RecordedWorkload;
+import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -56,6 +61,13 @@ final class JmhCommand implements Callable<Integer> {
       description = "An operation of a workload file, run by CustomBenchmark.")
   private @Nullable String operation;
 
+  @Option(
+      names = "--source",
+      paramLabel = "S",
+      completionCandidates = PlanFlags.Servers.class,
+      description = "Running server that has the tables to copy (default: that of --server).")
+  private @Nullable String source;
+
   @Mixin private ServerOptions serverOptions = new ServerOptions();
   @Unmatched private List<String> arguments = new ArrayList<>();
 
@@ -63,9 +75,9 @@ final class JmhCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     CommandContext context = requireNonNull(dyno).context();
     Workplace here = context.workplace();
-    PlainJmh jmh =
-        new PlainJmh(
-            arguments, Optional.ofNullable(operation).map(new WorkloadFiles(here, "")::operation));
+    Optional<RecordedWorkload> written =
+        Optional.ofNullable(operation).map(new WorkloadFiles(here, "")::operation);
+    PlainJmh jmh = new PlainJmh(arguments, written);
     Optional<String> parameters = jmh.parameters();
     if (parameters.isPresent()) {
       context.print(parameters.get());
@@ -74,6 +86,9 @@ final class JmhCommand implements Callable<Integer> {
     if (jmh.onlyTells()) {
       org.openjdk.jmh.Main.main(arguments.toArray(String[]::new));
       return ExitCode.OK;
+    }
+    if (written.isPresent()) {
+      jmh = new PlainJmh(arguments, Optional.of(withCopies(written.get(), context)));
     }
     Interruption interruption = context.endingWithServers();
     try (ForkClassPath classes = ForkClassPath.settle();
@@ -91,5 +106,16 @@ final class JmhCommand implements Callable<Integer> {
       throw e;
     }
     return ExitCode.OK;
+  }
+
+  private RecordedWorkload withCopies(RecordedWorkload written, CommandContext context)
+      throws IOException {
+    if (written.existing() != null) {
+      throw new UserError(
+          "jmh: %s reads existing tables; measure it by 'dyno run'".formatted(written.name()));
+    }
+    new CopySources(context.workplace(), serverOptions.login(context), "")
+        .read(List.of(written.file()), Objects.requireNonNullElse(source, server), server);
+    return Workloads.named(written.name()).as(RecordedWorkload.class).orElseThrow();
   }
 }

@@ -17,6 +17,7 @@ import org.enginedyno.server.Catalogue;
 import org.enginedyno.session.PlanChoice;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options that change a plan. */
@@ -53,6 +54,15 @@ class PlanFlags {
   private List<String> workloads = new ArrayList<>();
 
   @Option(
+      names = "--source",
+      paramLabel = "S",
+      completionCandidates = Servers.class,
+      description =
+          "Running server that has the tables that a workload file copies (default: the first server"
+              + " of the plan).")
+  private @Nullable String source;
+
+  @Option(
       names = "--set",
       paramLabel = "KEY=VALUE",
       completionCandidates = Settings.class,
@@ -79,6 +89,9 @@ class PlanFlags {
     put(overrides, "engines", engines);
     put(overrides, "threads", threads);
     put(overrides, "workloads", workloads);
+    if (source != null) {
+      overrides.put(PlanKeys.SOURCE.key(), source);
+    }
     return overrides;
   }
 

@@ -29,10 +29,8 @@ import org.enginedyno.session.PreparedCells;
 import org.enginedyno.session.ResumedRun;
 import org.enginedyno.session.SequenceFolder;
 import org.enginedyno.workload.catalogue.Workloads;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 @Command(
     name = "run",
@@ -50,14 +48,6 @@ final class RunCommand extends DynoCommand.Subcommand {
 
   @Mixin private PlanOptions planOptions = new PlanOptions();
   @Mixin private MeasureOptions options = new MeasureOptions("dyno run");
-
-  @Option(
-      names = "--source",
-      paramLabel = "SERVER",
-      description =
-          "Running server that has the tables that a workload file copies (default: the first server"
-              + " of the plan).")
-  private @Nullable String source;
 
   @Override
   public Integer call() throws Exception {
@@ -103,9 +93,7 @@ final class RunCommand extends DynoCommand.Subcommand {
   private PreparedCells prepared(
       String name, Plan plan, Optional<Duration> limit, Optional<ResumedRun> begun, boolean fetches)
       throws IOException {
-    new CopySources(
-            context().workplace(), options.login(context()), name, Optional.ofNullable(source))
-        .read(plan);
+    new CopySources(context().workplace(), options.login(context()), name).read(plan);
     return PreparedCells.of(
         context().workplace(), options.login(context()), limit, name, plan, begun, fetches);
   }
@@ -181,8 +169,9 @@ final class RunCommand extends DynoCommand.Subcommand {
   private Plan plan(String name, Map<String, String> overrides) {
     boolean onFiles =
         new PlanChoice(name, Map.of()).read(context().workplace()).servers().isEmpty();
-    return new PlanChoice(name, onFiles ? PlanReader.forFiles(overrides) : overrides)
-        .read(context().workplace());
+    PlanChoice choice = new PlanChoice(name, onFiles ? PlanReader.forFiles(overrides) : overrides);
+    Plan plan = choice.read(context().workplace());
+    return CopySources.areNeeded(plan) ? plan : plan.with(plan.data().from(null));
   }
 
   /** Shows the cells of all plans. */

@@ -61,7 +61,8 @@ public record CellParams(
             Long.parseLong(one(params, SEED)),
             DataSpec.Expect.ANYWHERE,
             null,
-            files),
+            files,
+            null),
         KeyValues.parse(one(params, KNOBS)),
         new Client(new AxisValues(KeyValues.parse(one(params, CLIENT)))));
   }

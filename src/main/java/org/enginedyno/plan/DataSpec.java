@@ -18,9 +18,16 @@ import org.jspecify.annotations.Nullable;
  * @param existing the database in which others have made the tables, which are then read as they
  *     are; absent where they are loaded
  * @param files those whose documents are loaded; absent where rows are generated
+ * @param source the server that has the tables that a workload file copies; absent for the one that
+ *     is measured
  */
 public record DataSpec(
-    int rows, long seed, Expect expect, @Nullable String existing, @Nullable DocumentFiles files) {
+    int rows,
+    long seed,
+    Expect expect,
+    @Nullable String existing,
+    @Nullable DocumentFiles files,
+    @Nullable String source) {
   public static final int MIN_ROWS = 1_000;
   public static final int MAX_ROWS = 1_000_000_000;
 
@@ -56,7 +63,7 @@ public record DataSpec(
 
   /** Data that are generated and loaded, and may lie anywhere. */
   public DataSpec(int rows, long seed) {
-    this(rows, seed, Expect.ANYWHERE, null, null);
+    this(rows, seed, Expect.ANYWHERE, null, null, null);
   }
 
   /** The name of a database, as it may stand after {@code data.existing}. */
@@ -78,11 +85,16 @@ public record DataSpec(
   }
 
   public DataSpec ofRows(int other) {
-    return new DataSpec(other, seed, expect, existing, files);
+    return new DataSpec(other, seed, expect, existing, files, source);
   }
 
   public DataSpec of(int other, DocumentFiles read) {
-    return new DataSpec(other, seed, expect, existing, read);
+    return new DataSpec(other, seed, expect, existing, read, source);
+  }
+
+  /** The same with another server that has the tables to copy. */
+  public DataSpec from(@Nullable String other) {
+    return new DataSpec(rows, seed, expect, existing, files, other);
   }
 
   /** What decides the rows: tables that are loaded are known again by it. */

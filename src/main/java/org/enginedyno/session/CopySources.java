@@ -2,6 +2,7 @@ package org.enginedyno.session;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -20,25 +21,43 @@ import org.enginedyno.workload.custom.CopySource;
 import org.enginedyno.workload.custom.TableSpec;
 
 /**
- * Reads what is copied from users' tables: their definitions, checksums and sampled values before a
- * run, which become part of the workload file, and their rows when a copy is loaded.
+ * Reads what is copied from users' tables, or measured in them: their definitions, checksums and
+ * sampled values before a run, which become part of the workload file, and their rows when a copy
+ * is loaded.
  *
  * @param plan the name or file of the plan
- * @param source the server that has the tables, as {@code --source} names it
  */
-public record CopySources(Workplace workplace, Login login, String plan, Optional<String> source) {
+public record CopySources(Workplace workplace, Login login, String plan) {
+  /** Whether workloads of a plan need copies of tables. */
+  public static boolean areNeeded(Plan plan) {
+    return Workloads.files(plan.workloads()).stream()
+        .map(Copies::of)
+        .anyMatch(copies -> !copies.areExisting() && !copies.tables().isEmpty());
+  }
+
   /** Reads what the workloads of a plan need. */
   public void read(Plan wanted) throws IOException {
-    boolean isUsed = false;
-    for (WorkloadFile file : Workloads.files(wanted.workloads())) {
-      Copies copies = Copies.of(file);
-      isUsed |= !copies.tables().isEmpty();
-      if (!copies.tables().isEmpty()) {
-        read(copies, target(wanted, copies.tables().get(0)));
-      }
+    String source = wanted.data().source();
+    if (source != null && !areNeeded(wanted)) {
+      throw new UserError(
+          "data.source has no use: no table of the plan is a copy; leave it, or --source, out");
     }
-    if (source.isPresent() && !isUsed) {
-      throw new UserError("--source has no use: no table of the plan is a copy; leave it out");
+    String first = wanted.servers().isEmpty() ? "" : wanted.servers().get(0);
+    read(Workloads.files(wanted.workloads()), Objects.requireNonNullElse(source, first), first);
+  }
+
+  /**
+   * Reads what workload files need.
+   *
+   * @param source the server that has the tables to copy
+   * @param measured the server whose existing tables are measured
+   */
+  public void read(List<WorkloadFile> files, String source, String measured) throws IOException {
+    for (WorkloadFile file : files) {
+      Copies copies = Copies.of(file);
+      if (!copies.tables().isEmpty()) {
+        read(copies, target(copies, copies.areExisting() ? measured : source));
+      }
     }
   }
 
@@ -52,6 +71,9 @@ public record CopySources(Workplace workplace, Login login, String plan, Optiona
     }
     Workloads.add(file);
     Copies known = Copies.of(file);
+    if (known.areExisting()) {
+      return;
+    }
     PrivateFolder folder = login.servers(workplace).folder("copies").untilExit();
     for (TableSpec table : known.tables()) {
       SourceTable from = from(server, table);
@@ -95,7 +117,7 @@ public record CopySources(Workplace workplace, Login login, String plan, Optiona
   }
 
   private static RowFile rows(SourceTable from, CopySource source, Path path) {
-    RowFile rows = from.copy(path, source.sent(), source.primaryKey(), source.isBinary());
+    RowFile rows = from.copy(path, source.sent(), source.primaryKey(), CopySource.SESSION);
     if (rows.count() != source.rows()) {
       throw from.problem(
           "has %,d rows now, and had %,d before; copy a table that stays as it is"
@@ -120,17 +142,17 @@ public record CopySources(Workplace workplace, Login login, String plan, Optiona
     };
   }
 
-  private Target target(Plan wanted, TableSpec table) {
-    ServerSpec spec =
-        workplace
-            .servers(plan)
-            .spec(
-                source.orElseGet(() -> wanted.servers().isEmpty() ? "" : wanted.servers().get(0)));
+  private Target target(Copies copies, String server) {
+    ServerSpec spec = workplace.servers(plan).spec(server);
     if (spec instanceof ExternalSpec external) {
       return login.servers(workplace).runningTarget(external).orElseThrow();
     }
     throw new UserError(
-        "copy: dyno starts %s itself, which has no table %s; add --source with the server that has it, as in dyno run --source jdbc:mysql://HOST:PORT"
-            .formatted(spec.name(), table.name()));
+        "%s: dyno starts %s itself, which has no table %s; add %s with the server that has it, as in %4$s jdbc:mysql://HOST:PORT"
+            .formatted(
+                copies.file().source().name(),
+                spec.name(),
+                copies.tables().get(0).name(),
+                copies.areExisting() ? "--server" : "--source"));
   }
 }

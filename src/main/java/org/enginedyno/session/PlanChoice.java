@@ -42,8 +42,10 @@ public record PlanChoice(String name, Map<String, String> overrides) {
     WorkloadFiles files = new WorkloadFiles(workplace, name);
     YamlText text = files.text();
     Map<String, List<String>> named = files.read(text, overrides);
+    Map<String, String> all = new LinkedHashMap<>(overrides);
+    WorkloadFiles.existing(named).ifPresent(one -> all.put("data.existing", one));
     Plan plan =
-        new PlanReader(selectable(named), seed, named).read(NamedFiles.stem(name), text, overrides);
+        new PlanReader(selectable(named), seed, named).read(NamedFiles.stem(name), text, all);
     // plans know figures by their keys alone
     List<String> problems = CellThreshold.problems(plan.thresholds());
     if (!problems.isEmpty()) {

@@ -80,7 +80,7 @@ public record PreparedPairs(DuelPlan plan, Preparation run) {
             .distinct()
             .toList();
     ThisMachine machine = ThisMachine.with(workplace, login, drivers, true);
-    new CopySources(workplace, login, name, Optional.empty()).read(sides.get(0).plan());
+    new CopySources(workplace, login, name).read(sides.get(0).plan());
     Set<String> keys = new HashSet<>();
     List<PlannedRun> planned = new ArrayList<>();
     List<RunSide> ready = new ArrayList<>();

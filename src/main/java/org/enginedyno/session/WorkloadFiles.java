@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.plan.read.NamedFiles;
@@ -80,6 +81,24 @@ public record WorkloadFiles(Workplace workplace, String plan) {
       }
     }
     return names;
+  }
+
+  /** The database whose tables such workloads read as they are, if they do. */
+  static Optional<String> existing(Map<String, List<String>> names) {
+    List<String> databases =
+        names.values().stream()
+            .flatMap(List::stream)
+            .flatMap(name -> Workloads.find(name).stream())
+            .flatMap(one -> one.as(RecordedWorkload.class).stream())
+            .flatMap(one -> Stream.ofNullable(one.existing()))
+            .distinct()
+            .toList();
+    if (databases.size() > 1) {
+      throw new UserError(
+          "workloads: existing tables are in several databases, %s; make a plan for each"
+              .formatted(String.join(", ", databases)));
+    }
+    return databases.stream().findFirst();
   }
 
   /** Operations and tables are found by names, so no two files of a plan may share them. */

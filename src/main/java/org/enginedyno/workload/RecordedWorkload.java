@@ -3,6 +3,7 @@ package org.enginedyno.workload;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.WorkloadFile;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A workload whose statements a user wrote: what its operations send is counted by kinds, and what
@@ -11,6 +12,14 @@ import org.enginedyno.plan.WorkloadFile;
 public interface RecordedWorkload extends ChangeWorkload, ConflictWorkload {
   /** The file that describes it. */
   WorkloadFile file();
+
+  /** The database whose tables it reads as they are; absent if dyno loads its tables. */
+  @Nullable String existing();
+
+  @Override
+  default boolean readsExisting() {
+    return existing() != null;
+  }
 
   /** Whether every operation sends the same statements. */
   boolean isUniform();

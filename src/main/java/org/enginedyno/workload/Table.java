@@ -2,6 +2,7 @@ package org.enginedyno.workload;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -9,6 +10,9 @@ import java.util.zip.CRC32;
 
 /** One table of a dataset: how it is made, and the seeded rows that it is loaded with. */
 public interface Table {
+  /** The expression for a value that is its text. */
+  String AS_IT_IS = "%s";
+
   /** Its name in statements; on a server the engine's follows it. */
   String name();
 
@@ -62,6 +66,19 @@ public interface Table {
   /** The character set of the text of its rows, by the server's name. */
   default String characterSet() {
     return "latin1";
+  }
+
+  /**
+   * The columns that its rows have, each with the expression for its value, {@code %s} being its
+   * text; empty if rows have all columns as they are.
+   */
+  default Map<String, String> loaded() {
+    return Map.of();
+  }
+
+  /** What precedes its rows in each session that loads them. */
+  default List<String> session() {
+    return List.of();
   }
 
   /** Where its rows come from, if they are not generated. */

@@ -57,7 +57,8 @@ final class ReferenceTest {
   private static List<Path> plans() throws IOException {
     try (Stream<Path> packaged = Files.list(Path.of("config/plans"));
         Stream<Path> examples = Files.walk(Path.of("docs/examples"))) {
-      return Stream.concat(packaged, examples.filter(file -> file.toString().endsWith(".yaml")))
+      return Stream.concat(
+              packaged, examples.filter(file -> file.toString().matches(".*plans/[^/]*\\.yaml")))
           .sorted()
           .toList();
     }

@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.sql.SQLSyntaxErrorException;
 import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -21,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 record DriverSource(
     Driver driver, String url, Properties properties, boolean autoCommit, List<Long> sessions)
     implements DataSource {
+  /** A property of dyno's own: sessions refuse to write. */
+  static final String READ_ONLY = "enginedyno.readOnly";
+
   static DriverSource of(
       Target target, ConnectionConfig config, DriverProperties properties, boolean autoCommit)
       throws SQLException {
@@ -44,9 +48,20 @@ record DriverSource(
 
   /** Opens a connection; fails if the driver does not accept the URL. */
   static Connection connect(Driver driver, String url, Properties properties) throws SQLException {
-    Connection connection = driver.connect(url, properties);
+    Properties known = new Properties();
+    known.putAll(properties);
+    boolean readOnly = known.remove(READ_ONLY) != null;
+    Connection connection = driver.connect(url, known);
     if (connection == null) {
       throw new SQLException(driver.getClass().getName() + " does not accept " + url);
+    }
+    if (readOnly) {
+      // a driver's own setReadOnly() need not reach the server
+      try {
+        Sql.execute(connection, "SET SESSION TRANSACTION READ ONLY");
+      } catch (SQLSyntaxErrorException e) {
+        return connection; // MySQL 5.5 has no such sessions
+      }
     }
     return connection;
   }

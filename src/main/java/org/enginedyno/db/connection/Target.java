@@ -65,6 +65,13 @@ public record Target(
     return new Target(host, port, other, user, password, properties, near, control);
   }
 
+  /** The same target with sessions that refuse to write, where the server knows such. */
+  public Target readOnly() {
+    Map<String, String> all = new TreeMap<>(properties);
+    all.put(DriverSource.READ_ONLY, "true");
+    return new Target(host, port, database, user, password, all, near, control);
+  }
+
   /** Parses a JDBC URL; refuses credentials in it, as they would show in process lists. */
   public static Target parse(String url, String user, String password) {
     Matcher matcher = URL.matcher(url);

@@ -2,6 +2,7 @@ package org.enginedyno.db.table;
 
 import static org.enginedyno.db.connection.Sql.quoted;
 
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -36,15 +37,28 @@ public final class ExistingTables implements AutoCloseable {
     this.connection = connection;
   }
 
-  /** The target with the database of the data. */
+  /** The target with the database of the data, which is not written to. */
   public static Target target(Target target, DataSpec data) {
-    return data.existing() == null ? target : target.in(data.existing());
+    return data.existing() == null ? target : target.in(data.existing()).readOnly();
+  }
+
+  /**
+   * How the rows of a table differ from those that were read before the run; empty if they do not.
+   */
+  public static Optional<String> change(Connection connection, Table table) throws SQLException {
+    TableState.Content found = TableState.Content.of(connection, table, table.name());
+    TableState.Content read =
+        new TableState.Content(
+            table.rows(), BigDecimal.valueOf(RowSums.of(table, Math.min(table.rows(), 1))));
+    return found.equals(read)
+        ? Optional.empty()
+        : Optional.of("has %s, and had %s when it was first read".formatted(found, read));
   }
 
   /** Connects to the database of the existing tables. */
   public static ExistingTables enter(Target target, DataSpec data) {
     Target existing = target(target, data);
-    if (existing.equals(target)) {
+    if (existing.database().equals(target.database())) {
       throw new UserError(
           "data.existing: '%s' is dyno's own database; set another one in the server's URL"
               .formatted(target.database()));
@@ -66,6 +80,9 @@ public final class ExistingTables implements AutoCloseable {
   /** The number of rows by the largest id. */
   public int rows(Table table) throws SQLException {
     engine(table);
+    if (table.shape().isEmpty()) {
+      return Math.max(DataSpec.MIN_ROWS, table.rows());
+    }
     requireShape(table);
     long rows = Sql.number(connection, "SELECT max(id) FROM " + quoted(table.name()));
     if (rows < DataSpec.MIN_ROWS || rows > DataSpec.MAX_ROWS) {
@@ -76,6 +93,11 @@ public final class ExistingTables implements AutoCloseable {
 
   /** Reads a table in full after checking what its statements rely on. */
   public TableState read(Table table) throws SQLException {
+    if (table.shape().isEmpty()) {
+      Optional<String> change = change(connection, table);
+      change.ifPresent(why -> refuse(table, why + "; its rows must be the same on all servers"));
+      return state(table);
+    }
     requireShape(table);
     Sql.Row found =
         Sql.rows(connection, "SELECT count(*), min(id), max(id) FROM " + quoted(table.name()))
@@ -92,6 +114,10 @@ public final class ExistingTables implements AutoCloseable {
               found.number(3),
               table.rows()));
     }
+    return state(table);
+  }
+
+  private TableState state(Table table) throws SQLException {
     return TableState.of(
         connection,
         table.name(),

@@ -3,7 +3,10 @@ package org.enginedyno.db.table;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -12,6 +15,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
+import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.LocalFiles;
 import org.enginedyno.db.connection.Sql;
@@ -79,6 +83,9 @@ record Loader(Target target, Table table, String name, EngineTraits traits, bool
       for (String setting : traits.loading().session()) {
         statement.execute(setting);
       }
+      for (String setting : table.session()) {
+        statement.execute(setting);
+      }
       while (true) {
         long first = 1 + (long) nextChunk.getAndIncrement() * traits.loading().rowsEach();
         if (first > table.rows()) {
@@ -101,7 +108,27 @@ record Loader(Target target, Table table, String name, EngineTraits traits, bool
         "LOAD DATA LOCAL INFILE 'generated' INTO TABLE "
             + Sql.quoted(name)
             + " CHARACTER SET "
-            + table.characterSet());
+            + table.characterSet()
+            + columns());
+  }
+
+  /** Where the columns of a row go; text that is not a value by itself is kept in a variable. */
+  private String columns() {
+    List<String> places = new ArrayList<>();
+    List<String> values = new ArrayList<>();
+    table
+        .loaded()
+        .forEach(
+            (column, value) -> {
+              boolean isPlain = value.equals(Table.AS_IT_IS);
+              String variable = "@dyno_" + places.size();
+              places.add(isPlain ? Sql.quoted(column) : variable);
+              if (!isPlain) {
+                values.add(Sql.quoted(column) + " = " + value.formatted(variable));
+              }
+            });
+    return (places.isEmpty() ? "" : " (" + String.join(", ", places) + ")")
+        + (values.isEmpty() ? "" : " SET " + String.join(", ", values));
   }
 
   private void insert(Statement statement, int first, int last, IntConsumer progress)
@@ -111,6 +138,12 @@ record Loader(Target target, Table table, String name, EngineTraits traits, bool
     for (int from = first; from <= last; from += ROWS_PER_INSERT) {
       int upTo = Math.min(last, from + ROWS_PER_INSERT - 1);
       StringBuilder sql = new StringBuilder("INSERT INTO ").append(Sql.quoted(name));
+      if (!table.loaded().isEmpty()) {
+        sql.append(
+            table.loaded().keySet().stream()
+                .map(Sql::quoted)
+                .collect(Collectors.joining(", ", " (", ")")));
+      }
       sql.append(" VALUES ");
       for (int id = from; id <= upTo; id++) {
         row.clear();
@@ -123,8 +156,16 @@ record Loader(Target target, Table table, String name, EngineTraits traits, bool
   }
 
   /** The text between the parentheses; escapes are the same as in files. */
-  private static String values(String line) {
+  private String values(String line) {
     String columns = line.substring(0, line.length() - 1);
-    return ("'" + columns.replace("'", "''").replace("\t", "','") + "'").replace("'\\N'", "NULL");
+    String all =
+        ("'" + columns.replace("'", "''").replace("\t", "'\t'") + "'").replace("'\\N'", "NULL");
+    if (table.loaded().isEmpty()) {
+      return all.replace('\t', ',');
+    }
+    Iterator<String> texts = List.of(all.split("\t", -1)).iterator();
+    return table.loaded().values().stream()
+        .map(value -> value.formatted(texts.next()))
+        .collect(Collectors.joining(","));
   }
 }

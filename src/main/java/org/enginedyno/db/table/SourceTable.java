@@ -40,12 +40,7 @@ public record SourceTable(Target target, String table, @Nullable String where, i
   }
 
   private <T> T read(Reading<T> reading) {
-    try (Connection connection = Connections.openDatabase(target, Map.of())) {
-      try {
-        Sql.execute(connection, "SET SESSION TRANSACTION READ ONLY");
-      } catch (SQLException e) {
-        // MySQL 5.5 has no such sessions
-      }
+    try (Connection connection = Connections.openDatabase(target.readOnly(), Map.of())) {
       return reading.from(connection);
     } catch (SQLException e) {
       throw problem("cannot be read: " + Sql.line(e), e);
@@ -57,7 +52,7 @@ public record SourceTable(Target target, String table, @Nullable String where, i
   /** A problem of this table. */
   public UserError problem(String what, @Nullable Throwable cause) {
     String message =
-        "copy: table %s.%s on %s %s".formatted(target.database(), table, target.place(), what);
+        "table %s.%s on %s %s".formatted(target.database(), table, target.place(), what);
     return cause == null ? new UserError(message) : new UserError(message, cause);
   }
 
@@ -114,12 +109,13 @@ public record SourceTable(Target target, String table, @Nullable String where, i
    * Reads all rows into a file.
    *
    * @param columns what is selected
-   * @param isBinary whether texts are read in the character sets in which they are stored
+   * @param session what precedes the query
    */
-  public RowFile copy(Path path, String columns, String order, boolean isBinary) {
+  public RowFile copy(Path path, String columns, String order, List<String> session) {
     return read(
         connection -> {
-          Sql.execute(connection, "SET character_set_results = " + (isBinary ? "NULL" : "utf8mb4"));
+          Sql.execute(connection, "SET character_set_results = utf8mb4");
+          Sql.execute(connection, session.toArray(String[]::new));
           RowFile file = new RowFile(path);
           try (file;
               Statement statement = connection.createStatement()) {

@@ -139,6 +139,13 @@ public final class PlanKeys {
           ValueForm.text("a folder", DocumentFiles::in),
           DocumentFiles.in("unknown"),
           "none");
+  public static final PlanKey<String> SOURCE =
+      one(
+          "data.source",
+          "Running server that has the tables that a workload file copies",
+          ValueForm.text("a server's name, file or URL", Parsers::name),
+          "unknown",
+          "the first server of the plan");
 
   static final PlanKey<Duration> WARMUP =
       one("measure.warmup", "Length of the warm-up", DURATION, Duration.ofSeconds(5));

@@ -272,7 +272,12 @@ public final class PlanReader {
                     ? PlanKeys.ROWS.parsed(text)
                     : Parsers.wholeNumber(text, 1, DataSpec.MAX_ROWS));
     return new DataSpec(
-        rows, fields.one(PlanKeys.DATA_SEED), fields.one(PlanKeys.EXPECT), existing, files);
+        rows,
+        fields.one(PlanKeys.DATA_SEED),
+        fields.one(PlanKeys.EXPECT),
+        existing,
+        files,
+        fields.named(PlanKeys.SOURCE).orElse(null));
   }
 
   private static Measure measure(Fields fields) {

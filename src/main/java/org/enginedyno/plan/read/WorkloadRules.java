@@ -28,7 +28,8 @@ public final class WorkloadRules {
           .toList();
 
   /** Keys of a plan's data that say which rows there are. */
-  private static final List<String> OF_TABLES = List.of("rows", "expect", "existing", "files");
+  private static final List<String> OF_TABLES =
+      List.of("rows", "expect", "existing", "files", "source");
 
   private final List<Plannable> workloads;
   private final Map<String, List<String>> files;

@@ -109,7 +109,11 @@ public record PlannedRun(
   private static int rows(Plan plan, Target target) {
     Workload first = Workloads.named(plan.workloads().get(0));
     KnobValues knobs = first.knobs().combinations(plan.knobs()).get(0);
-    Table table = first.tables(plan.data(), knobs).get(0);
+    List<Table> tables = first.tables(plan.data(), knobs);
+    if (tables.isEmpty()) {
+      return DataSpec.MIN_ROWS;
+    }
+    Table table = tables.get(0);
     try (ExistingTables there = ExistingTables.enter(target, plan.data())) {
       return there.rows(table);
     } catch (SQLException e) {

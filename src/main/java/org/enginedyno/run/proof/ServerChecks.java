@@ -56,6 +56,12 @@ public final class ServerChecks {
               "the table is in %s, not in %s (dyno clean removes it)"
                   .formatted(table.engine(), engine));
         }
+        table
+            .change()
+            .ifPresent(
+                change ->
+                    problems.add(
+                        "another client changed table %s: it %s".formatted(table.table(), change)));
         rowFormatProblem(outcome.cell(), table).ifPresent(problems::add);
         // what was attached to a table of dyno's before a fork is not dyno's either
         boolean created = outcome.cell().data().existing() == null;

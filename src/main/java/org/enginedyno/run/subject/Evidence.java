@@ -37,6 +37,7 @@ public record Evidence(
    *
    * @param made its definition when it was created or loaded
    * @param definition its definition now
+   * @param change how its rows differ from those at first, if dyno did not make them and they do
    */
   public record OfTable(
       String table,
@@ -44,7 +45,8 @@ public record Evidence(
       EngineTraits traits,
       TableDefinition made,
       TableDefinition definition,
-      IndexStatistics statistics) {}
+      IndexStatistics statistics,
+      Optional<String> change) {}
 
   /**
    * A server's plan of a statement.

@@ -1,5 +1,6 @@
 package org.enginedyno.workload.custom;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -32,7 +33,7 @@ record CopiedTable(CustomFile file, TableSpec spec, CopySource source, boolean c
 
   @Override
   public String name() {
-    return CustomTable.name(file.prefix(), spec.name(), changed);
+    return file.name(spec.name(), changed);
   }
 
   @Override
@@ -52,7 +53,17 @@ record CopiedTable(CustomFile file, TableSpec spec, CopySource source, boolean c
 
   @Override
   public String characterSet() {
-    return source.isBinary() ? "binary" : "utf8mb4";
+    return "utf8mb4";
+  }
+
+  @Override
+  public Map<String, String> loaded() {
+    return source.loaded();
+  }
+
+  @Override
+  public List<String> session() {
+    return CopySource.SESSION;
   }
 
   @Override

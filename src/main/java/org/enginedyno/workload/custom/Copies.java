@@ -1,6 +1,9 @@
 package org.enginedyno.workload.custom;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
@@ -25,15 +28,23 @@ public record Copies(CustomFile file) {
     return CopySource.of(file.source(), table);
   }
 
+  /** Whether its tables are read where they are, and not copied. */
+  public boolean areExisting() {
+    return file.existing() != null;
+  }
+
   /** The columns of a table whose values are sampled. */
-  public List<String> sampled(String table) {
-    TreeSet<String> columns = new TreeSet<>();
-    for (Matcher sample = SAMPLE.matcher(file.source().text()); sample.find(); ) {
-      if (sample.group(1).equals(table)) {
-        columns.add(sample.group(2));
-      }
+  public Set<String> sampled(String table) {
+    return sampled(file.source()).getOrDefault(table, Set.of());
+  }
+
+  /** The columns whose values are sampled, by their tables. */
+  static Map<String, Set<String>> sampled(WorkloadFile file) {
+    Map<String, Set<String>> columns = new TreeMap<>();
+    for (Matcher sample = SAMPLE.matcher(file.text()); sample.find(); ) {
+      columns.computeIfAbsent(sample.group(1), table -> new TreeSet<>()).add(sample.group(2));
     }
-    return List.copyOf(columns);
+    return columns;
   }
 
   /** Declares where the rows of a table are read when they are needed. */

@@ -59,6 +59,6 @@ record CustomDataset(CustomFile file, String digest, List<TableSpec> specs, bool
   }
 
   CustomTable generated(TableSpec spec, DataSpec data) {
-    return new CustomTable(file.prefix(), spec, digest, data.seed(), changed);
+    return new CustomTable(file, spec, digest, data.seed(), changed);
   }
 }

@@ -9,10 +9,19 @@ import java.util.TreeMap;
 import java.util.zip.CRC32;
 import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.plan.read.YamlText;
+import org.jspecify.annotations.Nullable;
 
-/** What a workload file declares. */
+/**
+ * What a workload file declares.
+ *
+ * @param existing the database whose tables are read as they are; absent where tables are loaded
+ */
 public record CustomFile(
-    WorkloadFile source, String title, List<TableSpec> tables, List<OperationSpec> operations) {
+    WorkloadFile source,
+    String title,
+    @Nullable String existing,
+    List<TableSpec> tables,
+    List<OperationSpec> operations) {
   public CustomFile {
     tables = List.copyOf(tables);
     operations = List.copyOf(operations);
@@ -22,6 +31,11 @@ public record CustomFile(
   String prefix() {
     String stem = source.name().replaceFirst("\\.ya?ml$", "").toLowerCase(Locale.ROOT);
     return stem.replaceAll("[^a-z0-9]+", "_");
+  }
+
+  /** The name of a table in statements, where another file may have a table of the same name. */
+  String name(String table, boolean changed) {
+    return existing != null ? table : prefix() + "_" + table + (changed ? "_changed" : "");
   }
 
   /** Identifies all that it declares; comments and layout change nothing. */

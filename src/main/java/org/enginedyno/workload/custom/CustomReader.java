@@ -1,13 +1,19 @@
 package org.enginedyno.workload.custom;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.plan.axis.Parsers;
@@ -17,6 +23,7 @@ import org.enginedyno.plan.read.YamlText;
 /** Reads workload files. */
 public final class CustomReader {
   private static final String KIND = "workload";
+  private static final String EXISTING = "existing";
   private static final int LARGEST_LIST = 1 << 20;
   private static final Pattern LIST = Pattern.compile("\\bfile\\(\\s*([^()]+?)\\s*\\)");
 
@@ -75,19 +82,40 @@ public final class CustomReader {
     if (!top.isMapping()) {
       throw top.error();
     }
-    top.allow("title", "tables", "operations");
+    top.allow("title", EXISTING, TableReader.DECLARED, "operations");
     String title = top.one("title", Parsers::line).orElse(NamedFiles.stem(file.name()));
-    TableReader tables = new TableReader(top.at("tables"), file);
-    if (!top.has("tables")) {
-      top.problem("the file has no 'tables'; declare at least one");
+    Optional<String> existing = top.one(EXISTING, DataSpec::database);
+    TableReader tables =
+        new TableReader(
+            existing.map(one -> existing(top, one, file)).orElse(top.at(TableReader.DECLARED)),
+            file);
+    if (top.has(EXISTING) && top.has(TableReader.DECLARED)) {
+      top.at(TableReader.DECLARED)
+          .problem("the tables are those of 'existing'; remove one of the two");
+    } else if (!top.has(EXISTING) && !top.has(TableReader.DECLARED)) {
+      top.problem("the file has no 'tables'; declare at least one, or name a database: existing");
     }
     List<TableSpec> declared = tables.read();
-    SqlReader sql = new SqlReader(declared);
+    SqlReader sql = new SqlReader(declared, existing.isPresent());
     List<OperationSpec> operations =
         new OperationReader(sql, declared, tables).read(top, top.at("operations"));
     if (!top.problems().isEmpty()) {
       throw top.error();
     }
-    return new CustomFile(file, title, declared, operations);
+    return new CustomFile(file, title, existing.orElse(null), declared, operations);
+  }
+
+  /** The tables that operations name, as if each was declared as a copy. */
+  private static Part existing(Part file, String database, WorkloadFile source) {
+    Part quiet = Part.of(file.file());
+    Scope scope = new TableReader(quiet.at(TableReader.DECLARED), source);
+    Set<String> names = new TreeSet<>(Copies.sampled(source).keySet());
+    new OperationReader(new SqlReader(List.of(), false), List.of(), scope)
+        .read(quiet, quiet.at("operations")).stream()
+            .flatMap(operation -> operation.statements().stream())
+            .forEach(statement -> names.addAll(statement.sql().tables()));
+    ObjectNode tables = JsonNodeFactory.instance.objectNode();
+    names.forEach(name -> tables.putObject(name).put("copy", database + "." + name));
+    return new Part(tables, List.of(EXISTING), file.file(), file.problems());
   }
 }

@@ -11,7 +11,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Parameters;
@@ -68,9 +67,9 @@ public record CustomSteps(List<Part> parts, boolean commits) {
 
     /** The statement over the file's tables, as a run sends it. */
     Statement statement(CustomFile file, boolean changed) {
-      UnaryOperator<String> names = table -> CustomTable.name(file.prefix(), table, changed);
       String template =
-          Statement.silent(spec.sql().template()).sql(table -> "{" + names.apply(table) + "}");
+          Statement.silent(spec.sql().template())
+              .sql(table -> "{" + file.name(table, changed) + "}");
       return new Statement(
           template,
           parameters(),

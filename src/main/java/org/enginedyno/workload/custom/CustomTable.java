@@ -14,19 +14,14 @@ import org.jspecify.annotations.Nullable;
  * @param digest identifies all that its rows follow from, together with the seed
  * @param changed whether operations change its rows: these tables are reloaded, and separate
  */
-record CustomTable(String prefix, TableSpec spec, String digest, long seed, boolean changed)
+record CustomTable(CustomFile file, TableSpec spec, String digest, long seed, boolean changed)
     implements Table {
   private static final int BYTES_PER_ROW = 20;
   private static final int BYTES_PER_KEY = 12;
 
-  /** Its name in statements, where another file may have a table of the same name. */
-  static String name(String prefix, String table, boolean changed) {
-    return prefix + "_" + table + (changed ? "_changed" : "");
-  }
-
   @Override
   public String name() {
-    return name(prefix, spec.name(), changed);
+    return file.name(spec.name(), changed);
   }
 
   @Override

@@ -37,6 +37,7 @@ import org.enginedyno.workload.custom.CustomSteps.Part;
 import org.enginedyno.workload.custom.CustomSteps.Step;
 import org.enginedyno.workload.custom.SqlText.Growth;
 import org.enginedyno.workload.custom.TableSpec.SumRule;
+import org.jspecify.annotations.Nullable;
 
 /** An operation of a workload file. */
 public final class CustomWorkload implements RecordedWorkload {
@@ -136,6 +137,11 @@ public final class CustomWorkload implements RecordedWorkload {
     boolean reads = all().anyMatch(step -> step.command().isReading());
     boolean writes = dataset.changed();
     return reads && writes ? Kind.MIXED : writes ? Kind.WRITE : Kind.READ;
+  }
+
+  @Override
+  public @Nullable String existing() {
+    return file.existing();
   }
 
   @Override

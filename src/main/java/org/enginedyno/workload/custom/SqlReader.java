@@ -49,9 +49,12 @@ final class SqlReader {
   record Edit(int start, int end, String by) {}
 
   private final List<TableSpec> tables;
+  private final boolean readsOnly;
 
-  SqlReader(List<TableSpec> tables) {
+  /** A reader; {@code readsOnly} refuses statements that change or lock rows. */
+  SqlReader(List<TableSpec> tables, boolean readsOnly) {
     this.tables = List.copyOf(tables);
+    this.readsOnly = readsOnly;
   }
 
   /** The first characters of a text, for a message. */
@@ -75,10 +78,13 @@ final class SqlReader {
     SqlTree tree = parsed.get();
     SqlTables used = SqlTables.of(tree, tables, noted);
     used.check(tokens.get().rowAliases());
+    Command command = command(tree);
+    if (readsOnly && (command != Command.SELECT || isStoring(tree))) {
+      noted.accept(0, "existing tables are only read; write a SELECT without locks, or use copies");
+    }
     if (!wrong.isEmpty()) {
       return Optional.empty();
     }
-    Command command = command(tree);
     List<Edit> edits = new ArrayList<>(used.edits());
     tokens.get().parameters().forEach(one -> edits.add(new Edit(one.start(), one.end(), "?")));
     edits.addAll(hints(sql, used));
@@ -163,6 +169,10 @@ final class SqlReader {
     return tree.values(Select.class).anyMatch(one -> one.getForMode() != null)
         ? Command.SELECT_LOCKING
         : Command.SELECT;
+  }
+
+  private static boolean isStoring(SqlTree tree) {
+    return tree.values(PlainSelect.class).anyMatch(one -> !isEmpty(one.getIntoTables()));
   }
 
   private static boolean isSelect(@Nullable Select select) {

@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the tables of a workload file. */
 final class TableReader implements Scope {
+  /** The key of tables that the file declares; existing ones are only named by statements. */
+  static final String DECLARED = "tables";
+
   private static final int MOST_ROWS = 1_000_000_000;
   private static final String OPTIONS = "DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_general_ci";
   private static final Pattern NAME = Pattern.compile("[A-Za-z]\\w{0,39}");
@@ -51,8 +54,11 @@ final class TableReader implements Scope {
     if (!tables.isThere()) {
       return specs;
     }
-    List<Part> entries = tables.declared();
-    checkNames();
+    boolean isDeclared = tables.name().equals(DECLARED);
+    List<Part> entries = isDeclared ? tables.declared() : tables.entries();
+    if (isDeclared) {
+      checkNames();
+    }
     for (Part table : entries) {
       rows.put(table.name(), table.node().isObject() ? rows(table) : TableSpec.AS_THERE_ARE);
     }

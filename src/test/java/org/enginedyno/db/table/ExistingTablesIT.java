@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class ExistingTablesIT {
   private static final String OTHERS = "it_of_others";
   private static final DataSpec DATA =
-      new DataSpec(1_000, 1, DataSpec.Expect.ANYWHERE, OTHERS, null);
+      new DataSpec(1_000, 1, DataSpec.Expect.ANYWHERE, OTHERS, null, null);
 
   private final Target target;
   private final Sbtest sbtest;
@@ -100,7 +100,7 @@ final class ExistingTablesIT {
     assertThatExceptionOfType(UserError.class)
         .isThrownBy(() -> ExistingTables.enter(target.in(OTHERS), DATA))
         .withMessageContaining("is dyno's own database");
-    DataSpec nowhere = new DataSpec(1_000, 1, DataSpec.Expect.ANYWHERE, "nowhere", null);
+    DataSpec nowhere = new DataSpec(1_000, 1, DataSpec.Expect.ANYWHERE, "nowhere", null, null);
     assertThatExceptionOfType(UserError.class)
         .isThrownBy(() -> ExistingTables.enter(target, nowhere))
         .withMessageContaining("nowhere");

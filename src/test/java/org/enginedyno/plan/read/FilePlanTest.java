@@ -104,7 +104,8 @@ final class FilePlanTest {
   void aPlanOnExistingTablesTakesAsManyRowsAsThereAreWhereThePlanSaysNothing() {
     assertThat(read("OLTP_RO", "").data())
         .isEqualTo(
-            new DataSpec(DataSpec.AS_THERE_ARE, 2007, DataSpec.Expect.ANYWHERE, "sbtest", null));
+            new DataSpec(
+                DataSpec.AS_THERE_ARE, 2007, DataSpec.Expect.ANYWHERE, "sbtest", null, null));
     assertThat(read("OLTP_RO", "data: { rows: 5000 }").data().rows()).isEqualTo(5_000);
   }
 

@@ -123,7 +123,7 @@ final class PlanReaderTest {
                         PlanAxis.JVM_ARGS,
                         List.of("none", "-XX:+UseZGC -Xmn64m")),
                     2,
-                    new DataSpec(1_000_000, -7, DataSpec.Expect.CACHED, null, null),
+                    new DataSpec(1_000_000, -7, DataSpec.Expect.CACHED, null, null, null),
                     new Measure(
                         Duration.ofSeconds(90), 2, Duration.ofMillis(500), 3, ScoreRule.BEST, null),
                     1500L << 20,
@@ -194,7 +194,7 @@ final class PlanReaderTest {
     assertThatThrownBy(() -> read(SmallPlan.YAML + "data: { row: 4 }\n"))
         .hasMessage(
             "plan mine: unknown key 'data.row'; did you mean 'data.rows'? legal are: existing, expect,"
-                + " files, pk-range, rows, seed, state-range");
+                + " files, pk-range, rows, seed, source, state-range");
     assertThatThrownBy(() -> read(SmallPlan.YAML + "measure: { run: 4 }\n"))
         .hasMessage(
             "plan mine: unknown key 'measure.run'; did you mean 'measure.runs'? legal are: forks, patience,"

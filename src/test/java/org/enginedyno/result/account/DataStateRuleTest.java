@@ -17,7 +17,7 @@ final class DataStateRuleTest {
   private static final long OPERATIONS = 1_000;
   private static final DataStateRule ALL = new DataStateRule(List.of("pages"), true, "pool_size");
   private static final DataStateRule KEYS = new DataStateRule(List.of("pages"), false, null);
-  private static final DataSpec IN_MEMORY = new DataSpec(1_000, 1, Expect.CACHED, null, null);
+  private static final DataSpec IN_MEMORY = new DataSpec(1_000, 1, Expect.CACHED, null, null, null);
 
   private static Span span(Map<String, Long> counters, long rows) {
     ServerCounts server = new ServerCounts(counters, Map.of(), Map.of(), rows, null);

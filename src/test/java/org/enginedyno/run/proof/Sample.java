@@ -131,7 +131,13 @@ public final class Sample {
 
   static Evidence.OfTable table(String engine, TableDefinition definition) {
     return new Evidence.OfTable(
-        "normal", engine, Engines.shipped().of(engine), MADE, definition, STATISTICS);
+        "normal",
+        engine,
+        Engines.shipped().of(engine),
+        MADE,
+        definition,
+        STATISTICS,
+        Optional.empty());
   }
 
   /** What comes of a cell on InnoDB where the bed finds nothing amiss. */

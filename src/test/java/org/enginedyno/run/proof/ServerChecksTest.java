@@ -233,7 +233,8 @@ final class ServerChecksTest {
             Engines.shipped().of("InnoDB"),
             definition,
             definition,
-            Sample.STATISTICS));
+            Sample.STATISTICS,
+            Optional.empty()));
   }
 
   @Test
@@ -263,7 +264,8 @@ final class ServerChecksTest {
             EngineTraits.PLAIN,
             Sample.MADE,
             Sample.MADE,
-            new IndexStatistics(Map.of("country_id.id", countries))));
+            new IndexStatistics(Map.of("country_id.id", countries)),
+            Optional.empty()));
   }
 
   @Test

@@ -26,7 +26,7 @@ final class CorpusFilesTest {
 
   private DataSpec wanted(int rows) {
     DocumentFiles files = DocumentFiles.in(folder.toString());
-    return new DataSpec(rows, 1, DataSpec.Expect.ANYWHERE, null, files);
+    return new DataSpec(rows, 1, DataSpec.Expect.ANYWHERE, null, files, null);
   }
 
   @Test

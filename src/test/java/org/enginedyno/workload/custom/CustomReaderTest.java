@@ -142,7 +142,7 @@ final class CustomReaderTest {
                       a: { type: int, value: uniform(1..1G), null: 20 % }
                 operations: { READ: { sql: "SELECT id FROM t WHERE a = :a", with: { a: sample(t.a) } } }
                 """));
-    Table.Rows rows = new CustomTable("shop", shop.table("t"), "", 5, false).generator();
+    Table.Rows rows = new CustomTable(shop, shop.table("t"), "", 5, false).generator();
     RowBuffer text = new RowBuffer();
     IntStream.rangeClosed(1, 20).forEach(row -> rows.append(row, text));
     Value sample =

@@ -52,7 +52,7 @@ final class SqlReaderTest {
   private static SqlText read(String sql) {
     List<String> problems = new ArrayList<>();
     Optional<SqlReader.Read> read =
-        new SqlReader(TABLES).read(sql, (place, what) -> problems.add(place + ": " + what));
+        new SqlReader(TABLES, false).read(sql, (place, what) -> problems.add(place + ": " + what));
 
     assertThat(problems).as(sql).isEmpty();
     return read.orElseThrow().text();
@@ -61,7 +61,7 @@ final class SqlReaderTest {
   private static String problem(String sql) {
     List<String> problems = new ArrayList<>();
     Optional<SqlReader.Read> read =
-        new SqlReader(TABLES).read(sql, (place, what) -> problems.add(place + ": " + what));
+        new SqlReader(TABLES, false).read(sql, (place, what) -> problems.add(place + ": " + what));
 
     assertThat(read).as(sql).isEmpty();
     return String.join(" | ", problems);

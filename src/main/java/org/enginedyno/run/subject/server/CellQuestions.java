@@ -15,6 +15,7 @@ import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.facts.WordRules;
+import org.enginedyno.db.table.ExistingTables;
 import org.enginedyno.db.table.Explain;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.Cell;
@@ -47,7 +48,7 @@ record CellQuestions(
     disableStatisticsCache();
     List<Evidence.OfTable> evidence = new ArrayList<>();
     for (Table table : tables) {
-      evidence.add(ask(names.of(table)));
+      evidence.add(ask(table, names));
     }
     return new Evidence(evidence, statements(cell, names), applied, variables, Optional.empty());
   }
@@ -83,7 +84,9 @@ record CellQuestions(
     return Optional.empty();
   }
 
-  private Evidence.OfTable ask(String table) throws SQLException {
+  private Evidence.OfTable ask(Table of, TableNames names) throws SQLException {
+    String table = names.of(of);
+    boolean recorded = names.isOfOthers() && of.shape().isEmpty();
     TableDefinition definition = TableDefinition.of(connection, table);
     return new Evidence.OfTable(
         table,
@@ -91,7 +94,8 @@ record CellQuestions(
         traits,
         made.getOrDefault(table, definition),
         definition,
-        IndexStatistics.of(connection, table));
+        IndexStatistics.of(connection, table),
+        recorded ? ExistingTables.change(connection, of) : Optional.empty());
   }
 
   private List<Evidence.OfStatement> statements(Cell cell, TableNames names) throws SQLException {
