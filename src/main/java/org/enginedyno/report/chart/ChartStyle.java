@@ -18,6 +18,9 @@ public final class ChartStyle {
   static final Color GRID = new Color(0xE1E5EA);
   static final BasicStroke THIN =
       new BasicStroke(1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
+  static final BasicStroke DASHES =
+      new BasicStroke(
+          1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10, new float[] {5, 3}, 0);
   static final BasicStroke THICK = new BasicStroke(2.2f);
   static final BasicStroke HAIR = new BasicStroke(1);
   static final int MARGIN = 16;

@@ -134,6 +134,11 @@ public final class Plot extends XYChart implements Picture.Drawing {
     makeRoom();
   }
 
+  /** Adds a thin line of dashes, without markers, which the legend does not show. */
+  public void dashes(String name, Color colour, List<Point> points) {
+    style(add(name, points), colour, ChartStyle.DASHES, SeriesMarkers.NONE);
+  }
+
   /** A legend of many rows makes the picture higher, not the plot lower. */
   private void makeRoom() {
     setHeight(bare + Legend.of(inLegend(), WIDTH).furtherHeight());
@@ -145,11 +150,8 @@ public final class Plot extends XYChart implements Picture.Drawing {
 
   /** Adds a line from the bottom to the top, which the legend does not show. */
   public void upright(String name, double x, double top) {
-    style(
-        addSeries(name, new double[] {x, x}, new double[] {0, top}),
-        ChartStyle.FAINT,
-        ChartStyle.THIN,
-        SeriesMarkers.NONE);
+    XYSeries line = addSeries(name, new double[] {x, x}, new double[] {0, top});
+    style(line, ChartStyle.FAINT, ChartStyle.THIN, SeriesMarkers.NONE);
   }
 
   /** Makes points hollow, which the legend explains once. */

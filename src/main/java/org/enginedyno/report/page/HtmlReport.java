@@ -15,6 +15,7 @@ import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.Conclusion;
 import org.enginedyno.report.compare.NextStep;
 import org.enginedyno.report.compare.Scaling;
+import org.enginedyno.report.compare.ScalingFit;
 import org.enginedyno.report.compare.ThresholdSummary;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
@@ -72,6 +73,7 @@ public record HtmlReport(
             SummarySections.problems(results),
             CellRemarks.crashes(results),
             Scaling.section(results, true),
+            ScalingFit.section(results),
             WorkloadSections.floor(results, pictures),
             WorkloadSections.searches(results),
             WorkloadSections.sizes(results, pictures),

@@ -101,7 +101,7 @@ record PercentilePlot(PlotContext context, int threads, Map<Series, Curve> curve
       List<Point> points = points(curve.micros(), scale, categories.size() - 1);
       plot.line(name, style, points);
       if (!curve.cell().isComparable()) {
-        plot.hollow(name, QuantityPlot.MARKED, style, points);
+        plot.hollow(name, Strokes.MARKED, style, points);
       }
     }
     return plot;

@@ -4,15 +4,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.enginedyno.report.chart.ChartStyle;
-import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.chart.Plot.Point;
+import org.enginedyno.report.compare.ScalingFit;
+import org.enginedyno.report.compare.ScalingLaw;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results.WorkloadResults;
@@ -31,9 +29,8 @@ record QuantityPlot(
   /** Room for a figure and its marks above the highest bar. */
   static final double ABOVE_BARS = 1.1;
 
-  static final String MARKED = "marked";
+  private static final String LAW = "Thin dashes: the scaling law, where it fits. ";
 
-  private static final double DODGE = 0.06;
   private static final double NEAREST = 0.4;
 
   /** The least and the greatest of some values; zero where there are none. */
@@ -108,12 +105,13 @@ record QuantityPlot(
             context.caption(
                 title + panel.inTitle(),
                 cells,
-                "%s %s%s%s%s"
+                "%s %s%s%s%s%s"
                     .formatted(
                         quantity.rule(),
                         marks.words(),
                         bars && !isSpelled ? marks.legend(drawn) : "",
                         CellText.operation(cells),
+                        shown.stream().anyMatch(one -> law(one).isPresent()) ? LAW : "",
                         notDrawn(cells))
                     .strip()),
             bars
@@ -140,12 +138,22 @@ record QuantityPlot(
     }
     for (Series series : shown) {
       strokes.line(series, threads.stream().map(count -> workload.at(series, count)).toList());
+      law(series).ifPresent(law -> strokes.law(series, law, threads));
     }
     return Optional.of(plot);
   }
 
   private Optional<Interval> value(Measurement cell) {
     return quantity.of(context.results(), cell);
+  }
+
+  /** The scaling law of a series, where it fits and the series was measured all along. */
+  private Optional<ScalingLaw> law(Series series) {
+    WorkloadResults workload = context.workload();
+    return quantity == Quantity.THROUGHPUT
+            && workload.of(series).size() == workload.threads().size()
+        ? ScalingFit.of(context.results(), workload, series).flatMap(ScalingFit::law)
+        : Optional.empty();
   }
 
   /** A transaction of several queries must not be taken for a query. */
@@ -254,67 +262,6 @@ record QuantityPlot(
 
     private Optional<Interval> value(Measurement cell) {
       return quantity.of(context.results(), cell);
-    }
-  }
-
-  /**
-   * Draws series into a plot: a line each with whiskers, or a bar each.
-   *
-   * @param value what is drawn of a cell
-   */
-  private record Strokes(
-      Plot plot,
-      Palette palette,
-      Panel panel,
-      List<Series> all,
-      ChartMarks marks,
-      Function<Measurement, Optional<Interval>> value) {
-    /** Draws the cells of a series, one at each category. */
-    void line(Series series, List<Optional<Measurement>> cells) {
-      double shift = shift(series, cells.size());
-      List<Point> points =
-          IntStream.range(0, cells.size())
-              .mapToObj(i -> Point.of(plot.place(i) + shift, cells.get(i), value))
-              .toList();
-      List<Point> drawn = points.stream().filter(point -> point.value().isPresent()).toList();
-      if (drawn.isEmpty()) {
-        return;
-      }
-      String name = panel.label(series);
-      LineStyle style = palette.line(series);
-      plot.line(name, style, points);
-      plot.whiskers(name, style.colour(), drawn.stream().filter(Point::isWide).toList());
-      plot.hollow(name, MARKED, style, drawn.stream().filter(one -> !one.isComparable()).toList());
-      plot.letters(name, drawn, marks.common());
-    }
-
-    /** Series stand a little apart, so that their whiskers do not cover each other. */
-    private double shift(Series series, int categories) {
-      double fromMiddle = all.indexOf(series) - (all.size() - 1) / 2.0;
-      return fromMiddle * DODGE * categories / Math.max(6, all.size());
-    }
-
-    /** Draws the only cell of a series, or says why it has no value. */
-    void bar(Series series, Optional<Measurement> cell) {
-      int category = all.indexOf(series);
-      Point point = Point.of(category, cell, value);
-      if (point.value().isEmpty()) {
-        plot.note(category, 0, cell.map(one -> one.status().name()).orElse("not run"));
-        return;
-      }
-      Interval value = point.value().get();
-      String name = panel.label(series);
-      plot.bar(name, palette.barColour(series), category, value.value());
-      if (value.isWide()) {
-        plot.whiskers(name, ChartStyle.INK, List.of(point));
-      }
-      plot.note(
-          category,
-          value.high(),
-          marks.below(
-              Numbers.number(value.value()),
-              cell.orElseThrow(),
-              all.size() <= PlotContext.MOST_WORDS));
     }
   }
 }

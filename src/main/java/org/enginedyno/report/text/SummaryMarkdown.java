@@ -9,6 +9,7 @@ import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.CellRemarks.Remark;
 import org.enginedyno.report.compare.Conclusion;
 import org.enginedyno.report.compare.Scaling;
+import org.enginedyno.report.compare.ScalingFit;
 import org.enginedyno.report.compare.Summary;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.compare.ThresholdSummary;
@@ -89,6 +90,7 @@ public final class SummaryMarkdown {
     add(text, "Rows added", CellRemarks.insertRates(results));
     add(text, "Queries, and inserts in the background", CellRemarks.queries(results));
     add(text, Scaling.section(results, false));
+    add(text, "Scaling law", ScalingFit.remarks(results));
     add(text, "Conflicts", CellRemarks.conflicts(results));
     add(text, CellRemarks.crashes(results));
     Stream.of(CellRemarks.disturbance(results), CellRemarks.idleCores(results))

@@ -9,6 +9,7 @@ import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.CellRemarks.Remark;
 import org.enginedyno.report.compare.Conclusion;
 import org.enginedyno.report.compare.NextStep;
+import org.enginedyno.report.compare.ScalingFit;
 import org.enginedyno.report.compare.Summary;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.compare.ThresholdSummary;
@@ -60,6 +61,9 @@ public final class SummaryTable {
     add(text, CellRemarks.insertRates(results), "that added rows");
     add(text, CellRemarks.queries(results), "with further queries or inserts");
     add(text, CellRemarks.conflicts(results), "that met conflicts");
+    List<Remark> laws = ScalingFit.remarks(results);
+    text.append(laws.isEmpty() ? "" : "\nBy the scaling law:\n");
+    add(text, laws, MOST_MARKS, "and %s more, in summary.md\n", "limit");
     addMarks(text, results, rows);
     List<String> floors = Summary.floors(results, rows);
     text.append(rows.isEmpty() || floors.isEmpty() ? "" : "\n");
