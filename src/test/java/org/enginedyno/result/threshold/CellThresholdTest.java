@@ -8,10 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.Copy;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Threshold;
+import org.enginedyno.result.Figures;
 import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Latency;
@@ -134,6 +136,12 @@ final class CellThresholdTest {
       assertThat(judged(Measurement.ended(CELL, status, Instant.EPOCH, 1, "it broke"), limit))
           .isEqualTo("missed: p99, limit < 10 ms: not measured, %s: it broke".formatted(status));
     }
+    FiguresBuilder asking = SampleMeasurements.figures(List.of(1.0));
+    asking.statements = new Figures.Statements(2, 0, List.of());
+    Measurement invalid =
+        Copy.of(asking.ok(CELL), "status", Status.INVALID, "reasons", List.of("other rows"));
+    assertThat(judged(invalid, limit("queries", "< 3")))
+        .isEqualTo("missed: queries, limit < 3: not measured, INVALID: other rows");
     assertThat(judged(SampleMeasurements.ok(CELL, 1.0), limit("p999", "< 10 ms")))
         .isEqualTo("missed: p999, limit < 10 ms: not measured, the cell has no such figure");
   }
