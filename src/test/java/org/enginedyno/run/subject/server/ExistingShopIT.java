@@ -206,6 +206,7 @@ final class ExistingShopIT {
             "run " + option,
             file.toString(),
             "--set=measure.runs=1 x 200ms",
+            "--set=measure.warmup=100ms",
             "--set=measure.forks=1",
             "--out=" + folder.resolve("results"));
 
