@@ -138,6 +138,17 @@ final class ScalingLawTest {
     assertThat(law.peak()).isEmpty();
   }
 
+  @Test
+  void fitsOneFactorWhereTheOtherWouldBeBelowZero() {
+    ScalingLaw waits = law(THREADS, n -> gunther(5_000, 0.2, -0.0005, n));
+    ScalingLaw pairs = law(THREADS, n -> gunther(5_000, -0.01, 0.004, n));
+
+    assertThat(waits.coherence().value()).isZero();
+    assertThat(waits.contention().value()).isCloseTo(0.19, within(0.015));
+    assertThat(pairs.contention().value()).isZero();
+    assertThat(pairs.coherence().value()).isCloseTo(0.0037, within(0.0004));
+  }
+
   /** Four points that scatter widely leave one degree of freedom, and any contention possible. */
   @Test
   void hasNoLimitWhereThePointsAreFarFromAnyLaw() {
