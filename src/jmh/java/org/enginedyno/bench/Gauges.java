@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.enginedyno.bench.Clocks.Sides;
+import org.enginedyno.bench.OpenSpan.Rated;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.Counters;
@@ -18,6 +19,7 @@ import org.enginedyno.os.BlockDevice;
 import org.enginedyno.os.Mount;
 import org.enginedyno.os.ProcessIo;
 import org.enginedyno.plan.Extent;
+import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
 
@@ -68,12 +70,16 @@ public final class Gauges {
   }
 
   public OpenSpan begin(
-      boolean measured, Extent extent, @Nullable RowCounter rows, @Nullable CrashRun crash)
+      boolean measured,
+      Extent extent,
+      @Nullable RowCounter rows,
+      @Nullable CrashRun crash,
+      @Nullable Rated rated)
       throws SQLException {
     if (rows != null && pages != null) {
       rows.follow(pages);
     }
-    return new OpenSpan(measured, extent, sides, rows, crash);
+    return new OpenSpan(measured, extent, sides, rows, crash, rated);
   }
 
   /** Leaves out what was asked of the server since the last span. */
@@ -168,9 +174,10 @@ public final class Gauges {
       ThisJvm.keepAwake(Sides.of(null));
     }
 
-    public OpenSpan begin(boolean measured, Extent extent) {
+    public OpenSpan begin(boolean measured, Arrivals arrivals, long nanos, long seed) {
       before = read();
-      return new OpenSpan(measured, extent, Sides.of(null), null, null);
+      Rated rated = arrivals.isClosed() ? null : Rated.of(arrivals, 0, nanos, seed);
+      return new OpenSpan(measured, Extent.TIMED, Sides.of(null), null, null, rated);
     }
 
     public void end(OpenSpan span) {

@@ -15,6 +15,7 @@ import org.enginedyno.db.facts.SchemaSnapshot;
 import org.enginedyno.db.facts.SchemaSnapshot.Tally;
 import org.enginedyno.db.table.TableState;
 import org.enginedyno.plan.Extent;
+import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Retries;
 import org.enginedyno.result.Steadiness.Slices;
@@ -42,7 +43,7 @@ public final class OpenSpan {
   private final Map<String, Histogram> statements = new LinkedHashMap<>();
   private final Switches switchesBefore;
   private final Clocks before;
-  private final @Nullable Schedule schedule;
+  private final @Nullable Rated rated;
   private @Nullable SendTimes sent;
   private final SliceCounter slices = new SliceCounter();
   private final List<Long> byWorker = new ArrayList<>();
@@ -65,18 +66,40 @@ public final class OpenSpan {
   private Map<String, Long> counters = Map.of();
   private SchemaSnapshot seen = SchemaSnapshot.NONE;
 
+  /**
+   * A run whose operations are due at times of their own.
+   *
+   * @param nanos within which they are due
+   * @param rate how many of them in a second
+   */
+  record Rated(Schedule schedule, long nanos, double rate) {
+    /** A run of so many operations, or of a time where there are none. */
+    static Rated of(Arrivals arrivals, long operations, long nanos, long seed) {
+      double seconds = operations > 0 ? arrivals.seconds((double) operations) : nanos / 1e9;
+      double expected = operations > 0 ? (double) operations : arrivals.operations(seconds);
+      double rate = seconds > 0 ? expected / seconds : arrivals.lowest();
+      return new Rated(new Schedule(arrivals, expected, seed), (long) (1e9 * seconds), rate);
+    }
+
+    /** Of a timed run that is over, how many operations were due and not sent. */
+    long left(Extent extent) {
+      return extent.isCounted() ? 0 : schedule.left(nanos);
+    }
+  }
+
   OpenSpan(
       boolean measured,
       Extent extent,
       Sides sides,
       @Nullable RowCounter rows,
-      @Nullable CrashRun crash) {
+      @Nullable CrashRun crash,
+      @Nullable Rated rated) {
     this.measured = measured;
     this.extent = extent;
     this.rows = rows;
     this.crash = crash;
     this.sides = sides;
-    this.schedule = extent.isRated() ? new Schedule(extent.rate()) : null;
+    this.rated = rated;
     // to look at every thread takes a while, which is kept off the clocks
     this.switchesBefore = Switches.read(sides);
     this.before = Clocks.read(sides);
@@ -92,7 +115,12 @@ public final class OpenSpan {
 
   /** When its operations are due; absent where each worker starts its next one after its last. */
   @Nullable Schedule schedule() {
-    return schedule;
+    return rated == null ? null : rated.schedule;
+  }
+
+  /** Within how long its operations are due. */
+  long dueNanos() {
+    return rated == null ? 0 : rated.nanos;
   }
 
   /** The moment from which slices are counted. */
@@ -210,7 +238,7 @@ public final class OpenSpan {
             borrowed ? Histograms.encode(poolWaits) : null,
             commits.getTotalCount() > 0 ? Histograms.encode(commits) : null,
             StatementTimes.logged(statements),
-            sent == null ? null : sent.logged(extent.rate())),
+            sent == null || rated == null ? null : sent.logged(rated.rate, rated.left(extent))),
         new CpuUsage(
             clocks.clientNanos(),
             clocks.serverNanos(),

@@ -1,25 +1,43 @@
 package org.enginedyno.bench;
 
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
+import org.enginedyno.plan.axis.Arrivals;
+import org.enginedyno.plan.axis.Arrivals.Spacing;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When the operations of a rated run are due: one schedule for all its workers, each of which takes
- * the next operation. However late an operation is, none is left out.
+ * When the operations of a run are due: one schedule for all its workers, each of which takes the
+ * next operation. However late an operation is, none is left out.
  */
 public final class Schedule {
-  private final double nanosPerOperation;
+  private final Arrivals arrivals;
+  private final double expected;
+  private final SplittableRandom random;
   private final LongSupplier clock;
   private final LongConsumer pause;
-  private final AtomicLong taken = new AtomicLong();
-  private volatile @Nullable Long startedAt;
+  private long taken;
+  private double passed;
+  private @Nullable Long startedAt;
 
-  /** So many operations per second, the first of which is due when a worker first asks. */
-  public Schedule(double rate) {
-    this(rate, System::nanoTime, LockSupport::parkNanos);
+  /**
+   * An operation.
+   *
+   * @param number the first being 0
+   * @param after so many nanoseconds of the schedule's it is due
+   */
+  public record Due(long number, long after, long at) {}
+
+  /**
+   * A schedule that starts when a worker first takes an operation.
+   *
+   * @param expected so many operations are due in the run; their times are those of a Poisson
+   *     process that has as many
+   */
+  public Schedule(Arrivals arrivals, double expected, long seed) {
+    this(arrivals, expected, seed, System::nanoTime, LockSupport::parkNanos);
   }
 
   /**
@@ -27,42 +45,58 @@ public final class Schedule {
    *
    * @param pause waits for so many nanoseconds, or less
    */
-  Schedule(double rate, LongSupplier clock, LongConsumer pause) {
-    this.nanosPerOperation = 1e9 / rate;
+  Schedule(Arrivals arrivals, double expected, long seed, LongSupplier clock, LongConsumer pause) {
+    this.arrivals = arrivals;
+    this.expected = expected;
+    this.random = new SplittableRandom(seed);
     this.clock = clock;
     this.pause = pause;
   }
 
-  /** The number of the next operation that no worker has taken, the first being 0. */
-  long take() {
-    return taken.getAndIncrement();
-  }
-
-  /** When an operation is due. */
-  long due(long operation) {
-    Long start = startedAt;
-    return (start == null ? start() : start) + (long) (nanosPerOperation * operation);
-  }
-
-  private synchronized long start() {
-    Long start = startedAt;
-    if (start == null) {
-      start = clock.getAsLong();
-      startedAt = start;
+  /** The next operation that no worker has taken. */
+  synchronized Due take() {
+    if (startedAt == null) {
+      startedAt = clock.getAsLong();
     }
-    return start;
+    pass();
+    long after = (long) (1e9 * arrivals.seconds(passed));
+    return new Due(taken++, after, startedAt + after);
+  }
+
+  private void pass() {
+    if (arrivals.spacing() == Spacing.REGULAR) {
+      passed = taken;
+      return;
+    }
+    long left = Math.round(expected) - taken;
+    double drawn = -Math.log(1 - random.nextDouble());
+    // the least of so many uniform draws from what is left, or else with no end in sight
+    passed =
+        left > 0
+            ? passed + (expected - passed) * -Math.expm1(-drawn / left)
+            : Math.max(passed, expected) + drawn;
   }
 
   /**
    * Waits until an operation is due; a worker that waits uses no core.
    *
-   * @return when it was due
+   * @return whether there was anything to wait for
    */
-  long awaitDue(long operation) {
-    long due = due(operation);
-    for (long left = due - clock.getAsLong(); left > 0; left = due - clock.getAsLong()) {
+  boolean await(Due due) {
+    long left = due.at - clock.getAsLong();
+    boolean waits = left > 0;
+    for (; left > 0; left = due.at - clock.getAsLong()) {
       pause.accept(left);
     }
-    return due;
+    return waits;
+  }
+
+  /** How many operations were due before that time of the schedule and were not taken. */
+  synchronized long left(long nanos) {
+    long left = 0;
+    while (startedAt != null && take().after < nanos) {
+      left++;
+    }
+    return left;
   }
 }

@@ -3,6 +3,7 @@ package org.enginedyno.bench;
 import java.util.Arrays;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.bench.Schedule.Due;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.fork.Span.Arrivals;
 
@@ -12,49 +13,63 @@ final class SendTimes {
 
   private final AbstractHistogram services;
   private final AbstractHistogram lags;
+  private final AbstractHistogram wakes;
   private final long[] leastLags = new long[PARTS];
-  private final long operations;
+  private final double nanosPerPart;
 
-  private SendTimes(long operations, AbstractHistogram services, AbstractHistogram lags) {
-    this.operations = operations;
+  private SendTimes(
+      long nanos, AbstractHistogram services, AbstractHistogram lags, AbstractHistogram wakes) {
+    this.nanosPerPart = Math.max(1, nanos) / (double) PARTS;
     this.services = services;
     this.lags = lags;
+    this.wakes = wakes;
     Arrays.fill(leastLags, Long.MAX_VALUE);
   }
 
-  /** Those of one worker in a run of so many operations of all workers. */
-  static SendTimes ofWorker(long operations) {
-    return new SendTimes(Math.max(1, operations), Histograms.ofWorker(), Histograms.ofWorker());
+  /** Those of one worker in a run whose operations are due within that time. */
+  static SendTimes ofWorker(long nanos) {
+    return new SendTimes(
+        nanos, Histograms.ofWorker(), Histograms.ofWorker(), Histograms.ofWorker());
   }
 
   /** Nothing yet, to which those of all workers are added. */
   static SendTimes sum() {
-    return new SendTimes(1, Histograms.create(), Histograms.create());
+    return new SendTimes(1, Histograms.create(), Histograms.create(), Histograms.create());
   }
 
-  /** An operation by its number in the schedule. */
-  void record(long number, long due, long start, long end) {
+  /**
+   * An operation.
+   *
+   * @param waited whether its worker was there before it was due
+   */
+  void record(Due due, boolean waited, long start, long end) {
     Histograms.record(services, end - start);
-    long lag = start - due;
+    long lag = start - due.at();
     Histograms.record(lags, lag);
-    int part = (int) Math.min(PARTS - 1, number * PARTS / operations);
+    if (waited) {
+      Histograms.record(wakes, lag);
+    }
+    int part = (int) Math.min(PARTS - 1, due.after() / nanosPerPart);
     leastLags[part] = Math.min(leastLags[part], lag);
   }
 
   void add(SendTimes worker) {
     services.add(worker.services);
     lags.add(worker.lags);
+    wakes.add(worker.wakes);
     for (int part = 0; part < PARTS; part++) {
       leastLags[part] = Math.min(leastLags[part], worker.leastLags[part]);
     }
   }
 
   /** A sum as it is kept. */
-  Arrivals logged(double rate) {
+  Arrivals logged(double rate, long left) {
     return new Arrivals(
         rate,
         Histograms.encode((Histogram) services),
         Histograms.encode((Histogram) lags),
+        Histograms.encode((Histogram) wakes),
+        left,
         Arrays.stream(leastLags).filter(lag -> lag != Long.MAX_VALUE).boxed().toList());
   }
 }

@@ -35,8 +35,6 @@ public class Session {
   private int thread;
   private long operations;
   private @Nullable Schedule schedule;
-  private long number;
-  private long dueAt;
   private boolean transactional;
   private boolean releases;
   private long startedAt;
@@ -88,13 +86,10 @@ public class Session {
     if (attempts != null) {
       attempts.begin();
     }
-    counts.begin(entered.begunAt());
+    counts.begin(entered);
     Extent extent = entered.extent();
     int threads = seat().trial().threads();
     schedule = entered.schedule();
-    if (schedule != null) {
-      counts.sent = SendTimes.ofWorker(extent.ofAll(threads));
-    }
     operations =
         entered.crash() != null
             ? Long.MAX_VALUE
@@ -143,18 +138,18 @@ public class Session {
    * negative where a counted run has no more for it. In a rated run it is the next that is due.
    */
   public long next() {
+    if (schedule != null) {
+      long number = counts.take();
+      return number < operations ? number : -1;
+    }
     long done = counts.operations();
-    number = schedule == null ? thread + done * trial().threads() : schedule.take();
-    return (schedule == null ? done : number) < operations ? number : -1;
+    return done < operations ? thread + done * trial().threads() : -1;
   }
 
   /** Starts the clock for an operation that needs no statement. */
   public void start() {
     awaitSide();
-    if (schedule != null) {
-      dueAt = schedule.awaitDue(number);
-    }
-    startedAt = System.nanoTime();
+    startedAt = counts.start();
   }
 
   /** Starts the clock and comes by the statement. */
@@ -232,17 +227,12 @@ public class Session {
   }
 
   public void stop() {
-    long end = System.nanoTime();
-    if (schedule == null) {
-      counts.operation(startedAt, end);
-    } else {
-      counts.operation(number, dueAt, startedAt, end);
-    }
+    counts.stop(startedAt);
   }
 
-  /** In a duel the sides alternate between operations. */
+  /** In a duel the sides alternate between operations; those that are due wait for both. */
   private void awaitSide() {
-    if (turn != null) {
+    if (turn != null && schedule == null) {
       turn.await();
     }
   }

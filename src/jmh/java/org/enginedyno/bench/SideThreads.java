@@ -18,6 +18,7 @@ import java.util.function.IntFunction;
 import java.util.function.IntToLongFunction;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.bench.Schedule.Due;
 import org.enginedyno.db.connection.ConnectionConfig;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.db.connection.Pool;
@@ -25,6 +26,7 @@ import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.fork.Span.BackgroundWork;
@@ -47,7 +49,6 @@ public final class SideThreads {
   private final List<Callable<AbstractHistogram>> tasks = new ArrayList<>();
   private final List<Future<AbstractHistogram>> running = new ArrayList<>();
   private final AtomicInteger nextRow = new AtomicInteger();
-  private int firstRowOfRun;
   private @Nullable Schedule schedule;
   private volatile boolean isOver;
   private long begunAt;
@@ -158,9 +159,10 @@ public final class SideThreads {
     @Override
     public AbstractHistogram call() throws SQLException {
       AbstractHistogram took = Histograms.ofWorker();
-      for (int row = takeDue(); row >= 0; row = takeDue()) {
+      for (Due due = takeDue(); !isOver; due = takeDue()) {
+        int row = nextRow.getAndIncrement();
         Sql.bind(insert, values.apply(row));
-        long start = schedule == null ? System.nanoTime() : schedule.due(row - firstRowOfRun);
+        long start = due == null ? System.nanoTime() : due.at();
         int inserted = insert.executeUpdate();
         Histograms.record(took, System.nanoTime() - start);
         if (inserted != 1) {
@@ -170,27 +172,26 @@ public final class SideThreads {
       return took;
     }
 
-    /** Waits until the next row is due and takes it; negative once the run is over. */
-    private int takeDue() {
-      while (!isOver) {
-        int row = nextRow.get();
-        long left = schedule == null ? 0 : schedule.due(row - firstRowOfRun) - System.nanoTime();
-        if (left > 0) {
-          LockSupport.parkNanos(Math.min(left, LOOK_NANOS));
-        } else if (nextRow.compareAndSet(row, row + 1)) {
-          return row;
-        }
+    /** Waits until the next row is due, or the run is over; null where none is ever due. */
+    private @Nullable Due takeDue() {
+      if (schedule == null) {
+        return null;
       }
-      return -1;
+      Due due = schedule.take();
+      for (long left = due.at() - System.nanoTime();
+          left > 0 && !isOver;
+          left = due.at() - System.nanoTime()) {
+        LockSupport.parkNanos(Math.min(left, LOOK_NANOS));
+      }
+      return due;
     }
   }
 
   public void begin() {
     isOver = false;
-    firstRowOfRun = nextRow.get();
     begunAt = System.nanoTime();
     if (work instanceof SideWork.Inserts inserts && inserts.rate() > 0) {
-      schedule = new Schedule(inserts.rate());
+      schedule = new Schedule(Arrivals.regular(inserts.rate()), 0, 0);
     }
     tasks.forEach(task -> running.add(threads.submit(task)));
   }

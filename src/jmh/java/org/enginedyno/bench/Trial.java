@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.bench.OpenSpan.Rated;
 import org.enginedyno.db.connection.ConnectionConfig;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.HandOver;
@@ -21,6 +22,7 @@ import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Extent;
 import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.CpuSet;
@@ -121,7 +123,7 @@ public record Trial(
   }
 
   /** Starts a run, after the tables that it needs empty were created again. */
-  OpenSpan begin(boolean measured) throws SQLException {
+  OpenSpan begin(boolean measured, long nanos, int number) throws SQLException {
     if (task.workload().footprint() == Footprint.FRESH_RUN) {
       if (isTransactional() && checkout() == Checkout.BORROW) {
         pool.release();
@@ -133,7 +135,18 @@ public record Trial(
       sideThreads.begin();
     }
     Extent extent = measured ? extent() : extent().warmup();
-    return gauges.begin(measured, extent, rows(extent), measured ? crash() : null);
+    return gauges.begin(
+        measured, extent, rows(extent), measured ? crash() : null, rated(extent, nanos, number));
+  }
+
+  /** When the operations of a run are due, where they have times of their own. */
+  private @Nullable Rated rated(Extent extent, long nanos, int number) {
+    Arrivals arrivals = task.params().client().get(PlanAxis.ARRIVALS);
+    // apart from the draws of all workers
+    long seed = data().seed() * 31 + stream((int) STREAMS_PER_FORK - 1 - number);
+    // a side of a duel works for a part of the run that no one knows before
+    long length = task.handOver().duel() == null ? nanos : 0;
+    return arrivals.isClosed() ? null : Rated.of(arrivals, extent.ofAll(threads()), length, seed);
   }
 
   /** Whether to prepare again in each run: the server does not do so for bulks by itself. */

@@ -1,5 +1,6 @@
 package org.enginedyno.bench;
 
+import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.result.Histograms;
@@ -14,6 +15,9 @@ public final class Turn {
   /** JMH ends a run a little after its time. */
   private static final long GRACE_NANOS = 20_000_000;
 
+  /** So often a worker that waits for an operation looks whether the turn was closed. */
+  private static final long LOOK_NANOS = 1_000_000;
+
   private final AbstractHistogram[] latencies;
   private volatile boolean open;
   private boolean over = true;
@@ -21,6 +25,7 @@ public final class Turn {
   private long runs;
   private long deadline;
   private long openedAt;
+  private long activeBefore;
   private long lastCame;
 
   public Turn(int workers) {
@@ -38,6 +43,7 @@ public final class Turn {
   public synchronized void begin(long nanos) {
     open = false;
     over = false;
+    activeBefore = 0;
     runs++;
     deadline = System.nanoTime() + nanos + GRACE_NANOS;
   }
@@ -48,10 +54,45 @@ public final class Turn {
     }
   }
 
-  private synchronized void waitForIt() {
+  /**
+   * Waits until the turn is open and was so for that long in this run; it can be closed until then.
+   *
+   * @return how much longer it was open
+   */
+  public long awaitActive(long nanos) {
+    come();
+    while (true) {
+      long left;
+      synchronized (this) {
+        waitUntilOpen();
+        left = nanos - activeNanos();
+        if (left <= 0 || over) {
+          waiting--;
+          return Math.max(0, -left);
+        }
+      }
+      LockSupport.parkNanos(Math.min(left, LOOK_NANOS));
+    }
+  }
+
+  private synchronized void come() {
     waiting++;
     lastCame = System.nanoTime();
     notifyAll();
+  }
+
+  /** How long the turn has been open in this run. */
+  private long activeNanos() {
+    return activeBefore + (open ? System.nanoTime() - openedAt : 0);
+  }
+
+  private synchronized void waitForIt() {
+    come();
+    waitUntilOpen();
+    waiting--;
+  }
+
+  private synchronized void waitUntilOpen() {
     try {
       while (!open && !over) {
         long left = deadline - System.nanoTime();
@@ -65,8 +106,6 @@ public final class Turn {
     } catch (InterruptedException e) {
       over = true;
       Thread.currentThread().interrupt();
-    } finally {
-      waiting--;
     }
   }
 
@@ -105,7 +144,9 @@ public final class Turn {
    * @return their sums; nothing where the run was over before
    */
   synchronized TurnProtocol.@Nullable Slice close() throws InterruptedException {
+    activeBefore = activeNanos();
     open = false;
+    long closedAt = System.nanoTime();
     while (waiting < latencies.length && !over) {
       long left = deadline - System.nanoTime();
       over |= left <= 0;
@@ -118,8 +159,8 @@ public final class Turn {
     for (AbstractHistogram worker : latencies) {
       sum.add(worker);
     }
-    // where no worker woke in time, none came back either
-    long end = lastCame > openedAt ? lastCame : System.nanoTime();
+    // workers that wait for operations to be due came earlier
+    long end = Math.max(lastCame, closedAt);
     return new TurnProtocol.Slice(end - openedAt, Histograms.encode(sum));
   }
 }

@@ -2,6 +2,7 @@ package org.enginedyno.bench;
 
 import java.util.List;
 import org.HdrHistogram.AbstractHistogram;
+import org.enginedyno.bench.Schedule.Due;
 import org.enginedyno.result.Histograms;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,9 @@ public final class WorkerCounts {
   private final @Nullable Turn turn;
   private final int worker;
   @Nullable SendTimes sent;
+  private @Nullable Schedule schedule;
+  private @Nullable Due due;
+  private boolean waited;
   long rowsToRead;
   long moves;
   long firstStart;
@@ -33,27 +37,59 @@ public final class WorkerCounts {
   }
 
   /** A run starts; of the last one nothing is left. */
-  public void begin(long begunAt) {
-    sent = null;
+  public void begin(OpenSpan span) {
+    schedule = span.schedule();
+    due = null;
+    sent = span.schedule() == null ? null : SendTimes.ofWorker(span.dueNanos());
     latencies.reset();
     commits.reset();
     kinds.reset();
     rowsToRead = 0;
     moves = 0;
     cpuAtStart = ThisJvm.threadNanos();
-    slices.begin(begunAt);
+    slices.begin(span.begunAt());
+  }
+
+  /** The number of the next operation of all workers that is due; negative without a schedule. */
+  long take() {
+    due = schedule == null ? null : schedule.take();
+    return due == null ? -1 : due.number();
+  }
+
+  /** Waits until the operation is due, if it has a time of its own, and starts its clock. */
+  public long start() {
+    if (schedule != null) {
+      due = due == null ? schedule.take() : due;
+      if (turn != null) {
+        return startInTurn(turn, due);
+      }
+      waited = schedule.await(due);
+    }
+    return System.nanoTime();
+  }
+
+  /** In a duel operations are due by the time for which the side was at work. */
+  private long startInTurn(Turn turn, Due operation) {
+    long lag = turn.awaitActive(operation.after());
+    long now = System.nanoTime();
+    due = new Due(operation.number(), operation.after(), now - lag);
+    return now;
+  }
+
+  /** Stops the clock of an operation that was started then. */
+  public void stop(long start) {
+    long end = System.nanoTime();
+    if (due == null || sent == null) {
+      operation(start, end);
+    } else {
+      operation(due.at(), start, end);
+      sent.record(due, waited, start, end);
+      due = null;
+    }
   }
 
   public void operation(long start, long end) {
     operation(start, start, end);
-  }
-
-  /** An operation of a rated run, by its number in the schedule. */
-  void operation(long number, long due, long start, long end) {
-    operation(due, start, end);
-    if (sent != null) {
-      sent.record(number, due, start, end);
-    }
   }
 
   /** An operation whose time counts from when it was due, be it sent then or later. */

@@ -36,7 +36,7 @@ public final class WorkerSlot {
    */
   synchronized OpenSpan enterSpan(IterationType type, long nanos) throws SQLException {
     if (spans.isEmpty() || spans.get(spans.size() - 1).isEnded()) {
-      spans.add(trial.begin(type == IterationType.MEASUREMENT));
+      spans.add(trial.begin(type == IterationType.MEASUREMENT, nanos, spans.size()));
       if (turn != null) {
         turn.begin(nanos);
       }

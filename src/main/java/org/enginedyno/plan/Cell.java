@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Measure.MeasureRules;
+import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
@@ -47,6 +48,11 @@ public record Cell(
 
   public <T> T get(PlanAxis<T> axis) {
     return axes.get(axis);
+  }
+
+  /** When its operations are due. */
+  public Arrivals arrivals() {
+    return axes.get(PlanAxis.ARRIVALS);
   }
 
   public Client client() {

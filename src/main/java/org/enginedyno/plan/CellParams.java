@@ -45,7 +45,7 @@ public record CellParams(
   /** The axes of the connections that do not have their defaults, in one line. */
   public static String client(AxisValues axes) {
     Map<String, String> given = new TreeMap<>();
-    PlanAxis.of(PlanAxis.Place.CONNECTION).stream()
+    PlanAxis.ofWorkers().stream()
         .filter(axis -> !axes.isUsual(axis))
         .forEach(axis -> given.put(axis.key(), axes.text(axis)));
     return KeyValues.line(given);

@@ -41,6 +41,18 @@ public record DuelRules(
           new Schedule(List.of(48, 96, 192, 288), 8, Duration.ofMillis(200), Duration.ofSeconds(3)),
           null);
 
+  /** The same rules where both sides do as many operations as are due. */
+  DuelRules atRates() {
+    return new DuelRules(
+        base,
+        candidate,
+        delta,
+        error,
+        List.of("latency-p99", "server-cpu"),
+        schedule,
+        inconclusive);
+  }
+
   public DuelRules {
     judged = judged.stream().distinct().toList();
   }

@@ -86,8 +86,8 @@ public record Forecast(Duration measuring, Duration around) {
         extent.warmup().ofAll(cell.threads())
             + extent.ofAll(cell.threads()) * cell.measure().runs();
     long rows = operations * cell.work().rowsAdded();
-    if (extent.isRated()) {
-      return Duration.ofMillis(Math.round(operations * 1_000 / extent.rate()));
+    if (!cell.arrivals().isClosed()) {
+      return Duration.ofMillis(Math.round(1_000 * cell.arrivals().seconds((double) operations)));
     }
     return Duration.ofMillis(
         Math.max(operations * 1_000 / OPERATIONS_PER_SECOND, rows * 1_000 / ROWS_ADDED_PER_SECOND));

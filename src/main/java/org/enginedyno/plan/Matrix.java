@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Profile;
@@ -20,6 +21,9 @@ import org.enginedyno.plan.axis.Setup;
  * Every cell of a plan: those to run, in their order, and those that cannot be, with the reason.
  */
 public record Matrix(List<Cell> cells, List<Skip> skipped) {
+  /** So many operations must be due for each thread in a run. */
+  private static final int LEAST_FOR_EACH = 2;
+
   /**
    * Expands a plan; each server's floors come before its workloads.
    *
@@ -33,11 +37,31 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
       for (Cell cell : cells(plan, axes, workloads, server)) {
         named(workloads, cell.workload())
             .unfit(cell.knobs(), cell.client())
+            .or(() -> tooFewArrivals(cell))
             .or(() -> suitability.reasonAgainst(cell))
             .ifPresentOrElse(why -> skipped.add(new Skip(cell, why)), () -> cells.add(cell));
       }
     }
     return new Matrix(turnGroups(cells).stream().flatMap(List::stream).toList(), skipped);
+  }
+
+  /** Each worker holds an operation that is not due yet, and a run ends when the last is done. */
+  private static Optional<String> tooFewArrivals(Cell cell) {
+    Arrivals arrivals = cell.arrivals();
+    if (arrivals.isClosed() || cell.work().extent().isCounted()) {
+      return Optional.empty();
+    }
+    double seconds = cell.measure().runLength().toMillis() / 1e3;
+    int most = (int) (arrivals.lowest() * seconds / LEAST_FOR_EACH);
+    return cell.threads() <= most
+        ? Optional.empty()
+        : Optional.of(
+            "%d threads have too little to do at %s in a run of %s; use at most %d, or longer runs"
+                .formatted(
+                    cell.threads(),
+                    arrivals,
+                    Units.text(cell.measure().runLength()),
+                    Math.max(1, most)));
   }
 
   /** All cells on a server, its floors first; or all that need none. */
@@ -73,7 +97,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
   private static List<Cell> floors(
       Plan plan, List<Ways.Way<AxisValues>> values, String server, Plannable floor) {
     Place place = new Place(server, floor, Cell.NO_ENGINE);
-    Ways ways = Ways.of(plan, place, values);
+    Ways ways = Ways.of(plan, place, values.stream().map(Ways.Way::closed).toList());
     List<Cell> column = column(plan, ways, place, plan.measure().forFloor(), Axes.ALL_AT_A_TIME);
     Cell first = column.get(0);
     List<Axis> axes = new ArrayList<>(Axis.further(List.of(first)));
@@ -91,7 +115,12 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
    * it leaves the first value.
    */
   private record Ways(List<Way<Setup>> setups, List<Way<AxisValues>> axes) {
-    private record Way<T>(T value, long steps) {}
+    private record Way<T>(T value, long steps) {
+      /** The same with floors, which are always a closed loop. */
+      static Way<AxisValues> closed(Way<AxisValues> way) {
+        return new Way<>(way.value.closed(), way.steps);
+      }
+    }
 
     static List<Way<AxisValues>> axes(Plan plan) {
       List<AxisValues> axes = plan.axes().choices().combinations();

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Setup;
 import org.jspecify.annotations.Nullable;
@@ -88,7 +89,9 @@ public record Plan(
 
   /** How two sides are compared: as this plan sets it, or by default. */
   public DuelRules duelRules() {
-    return Objects.requireNonNullElse(judging.duel(), DuelRules.USUAL);
+    DuelRules rules = Objects.requireNonNullElse(judging.duel(), DuelRules.USUAL);
+    boolean isRated = values(PlanAxis.ARRIVALS).stream().noneMatch(Arrivals::isClosed);
+    return isRated && rules.judged().equals(DuelRules.USUAL.judged()) ? rules.atRates() : rules;
   }
 
   public List<Threshold> thresholds() {

@@ -86,8 +86,16 @@ public record Figures(
    * @param achieved operations that were done per second of all runs
    * @param service how long they took from when they were sent
    * @param lag how late they were sent
+   * @param wake how late those were sent whose workers waited for them
+   * @param left how many were due and not sent when their run was over
    */
-  public record Arrivals(double required, double achieved, Latency service, Latency lag) {}
+  public record Arrivals(
+      double required,
+      double achieved,
+      Latency service,
+      Latency lag,
+      @Nullable Latency wake,
+      long left) {}
 
   /**
    * What it had to do with storage.

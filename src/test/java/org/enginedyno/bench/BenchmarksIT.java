@@ -2,13 +2,16 @@ package org.enginedyno.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.lang.reflect.InvocationTargetException;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.HdrHistogram.Histogram;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.fixture.TestDatabase;
@@ -17,8 +20,11 @@ import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.Knob;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
+import org.enginedyno.result.Histograms;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.workload.CrashWorkload;
@@ -138,6 +144,41 @@ final class BenchmarksIT {
           .as("%s on %s, %s: %s", workload.name(), engine, checkout, counted)
           .isBetween(declared, declared + OF_OTHERS);
     }
+  }
+
+  /** Twelve operations, of which one is due every 2 ms. */
+  @Test
+  void everyBenchmarkTakesItsOperationsWhenTheyAreDue() throws Exception {
+    for (Workload workload : Workloads.all()) {
+      Cell closed = cell(workload, "InnoDB", Checkout.HELD, DATA);
+      Client rated = SampleClients.client(PlanAxis.ARRIVALS, "500/s regular");
+      if (workload.kind() == Kind.FILE
+          || workload instanceof CrashWorkload
+          || workload.unfit(closed.knobs(), rated).isPresent()) {
+        continue;
+      }
+      Cell cell =
+          CellBuilder.of(workload.name(), "InnoDB")
+              .data(DATA)
+              .knobs(inserting(workload))
+              .client(rated)
+              .cell();
+      long calls = cell.work().extent().isCounted() ? 1 : OPERATIONS;
+      Span span = trials.run(cell, calls).spans().get(0);
+      Span.Arrivals sent = Objects.requireNonNull(span.latencies().arrivals(), workload::name);
+
+      assertThat(span.throughput().operations()).as(workload.name()).isEqualTo(OPERATIONS);
+      assertThat(span.throughput().nanos()).as(workload.name()).isGreaterThan(11 * 2_000_000L);
+      assertThat(sent.rate()).isEqualTo(500);
+      assertThat(sum(span.latencies().histogram()))
+          .as(workload.name())
+          .isCloseTo(sum(sent.services()) + sum(sent.lags()), withinPercentage(1));
+    }
+  }
+
+  private static double sum(String histogram) {
+    Histogram all = Histograms.decode(histogram);
+    return all.getMean() * all.getTotalCount();
   }
 
   @Test

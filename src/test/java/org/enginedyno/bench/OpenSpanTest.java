@@ -18,15 +18,15 @@ import org.junit.jupiter.api.Test;
 final class OpenSpanTest {
   private static final long MS = 1_000_000;
 
-  private final OpenSpan span = new OpenSpan(true, Extent.TIMED, Sides.of(null), null, null);
+  private final OpenSpan span = new OpenSpan(true, Extent.TIMED, Sides.of(null), null, null, null);
 
   /** A worker whose operations start and end at these milliseconds of the run. */
   private WorkerCounts worker(long... startsAndEnds) {
     WorkerCounts worker = new WorkerCounts(List.of("read", "change"), 3, null, 0);
-    worker.begin(0);
+    worker.begin(span);
     worker.operation(0, 77 * MS); // of the run before
     worker.committed(77 * MS);
-    worker.begin(span.begunAt());
+    worker.begin(span);
     for (int i = 0; i < startsAndEnds.length; i += 2) {
       worker.operation(
           span.begunAt() + startsAndEnds[i] * MS, span.begunAt() + startsAndEnds[i + 1] * MS);

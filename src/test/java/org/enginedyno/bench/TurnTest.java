@@ -9,6 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.duel.TurnProtocol;
 import org.junit.jupiter.api.AfterEach;
@@ -89,6 +90,42 @@ final class TurnTest {
     assertThat(back.getCount()).isEqualTo(1);
     slow.open();
     assertThat(back.await(30, TimeUnit.SECONDS)).isTrue();
+  }
+
+  /**
+   * Due 1 ms after each other while the turn is open, by a side that was not at work in between.
+   */
+  @Test
+  void operationsAreDueByTheTimeForWhichItWasOpen() throws InterruptedException {
+    Turn rated = new Turn(1);
+    rated.begin(MINUTE);
+    AtomicLong most = new AtomicLong();
+    workers.execute(
+        () -> {
+          for (long number = 0; atWork.get(); number++) {
+            most.accumulateAndGet(rated.awaitActive(number * 1_000_000), Math::max);
+            operations.incrementAndGet();
+            rated.record(0, 1_000);
+          }
+        });
+    rated.awaitRun(0);
+    long open = 0;
+    long longest = 0;
+    for (int slice = 0; slice < 5; slice++) {
+      long before = operations.get();
+      rated.open();
+      while (operations.get() < before + 10) {
+        Thread.onSpinWait();
+      }
+      long took = Objects.requireNonNull(rated.close()).nanos();
+      open += took;
+      longest = Math.max(longest, took);
+      long closed = operations.get();
+      LockSupport.parkNanos(50_000_000);
+      assertThat(operations).as("none is due while it is closed").hasValue(closed);
+    }
+    assertThat(operations.get()).isBetween(50L, open / 1_000_000 + 1);
+    assertThat(most.get()).as("pauses are no delay").isLessThan(2 * longest + 1);
   }
 
   @Test

@@ -62,9 +62,7 @@ final class CellParamsTest {
                     "insert.rows-per-statement",
                     "1",
                     "insert.batch",
-                    "values",
-                    "insert.rate",
-                    "0"),
+                    "values"),
                 client));
   }
 

@@ -121,7 +121,7 @@ final class MeasureTest {
         .isThrownBy(() -> Extent.counted(0))
         .withMessage("a counted run needs operations: 0");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Extent(-1, false, 0, 0))
+        .isThrownBy(() -> new Extent(-1, false, 0))
         .withMessage("operations must not be negative: -1");
   }
 

@@ -248,7 +248,7 @@ final class ResultRulesTest {
     builder.poolWait = builder.latency;
     builder.commit = builder.latency;
     builder.budget = new Budget(Map.of());
-    builder.arrivals = new Figures.Arrivals(1, 1, builder.latency, builder.latency);
+    builder.arrivals = new Figures.Arrivals(1, 1, builder.latency, builder.latency, null, 0L);
     builder.insight = new Insight("all", List.of(), null);
     builder.statements = new Figures.Statements(2, 1, List.of());
     builder.idleCores = new IdleCores(List.of(1.0), List.of(2.0));

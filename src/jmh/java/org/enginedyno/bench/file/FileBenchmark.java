@@ -8,7 +8,10 @@ import org.enginedyno.bench.OpenSpan;
 import org.enginedyno.bench.ThisJvm;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.axis.AxisValues;
+import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.KeyValues;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.fork.FileHandOver;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -56,12 +59,14 @@ public class FileBenchmark {
 
   @Setup(Level.Iteration)
   public void begin(IterationParams params) {
-    begin(params.getType() == IterationType.MEASUREMENT);
+    begin(
+        params.getType() == IterationType.MEASUREMENT,
+        params.getTime().convertTo(TimeUnit.NANOSECONDS));
   }
 
-  void begin(boolean measured) {
-    span = trial().enterSpan(measured);
-    calls().counts().begin(span.begunAt());
+  void begin(boolean measured, long nanos) {
+    span = trial().enterSpan(measured, nanos);
+    calls().counts().begin(span);
   }
 
   @TearDown(Level.Iteration)
@@ -126,6 +131,10 @@ public class FileBenchmark {
     @Param("2007")
     public long seed;
 
+    /** The axes by which workers work, likewise. */
+    @Param(KeyValues.AS_USUAL)
+    public String client = "";
+
     private @Nullable FileTrial trial;
 
     @Setup(Level.Trial)
@@ -142,7 +151,8 @@ public class FileBenchmark {
 
     void open(Workload workload, FileHandOver handOver, int threads) throws IOException {
       KnobValues values = workload.knobs().values(KeyValues.parse(knobs));
-      trial = new FileTrial(workload, values, seed, handOver, threads);
+      Client axes = new Client(new AxisValues(KeyValues.parse(client)));
+      trial = new FileTrial(workload, values, axes.get(PlanAxis.ARRIVALS), seed, handOver, threads);
     }
 
     FileTrial trial() {

@@ -97,7 +97,7 @@ abstract class FileCalls {
       FileChannel channel = trial.channel(position);
       long offset = work.files().offset(position);
       blocks.clear();
-      long start = System.nanoTime();
+      long start = counts.start();
       counts.kinds().start();
       while (blocks.hasRemaining()) {
         channel.write(blocks, offset + blocks.position());
@@ -108,7 +108,7 @@ abstract class FileCalls {
         trial.force();
         counts.kinds().lap(forceKind);
       }
-      counts.operation(start, System.nanoTime());
+      counts.stop(start);
     }
 
     /** Reads the block, and then looks whether it is the right one. */
@@ -117,7 +117,7 @@ abstract class FileCalls {
       FileChannel channel = trial.channel(position);
       long offset = work.files().offset(position);
       blocks.clear();
-      long start = System.nanoTime();
+      long start = counts.start();
       counts.kinds().start();
       while (blocks.hasRemaining()) {
         if (channel.read(blocks, offset + blocks.position()) < 0) {
@@ -127,7 +127,7 @@ abstract class FileCalls {
         }
       }
       lap(readKind);
-      counts.operation(start, System.nanoTime());
+      counts.stop(start);
       PageStamp.require(blocks, 0, position / FileSet.PAGE, work.pages());
     }
 

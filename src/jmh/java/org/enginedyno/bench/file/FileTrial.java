@@ -11,8 +11,8 @@ import java.util.Map;
 import org.enginedyno.bench.Gauges;
 import org.enginedyno.bench.OpenSpan;
 import org.enginedyno.bench.ThisJvm;
-import org.enginedyno.plan.Extent;
 import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.result.fork.FileHandOver;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.workload.BlockDraws;
@@ -26,6 +26,7 @@ import org.enginedyno.workload.Workload;
 final class FileTrial {
   private final FileWork work;
   private final List<String> kinds;
+  private final Arrivals arrivals;
   private final long seed;
   private final FileHandOver handOver;
   private final int threads;
@@ -36,10 +37,17 @@ final class FileTrial {
   private final List<FileCalls> workers = new ArrayList<>();
   private int closed;
 
-  FileTrial(Workload workload, KnobValues knobs, long seed, FileHandOver handOver, int threads)
+  FileTrial(
+      Workload workload,
+      KnobValues knobs,
+      Arrivals arrivals,
+      long seed,
+      FileHandOver handOver,
+      int threads)
       throws IOException {
     this.work = workload.as(FileWorkload.class).orElseThrow().files(knobs);
     this.kinds = workload.kindsOfStatements(knobs);
+    this.arrivals = arrivals;
     this.seed = seed;
     this.handOver = handOver;
     this.threads = threads;
@@ -53,9 +61,10 @@ final class FileTrial {
   }
 
   /** The span that a worker's next operations belong to; the first worker to come starts it. */
-  synchronized OpenSpan enterSpan(boolean measured) {
+  synchronized OpenSpan enterSpan(boolean measured, long nanos) {
     if (spans.isEmpty() || spans.get(spans.size() - 1).isEnded()) {
-      spans.add(gauges.begin(measured, Extent.TIMED));
+      long draws = (seed * 31 + handOver.stream()) * 31 + spans.size();
+      spans.add(gauges.begin(measured, arrivals, nanos, draws));
     }
     return spans.get(spans.size() - 1);
   }

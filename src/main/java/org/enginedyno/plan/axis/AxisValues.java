@@ -43,6 +43,11 @@ public record AxisValues(Map<String, String> texts) {
     return written(axis).equals(axis.usualText());
   }
 
+  /** The same values with a closed loop. */
+  public AxisValues closed() {
+    return with(PlanAxis.ARRIVALS, Arrivals.CLOSED.toString());
+  }
+
   /** The same values but for one, as a plan writes it. */
   AxisValues with(PlanAxis<?> axis, String text) {
     Map<String, String> changed = new LinkedHashMap<>(texts);

@@ -12,10 +12,7 @@ public record Client(AxisValues values) {
   public static final Client USUAL = new Client(AxisValues.USUAL);
 
   public Client {
-    values =
-        values.only(
-            axis ->
-                axis.place() == PlanAxis.Place.CONNECTION || axis.place() == PlanAxis.Place.JVM);
+    values = values.only(axis -> axis.place().isOfWorkers() || axis.place() == PlanAxis.Place.JVM);
   }
 
   public <T> T get(PlanAxis<T> axis) {

@@ -16,7 +16,13 @@ public final class PlanAxis<T> extends PlanKey<T> {
     SERVER,
     CORES,
     CONNECTION,
-    JVM;
+    JVM,
+    LOAD;
+
+    /** Whether a measuring JVM makes its connections and operations by it. */
+    boolean isOfWorkers() {
+      return this == CONNECTION || this == LOAD;
+    }
 
     @Override
     public String toString() {
@@ -213,6 +219,15 @@ public final class PlanAxis<T> extends PlanKey<T> {
           "Whether a process of the lowest priority keeps idle cores from halting",
           value -> "keep-awake " + value);
 
+  public static final PlanAxis<Arrivals> ARRIVALS =
+      new PlanAxis<>(
+          "arrivals",
+          Place.LOAD,
+          "When operations are due: after the last one, or at a rate, whatever the server does",
+          ValueForm.text(Arrivals.LEGAL, Arrivals::parse),
+          Arrivals.CLOSED,
+          value -> value.equals("closed") ? "closed loop" : value);
+
   /** In the order in which results name them; the first varies slowest in a matrix. */
   public static final List<PlanAxis<?>> ALL =
       List.of(
@@ -229,7 +244,8 @@ public final class PlanAxis<T> extends PlanKey<T> {
           EXECUTOR,
           JVM,
           JVM_ARGS,
-          KEEP_AWAKE);
+          KEEP_AWAKE,
+          ARRIVALS);
 
   private final Place place;
   private final UnaryOperator<String> words;
@@ -268,13 +284,18 @@ public final class PlanAxis<T> extends PlanKey<T> {
     return ALL.stream().filter(axis -> axis.place == place).toList();
   }
 
+  /** Those by which a measuring JVM makes its connections and operations. */
+  public static List<PlanAxis<?>> ofWorkers() {
+    return ALL.stream().filter(axis -> axis.place.isOfWorkers()).toList();
+  }
+
   public Place place() {
     return place;
   }
 
   /** Whether only plans with servers have it. */
   public boolean needsServer() {
-    return place != Place.JVM && !equals(CLIENT_CORES);
+    return place != Place.JVM && place != Place.LOAD && !equals(CLIENT_CORES);
   }
 
   /** A value as it is written, in words that name their axis. */

@@ -114,7 +114,7 @@ public final class PlanReader {
     if (!value.isValueNode() || text.strip().matches("(?s)['\"].*") || !text.contains(",")) {
       return value;
     }
-    List<String> parts = Arrays.stream(text.split(",", -1)).map(String::strip).toList();
+    List<String> parts = Arrays.stream(text.split(",(?![^(]*\\))", -1)).map(String::strip).toList();
     if (!isList(path, parts)) {
       return value;
     }

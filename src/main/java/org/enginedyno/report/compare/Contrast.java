@@ -98,7 +98,7 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run) {
     Map<List<String>, List<Measurement>> alike = new LinkedHashMap<>();
     for (Measurement cell : cells) {
       // a rate that is due is no speed
-      if (cell.isOk() && !cell.cell().work().extent().isRated() && Ratio.runs(cell).low() > 0) {
+      if (cell.isOk() && cell.cell().arrivals().isClosed() && Ratio.runs(cell).low() > 0) {
         List<String> others =
             axes.stream().filter(one -> !one.equals(axis)).map(one -> one.of(cell.cell())).toList();
         alike.computeIfAbsent(others, any -> new ArrayList<>()).add(cell);

@@ -20,6 +20,7 @@ import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
 import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.PlanAxis.Place;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.table.Block;
@@ -141,7 +142,7 @@ final class ConditionSections {
     if (hasServer) {
       asked.put("server", record.server());
     }
-    Stream.of(PlanAxis.Place.CONNECTION, PlanAxis.Place.JVM, PlanAxis.Place.CORES)
+    Stream.of(Place.CONNECTION, Place.LOAD, Place.JVM, Place.CORES)
         .flatMap(place -> PlanAxis.of(place).stream())
         .filter(axis -> hasServer || !axis.needsServer())
         .forEach(axis -> asked.put(axis.key(), record.axes().text(axis)));

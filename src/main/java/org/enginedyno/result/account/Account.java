@@ -72,7 +72,9 @@ public final class Account {
         arrivals.get(0).rate(),
         operations * 1e9 / Math.max(1, took),
         service(),
-        latency(arrivals.stream().map(Arrivals::lags)));
+        latency(arrivals.stream().map(Arrivals::lags)),
+        part(times -> times.arrivals() == null ? null : times.arrivals().wakes()),
+        arrivals.stream().mapToLong(one -> one.left() == null ? 0 : one.left()).sum());
   }
 
   /** How long operations took from when they were sent. */

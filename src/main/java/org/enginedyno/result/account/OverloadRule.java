@@ -46,12 +46,17 @@ public final class OverloadRule {
           Label.OVERLOADED,
           String.format(
               Locale.ROOT,
-              "%,.1f operations a second were done where %,.1f were due, and the last tenth was sent at"
-                  + " least %,d ms late; lower the rate to %d %% of it, or add threads",
+              "%,.1f operations a second were done where %,.1f were due, %s the last was sent at least"
+                  + " %,d ms late; lower the rate to %d %% of it, or add threads",
               done.rate(),
               arrivals.rate(),
+              left() > 0 ? "%,d were not sent, and".formatted(left()) : "and",
               backlog() / 1_000_000,
               Math.max(1, (long) (90 * done.rate() / arrivals.rate()))));
+    }
+
+    private long left() {
+      return arrivals.left() == null ? 0 : arrivals.left();
     }
 
     boolean isOverloaded() {

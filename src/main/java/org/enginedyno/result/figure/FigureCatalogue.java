@@ -27,7 +27,6 @@ import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.result.Budget;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.DataState;
-import org.enginedyno.result.Figures.Arrivals;
 import org.enginedyno.result.Figures.BytesWritten;
 import org.enginedyno.result.Figures.Statements;
 import org.enginedyno.result.IdleCores;
@@ -113,26 +112,7 @@ public final class FigureCatalogue {
         .about("99.9 % of all operations took no longer; only where ten samples lie beyond it.");
     time("latency-max", Measurement::latency, Latency::max)
         .about("The time of the longest operation.");
-    figure(
-            "required-rate",
-            OPERATIONS_PER_SECOND,
-            NEITHER,
-            part(Measurement::arrivals, Arrivals::required))
-        .about("Operations that were due per second; of rated cells.");
-    figure(
-            "achieved-rate",
-            OPERATIONS_PER_SECOND,
-            MORE,
-            part(Measurement::arrivals, Arrivals::achieved))
-        .about("Operations that were done per second of all runs; of rated cells.");
-    allTimes(
-        "service",
-        "operations of rated cells from sending to answer",
-        cell -> cell.arrivals() == null ? null : cell.arrivals().service());
-    allTimes(
-        "lag",
-        "delays from due to sent of operations of rated cells",
-        cell -> cell.arrivals() == null ? null : cell.arrivals().lag());
+    ArrivalFigures.declare();
   }
 
   public static final Figure CLIENT_CPU =
@@ -270,7 +250,7 @@ public final class FigureCatalogue {
   private static Figure judged(String key) {
     List<String> known = MAIN.stream().map(Figure::key).toList();
     return MAIN.stream()
-        .filter(figure -> figure.key().equals(key))
+        .filter(figure -> figure.key().equals(key.replaceFirst("^response-", "latency-")))
         .findFirst()
         .orElseThrow(
             () ->
@@ -295,8 +275,7 @@ public final class FigureCatalogue {
     return figure(key, MICROSECONDS, LESS, part(of, value));
   }
 
-  private static void allTimes(
-      String key, String what, Function<Measurement, @Nullable Latency> of) {
+  static void allTimes(String key, String what, Function<Measurement, @Nullable Latency> of) {
     time(key + "-p50", of, Latency::p50).about("Half of all " + what + " took no longer.");
     time(key + "-p95", of, Latency::p95).about("95 % of all " + what + " took no longer.");
     time(key + "-p99", of, Latency::p99).about("99 % of all " + what + " took no longer.");

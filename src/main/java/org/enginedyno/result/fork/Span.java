@@ -79,9 +79,18 @@ public record Span(
    * @param rate operations that were due per second
    * @param services how long they took from when they were sent, in nanoseconds, as text
    * @param lags how late they were sent, in nanoseconds, as text
+   * @param wakes the same of those whose workers waited for them; absent in results of earlier
+   *     versions
+   * @param left how many were due and not sent when their run was over; likewise
    * @param leastLags of each tenth of them, in their order, how late the most punctual one was sent
    */
-  public record Arrivals(double rate, String services, String lags, List<Long> leastLags) {
+  public record Arrivals(
+      double rate,
+      String services,
+      String lags,
+      @Nullable String wakes,
+      @Nullable Long left,
+      List<Long> leastLags) {
     public Arrivals {
       leastLags = List.copyOf(leastLags);
     }

@@ -152,8 +152,7 @@ public final class PlainJmh {
 
   private static Map<String, String> axisDefaults() {
     Map<String, String> defaults = new LinkedHashMap<>();
-    PlanAxis.of(PlanAxis.Place.CONNECTION)
-        .forEach(axis -> defaults.put(axis.key(), axis.usualText()));
+    PlanAxis.ofWorkers().forEach(axis -> defaults.put(axis.key(), axis.usualText()));
     return defaults;
   }
 
@@ -313,7 +312,7 @@ public final class PlainJmh {
   /** The axes of the connections, each of which is a parameter by its key. */
   private AxisChoices axes() {
     Map<String, List<String>> texts = new TreeMap<>();
-    for (PlanAxis<?> axis : PlanAxis.of(PlanAxis.Place.CONNECTION)) {
+    for (PlanAxis<?> axis : PlanAxis.ofWorkers()) {
       List<String> values = parameter(axis.key(), "");
       try {
         if (!values.equals(List.of(""))) {

@@ -10,6 +10,7 @@ import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.Units;
 import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.workload.BlockDraws.AccessOrder;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.FileWork;
@@ -159,6 +160,9 @@ enum FileAccess implements FileWorkload {
 
   @Override
   public Optional<String> unfit(KnobValues knobs, Client client) {
+    if (isAsync(knobs) && !client.get(PlanAxis.ARRIVALS).isClosed()) {
+      return Optional.of("calls in flight have no times of their own; use arrivals=closed");
+    }
     Optional<String> queues =
         isAsync(knobs) ? uselessToQueues(files(knobs), knobs) : Optional.empty();
     return walk.writes() ? queues : queues.or(() -> uselessToReads(files(knobs)));

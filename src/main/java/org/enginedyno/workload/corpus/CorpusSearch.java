@@ -27,7 +27,6 @@ import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.SideWorkload;
 import org.enginedyno.workload.SideWorkload.SideWork;
 import org.enginedyno.workload.Statement;
-import org.enginedyno.workload.insert.InsertWorkload;
 
 /** Searches in the documents of {@link CorpusTable}, one after the other, again and again. */
 public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload {
@@ -205,7 +204,7 @@ public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload
   @Override
   public Knobs knobs() {
     if (grows()) {
-      return Knobs.of(WORD, InsertedDocuments.WRITERS, InsertWorkload.RATE);
+      return Knobs.of(WORD, InsertedDocuments.WRITERS, InsertedDocuments.RATE);
     }
     return hasWords() ? Knobs.of(WORD) : Knobs.NONE;
   }

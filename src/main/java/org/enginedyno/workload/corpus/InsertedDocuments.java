@@ -14,7 +14,6 @@ import org.enginedyno.workload.Balance.Sum;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.SideWorkload.SideWork;
 import org.enginedyno.workload.Statement;
-import org.enginedyno.workload.insert.InsertWorkload;
 
 /**
  * Documents that are inserted while others are searched for: none of them has a planted word, and
@@ -23,6 +22,14 @@ import org.enginedyno.workload.insert.InsertWorkload;
 record InsertedDocuments(DataSpec data) {
   static final Knob WRITERS =
       Knob.number("corpus.writers", "threads that insert documents during the searches", 0, 64, 1);
+
+  static final Knob RATE =
+      Knob.number(
+          "corpus.rate",
+          "documents per second of all writers, each due at its time; 0: as many as can be",
+          0,
+          10_000_000,
+          0);
 
   private static final Statement INSERT =
       Statement.silent("INSERT INTO {" + CorpusTable.GROWING + "} (docid, content) VALUES (?, ?)");
@@ -35,7 +42,7 @@ record InsertedDocuments(DataSpec data) {
         : Optional.of(
             new SideWork.Inserts(
                 writers,
-                knobs.number(InsertWorkload.RATE),
+                knobs.number(RATE),
                 INSERT,
                 data.rows() + 1,
                 () -> {

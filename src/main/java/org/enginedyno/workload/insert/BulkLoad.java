@@ -167,6 +167,9 @@ public enum BulkLoad implements RowSender {
 
   @Override
   public Optional<String> unfit(KnobValues knobs, Client client) {
+    if (!client.get(PlanAxis.ARRIVALS).isClosed()) {
+      return Optional.of("chunks are loaded one after the other; use arrivals=closed");
+    }
     long rows = (long) rowsPerChunk(knobs) * knobs.number(CHUNKS);
     if (rows > Integer.MAX_VALUE) {
       return Optional.of(

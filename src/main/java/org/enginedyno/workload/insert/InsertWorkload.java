@@ -45,14 +45,6 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
 
   Knob BATCH = Knob.word("insert.batch", "how the rows of one insert are sent", BatchMode.class);
 
-  Knob RATE =
-      Knob.number(
-          "insert.rate",
-          "rows per second of all threads, each due at its time; 0: as many as can be",
-          0,
-          10_000_000,
-          0);
-
   /** What is bound to the parameters of an insert. */
   @FunctionalInterface
   interface RowValues {
@@ -92,11 +84,7 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
   @Override
   default Knobs knobs() {
     return Knobs.of(
-        isShared() ? TOTAL_ROWS : ROWS_PER_THREAD,
-        ROWS_PER_STATEMENT,
-        ROWS_PER_COMMIT,
-        BATCH,
-        RATE);
+        isShared() ? TOTAL_ROWS : ROWS_PER_THREAD, ROWS_PER_STATEMENT, ROWS_PER_COMMIT, BATCH);
   }
 
   @Override
@@ -151,8 +139,7 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
   default Extent extent(KnobValues knobs) {
     int each = batch(knobs).rowsPerOperation();
     long operations = Math.max(1, rowsAsked(knobs) / each);
-    Extent extent = isShared() ? Extent.shared(operations) : Extent.counted(operations);
-    return extent.due(knobs.number(RATE, 0) / (double) each);
+    return isShared() ? Extent.shared(operations) : Extent.counted(operations);
   }
 
   @Override

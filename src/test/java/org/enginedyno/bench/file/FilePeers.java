@@ -119,7 +119,7 @@ record FilePeers(Path file, int seconds, int threads, Access access, Calls calls
     List<FileBenchmark> workers = SampleFiles.workers(cell, folder, log, threads);
     List<Stretch.Operation> operations = new ArrayList<>();
     for (FileBenchmark worker : workers) {
-      worker.begin(true);
+      worker.begin(true, 1_000_000_000);
       operations.add(worker::operate);
     }
     Stretch stretch = Stretch.of(seconds, operations);

@@ -45,7 +45,7 @@ final class SampleFiles {
   /** What the workers of a fork leave behind who have done so many operations each. */
   static ForkLog worked(Cell cell, TestSubject bed, Path log, int operations) throws IOException {
     List<FileBenchmark> workers = workers(cell, bed.folder(cell).orElseThrow(), log, WORKERS);
-    workers.forEach(worker -> worker.begin(true));
+    workers.forEach(worker -> worker.begin(true, 1_000_000_000));
     for (int i = 0; i < operations; i++) {
       for (FileBenchmark worker : workers) {
         worker.operate();

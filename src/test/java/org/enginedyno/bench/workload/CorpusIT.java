@@ -150,7 +150,7 @@ final class CorpusIT {
   void insertsNoMoreThanItsRate() throws Exception {
     documents.loadGrowing("MyISAM");
 
-    ForkLog log = documents.insert("MyISAM", Map.of("insert.rate", "5"));
+    ForkLog log = documents.insert("MyISAM", Map.of("corpus.rate", "5"));
 
     assertThat(log.spans())
         .allSatisfy(

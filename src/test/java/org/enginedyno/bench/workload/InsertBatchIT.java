@@ -19,6 +19,7 @@ import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 import org.enginedyno.plan.axis.SampleClients;
@@ -139,8 +140,7 @@ final class InsertBatchIT {
 
   @Test
   void countsTheQueriesBesidesApart() throws Exception {
-    Map<String, String> knobs = Map.of("iibench.readers", "2", "insert.rate", "400");
-    Cell cell = cell("INSERT_IIBENCH", client(Driver.MYSQL, PreparedBy.SERVER), knobs);
+    Cell cell = cell("INSERT_IIBENCH", due("400/s regular"), Map.of("iibench.readers", "2"));
 
     Span span = trials.run(cell, 1, RUNS).spans().get(1);
 
@@ -158,6 +158,10 @@ final class InsertBatchIT {
         .isGreaterThan(150_000_000L);
   }
 
+  private static Client due(String arrivals) {
+    return SampleClients.client(PlanAxis.ARRIVALS, arrivals);
+  }
+
   private static double sum(String histogram) {
     Histogram all = Histograms.decode(histogram);
     assertThat(all.getTotalCount()).isEqualTo(80);
@@ -169,8 +173,7 @@ final class InsertBatchIT {
    */
   @Test
   void countsTheLatenciesOfRatedInsertsFromWhenTheyWereDue() throws Exception {
-    Map<String, String> knobs = Map.of("insert.rate", "10000000");
-    Cell cell = cell("INSERT_UNIQUE", client(Driver.MYSQL, PreparedBy.SERVER), knobs);
+    Cell cell = cell("INSERT_UNIQUE", due("10_000_000/s regular"), Map.of());
 
     Span span = trials.run(cell, 1, RUNS).spans().get(1);
 

@@ -118,7 +118,7 @@ final class PlanKnobsTest {
           INSERT_SMALL | insert: {rows-per-commit: -1} | insert.rows-per-commit: must be 0 to 1000000: -1
           INSERT_SMALL | insert: {rows-per-commit: some} | insert.rows-per-commit: must be a whole number of 0 to 1000000: some
           INSERT_SMALL | insert: {rows-per-commit: []} | insert.rows-per-commit is empty; name at least one
-          INSERT_SMALL | insert: {rows: 5} | unknown key 'insert.rows'; did you mean 'insert.rows-per-commit' or 'insert.rows-per-statement' or 'insert.rows-per-thread'? legal are: batch, rate, rows-per-commit, rows-per-statement, rows-per-thread, total-rows
+          INSERT_SMALL | insert: {rows: 5} | unknown key 'insert.rows'; did you mean 'insert.rows-per-commit' or 'insert.rows-per-statement' or 'insert.rows-per-thread'? legal are: batch, rows-per-commit, rows-per-statement, rows-per-thread, total-rows
           READ_PK_RANGE | insert: {rows-per-thread: 5} | insert.rows-per-thread is not supported by READ_PK_RANGE; supported by INSERT_SMALL
           [READ_FTS, INSERT_SMALL] | data: {pk-range: 5} | data.pk-range is not supported by READ_FTS, INSERT_SMALL; supported by READ_PK_RANGE, READ_PK_RANGE_INDEX
           READ_PK_RANGE | data: {rows: 1_000, pk-range: 1_001} | data.pk-range must be at most data.rows: 1001 > 1000

@@ -186,8 +186,8 @@ final class PlanReaderTest {
     assertThatThrownBy(() -> read(SmallPlan.YAML + "thread: 4\n"))
         .isInstanceOf(UserError.class)
         .hasMessage(
-            "plan mine: unknown key 'thread'; did you mean 'threads'? legal are: at-a-time,"
-                + " buffers, checkout, client-cores, compress, data, driver, driver-profile, duel,"
+            "plan mine: unknown key 'thread'; did you mean 'threads'? legal are: arrivals,"
+                + " at-a-time, buffers, checkout, client-cores, compress, data, driver, driver-profile, duel,"
                 + " engines, executor, instance, jvm, jvm-args, keep-awake, measure, order-seed,"
                 + " placement, pool, server-cores, servers, settings, statements, threads,"
                 + " thresholds, title, workloads");

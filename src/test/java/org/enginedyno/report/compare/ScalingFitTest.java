@@ -137,7 +137,9 @@ final class ScalingFitTest {
             100,
             100,
             Objects.requireNonNull(cell.latency()),
-            Objects.requireNonNull(cell.latency()));
+            Objects.requireNonNull(cell.latency()),
+            null,
+            0);
     run.with(figures.in(cell));
 
     assertThat(fit("InnoDB").obstacle()).isEqualTo("operations were due at a rate");

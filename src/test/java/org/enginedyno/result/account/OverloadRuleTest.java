@@ -35,7 +35,12 @@ final class OverloadRuleTest {
     return Copy.of(
         run,
         "latencies",
-        new Latencies(NOTHING, null, null, List.of(), new Arrivals(400, NOTHING, NOTHING, lags)));
+        new Latencies(
+            NOTHING,
+            null,
+            null,
+            List.of(),
+            new Arrivals(400, NOTHING, NOTHING, NOTHING, 0L, lags)));
   }
 
   private static List<Mark> marks(Span... runs) {
@@ -62,7 +67,7 @@ final class OverloadRuleTest {
         .containsExactly(
             new Mark(
                 Label.OVERLOADED,
-                "320.0 operations a second were done where 400.0 were due, and the last tenth was sent"
+                "320.0 operations a second were done where 400.0 were due, and the last was sent"
                     + " at least 2,450 ms late; lower the rate to 72 % of it, or add threads"));
   }
 

@@ -72,7 +72,7 @@ final class WorkloadsTest {
             oltp.pareto-h oltp.zipfian-exp oltp.key-caches oltp.range-size oltp.points
             oltp.simple-ranges oltp.sum-ranges oltp.order-ranges oltp.distinct-ranges
             oltp.index-updates oltp.non-index-updates oltp.delete-inserts corpus.word
-            corpus.writers insert.rate insert.rows-per-thread insert.rows-per-statement
+            corpus.writers corpus.rate insert.rows-per-thread insert.rows-per-statement
             insert.rows-per-commit insert.batch insert.total-rows iibench.schema
             iibench.keys iibench.data-bytes iibench.readers load.rows-per-chunk load.chunks
             load.from load.keys load.indexes crash.after-rows place file.size file.count

@@ -214,7 +214,7 @@ final class CorpusRowsTest {
 
   @Test
   void theFirstIsNumberedAfterTheLastThatIsLoaded() {
-    SideWork.Inserts inserts = inserts("insert.rate", "70");
+    SideWork.Inserts inserts = inserts("corpus.rate", "70");
 
     assertThat(inserts.firstRow()).isEqualTo(2_001);
     assertThat(inserts.threads()).isOne();
