@@ -168,7 +168,10 @@ final class BenchmarksIT {
       Span.Arrivals sent = Objects.requireNonNull(span.latencies().arrivals(), workload::name);
 
       assertThat(span.throughput().operations()).as(workload.name()).isEqualTo(OPERATIONS);
-      assertThat(span.throughput().nanos()).as(workload.name()).isGreaterThan(11 * 2_000_000L);
+      // the first may have been sent late
+      assertThat(span.throughput().nanos() + Histograms.decode(sent.lags()).getMaxValue())
+          .as(workload.name())
+          .isGreaterThanOrEqualTo(11 * 2_000_000L);
       assertThat(sent.rate()).isEqualTo(500);
       assertThat(sum(span.latencies().histogram()))
           .as(workload.name())
