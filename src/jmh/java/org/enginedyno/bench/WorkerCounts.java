@@ -40,6 +40,9 @@ public final class WorkerCounts {
   public void begin(OpenSpan span) {
     schedule = span.schedule();
     due = null;
+    if (schedule != null) {
+      ThisJvm.wakePunctually();
+    }
     sent = span.schedule() == null ? null : SendTimes.ofWorker(span.dueNanos());
     latencies.reset();
     commits.reset();
