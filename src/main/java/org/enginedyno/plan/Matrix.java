@@ -104,6 +104,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     axes.removeIf(axis -> axis.is(PlanAxis.CHECKOUT) || axis.is(PlanAxis.DRIVER));
     return column.stream()
         .filter(cell -> axes.stream().allMatch(axis -> axis.of(cell).equals(axis.of(first))))
+        .distinct()
         .toList();
   }
 

@@ -129,6 +129,35 @@ final class MatrixTest {
   }
 
   @Test
+  void floorsAreClosedAndOtherCellsHaveEachRate() {
+    AxisChoices rates = SampleClients.choices(PlanAxis.ARRIVALS, List.of("900/s", "closed"));
+    List<Cell> cells =
+        Matrix.of(Plans.with(Plans.wide(), rates, 1), Plans.WORKLOADS, Suitability.ANY).cells();
+
+    assertThat(cells).extracting(Cell::id).doesNotHaveDuplicates();
+    assertThat(cells.stream().filter(Cell::isFloor))
+        .hasSize(8)
+        .allMatch(cell -> cell.arrivals().isClosed());
+    assertThat(cells.stream().filter(cell -> !cell.arrivals().isClosed()))
+        .hasSize(2 * 3 * 2 * 2)
+        .allSatisfy(cell -> assertThat(cell.id()).endsWith("arrivals=900/s"));
+  }
+
+  @Test
+  void threadsWithTooLittleToDoAreSkipped() {
+    AxisChoices rates = SampleClients.choices(PlanAxis.ARRIVALS, List.of("0.02/s"));
+    Matrix few = Matrix.of(Plans.with(Plans.wide(), rates, 1), Plans.WORKLOADS, Suitability.ANY);
+
+    assertThat(few.cells()).allMatch(Cell::isFloor);
+    assertThat(few.skipped())
+        .hasSize(2 * 3 * 2 * 2)
+        .allSatisfy(
+            skip ->
+                assertThat(skip.reason())
+                    .contains("threads have too little to do at 0.02/s in a run of"));
+  }
+
+  @Test
   void drawsTheOrderOfThreadCountsForEachWorkloadAndLeavesWorkloadsInTheirs() {
     Plan threads =
         Plans.plain(
