@@ -100,7 +100,7 @@ public record Plots(List<Picture> pictures, boolean areAll) {
             inserts::cases,
             inserts::growth,
             () -> SizePlot.ofFilled(context),
-            () -> QuantityPlot.overCores(context),
+            () -> QuantityPlot.overAxes(context),
             () -> WaitPlot.of(context, events))
         .flatMap(Supplier::get);
   }

@@ -3,6 +3,7 @@ package org.enginedyno.report.plot;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.enginedyno.report.compare.Scaling;
 import org.enginedyno.report.format.CellText;
@@ -28,6 +29,8 @@ enum Quantity {
       "scaling efficiency",
       "scaling efficiency (%)",
       "Drawn: the score of each thread in per cent of that at the fewest threads."),
+  /** Drawn over the rates of arrivals alone. */
+  P50("median latency", "median latency", "Drawn: the median over every operation of all runs."),
   P99("p99 latency", "p99 latency", "Drawn: p99 over every operation of all measured runs.");
 
   private static final double DECADE = 10;
@@ -48,7 +51,7 @@ enum Quantity {
   /** Those of a workload: queries only where some operation is more than one. */
   static List<Quantity> of(WorkloadResults workload) {
     boolean asks = CellText.asksQueries(workload.cells());
-    return Stream.of(values()).filter(one -> asks || one != QUERIES).toList();
+    return Stream.of(values()).filter(one -> one != P50 && (asks || one != QUERIES)).toList();
   }
 
   /** The quantity of a cell, from its least to its best run; nothing where it is not OK. */
@@ -59,13 +62,17 @@ enum Quantity {
       case EFFICIENCY ->
           Scaling.efficiency(results, cell)
               .flatMap(one -> score(cell, one.factor() / cell.score().orElse(1)));
-      case P99 -> {
-        Latency latency = cell.latency();
-        yield cell.isOk() && latency != null
-            ? Optional.of(Interval.exactly(latency.p99()))
-            : Optional.empty();
-      }
+      case P50 -> latency(cell, Latency::p50);
+      case P99 -> latency(cell, Latency::p99);
     };
+  }
+
+  private static Optional<Interval> latency(
+      Measurement cell, Function<Latency, Double> percentile) {
+    return Optional.ofNullable(cell.latency())
+        .filter(any -> cell.isOk())
+        .map(percentile)
+        .map(Interval::exactly);
   }
 
   private static Optional<Interval> score(Measurement cell, double factor) {
@@ -81,7 +88,11 @@ enum Quantity {
 
   /** Whether an axis that has to show such values has a power of ten for each step. */
   boolean isLogarithmic(double least, double most) {
-    return this == P99 && most >= DECADE * least;
+    return isLatency() && most >= DECADE * least;
+  }
+
+  private boolean isLatency() {
+    return this == P50 || this == P99;
   }
 
   String title() {
@@ -99,11 +110,11 @@ enum Quantity {
 
   /** The factor of the values on the axis. */
   double scale(LatencyUnit times) {
-    return this == EFFICIENCY ? 100 : this == P99 ? times.in(1) : 1;
+    return this == EFFICIENCY ? 100 : isLatency() ? times.in(1) : 1;
   }
 
   /** The axis title with its unit. */
   String axisTitle(LatencyUnit times) {
-    return this == P99 ? "%s (%s)".formatted(axis, times) : axis;
+    return isLatency() ? "%s (%s)".formatted(axis, times) : axis;
   }
 }

@@ -2,11 +2,14 @@ package org.enginedyno.report.plot;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.compare.ScalingFit;
@@ -64,12 +67,27 @@ record QuantityPlot(
     return draw().map(plot -> context.picture(quantity.suffix(), panel.name(), plot));
   }
 
-  /** A plot of the best values for each panel, where the run varies the server's cores. */
-  static Stream<Picture> overCores(PlotContext context) {
-    Quantity quantity =
+  /** Plots of each panel over the server's cores and over the rates of arrivals, if they vary. */
+  static Stream<Picture> overAxes(PlotContext context) {
+    Quantity speed =
         CellText.asksQueries(context.workload().cells()) ? Quantity.QUERIES : Quantity.THROUGHPUT;
-    return context.results().axes().named(Panel.CORES).stream()
-        .flatMap(cores -> new OverCores(context, cores, quantity).draw());
+    return Stream.concat(
+        over(context, Panel.CORES, "server cores", "cores", speed),
+        Stream.of(Quantity.P50, Quantity.P99)
+            .flatMap(
+                latency ->
+                    over(
+                        context,
+                        PlanAxis.ARRIVALS.key(),
+                        "arrivals",
+                        "arrivals-" + latency.suffix(),
+                        latency)));
+  }
+
+  private static Stream<Picture> over(
+      PlotContext context, String key, String title, String suffix, Quantity quantity) {
+    return context.results().axes().named(key).stream()
+        .flatMap(axis -> new OverAxis(context, axis, title, suffix, quantity).draw());
   }
 
   /** The cells of the panel, in the order of the plan. */
@@ -202,30 +220,35 @@ record QuantityPlot(
     return areApart ? byRatio : places;
   }
 
-  /** The best values of one workload over the cores that the server has. */
-  private record OverCores(PlotContext context, VariedAxis cores, Quantity quantity) {
+  /** The cells of one workload with the best scores over the values of an axis. */
+  private record OverAxis(
+      PlotContext context, VariedAxis axis, String title, String suffix, Quantity quantity) {
     private Stream<Picture> draw() {
       List<Series> drawn =
           context.palette().series().stream()
-              .filter(series -> series.variant().isAtBase(cores))
+              .filter(series -> series.variant().isAtBase(axis))
               .filter(series -> values(series).count() > 1)
               .toList();
-      double top = drawn.stream().flatMap(this::values).mapToDouble(Interval::high).max().orElse(0);
+      DoubleSummaryStatistics all =
+          drawn.stream()
+              .flatMap(this::values)
+              .flatMapToDouble(one -> DoubleStream.of(one.low(), one.high()))
+              .summaryStatistics();
       Palette own = new Palette(context.results(), drawn);
       return drawn.isEmpty()
           ? Stream.empty()
           : own.panels().stream()
-              .map(panel -> context.picture("cores", panel.name(), plot(own, panel, top)));
+              .map(panel -> context.picture(suffix, panel.name(), plot(own, panel, all)));
     }
 
-    private Plot plot(Palette palette, Panel panel, double top) {
+    private Plot plot(Palette palette, Panel panel, DoubleSummaryStatistics all) {
       List<Measurement> shown =
           panel.series().stream()
               .flatMap(
                   series ->
-                      cores.values().stream()
+                      places().stream()
                           .flatMap(
-                              count -> context.workload().of(series.with(cores, count)).stream()))
+                              value -> context.workload().of(series.with(axis, value)).stream()))
               .toList();
       ChartMarks marks =
           ChartMarks.of(
@@ -236,23 +259,34 @@ record QuantityPlot(
       Plot plot =
           new Plot(
               context.caption(
-                  "%s over server cores%s".formatted(quantity.title(), panel.inTitle()),
+                  "%s over %s%s".formatted(quantity.title(), title, panel.inTitle()),
                   shown,
-                  "Each point at the thread count of its best score; whiskers: the least to the best run. "
-                      + marks.words().strip()),
-              cores.values(),
-              "server cores",
+                  "Each point at the thread count of its best score. %s %s"
+                      .formatted(quantity.rule(), marks.words())
+                      .strip()),
+              places(),
+              title,
               quantity.axisTitle(context.results().latencyUnit()),
-              top);
+              all.getMax());
+      if (quantity.isLogarithmic(all.getMin(), all.getMax())) {
+        plot.logarithmic(all.getMin(), all.getMax());
+      }
       Strokes strokes =
-          new Strokes(plot, palette, panel.telling(cores), panel.series(), marks, this::value);
+          new Strokes(plot, palette, panel.telling(axis), panel.series(), marks, this::value);
       panel.series().forEach(series -> strokes.line(series, best(series)));
       return plot;
     }
 
+    /** The values that the workload was measured at; floors have others. */
+    private List<String> places() {
+      List<String> own =
+          axis.axis().values(context.workload().cells().stream().map(Measurement::cell).toList());
+      return axis.values().stream().filter(own::contains).toList();
+    }
+
     private List<Optional<Measurement>> best(Series series) {
-      return cores.values().stream()
-          .map(count -> context.workload().best(series.with(cores, count)))
+      return places().stream()
+          .map(value -> context.workload().best(series.with(axis, value)))
           .toList();
     }
 
@@ -261,7 +295,9 @@ record QuantityPlot(
     }
 
     private Optional<Interval> value(Measurement cell) {
-      return quantity.of(context.results(), cell);
+      return quantity
+          .of(context.results(), cell)
+          .map(one -> one.times(quantity.scale(context.results().latencyUnit())));
     }
   }
 }

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.report.chart.Plot;
@@ -95,6 +97,22 @@ final class PanelTest {
 
     assertThat(colours).containsKeys("JVM 21", "virtual", "-XX:+UseZGC");
     assertThat(colours.values()).allSatisfy(used -> assertThat(used).hasSize(1));
+  }
+
+  @Test
+  void latenciesAreDrawnOverTheRatesOfArrivalsThatTheWorkloadHas() {
+    run.choices = SampleClients.choices(PlanAxis.ARRIVALS, List.of("500/s", "1000/s", "2000/s"));
+
+    for (String latency : List.of("p50", "p99")) {
+      Plot plot = run.plot("read_pk_point-arrivals-" + latency);
+      assertThat(plot.categories())
+          .as("floors are closed")
+          .containsExactly("500/s", "1000/s", "2000/s");
+      assertThat(plot.getXAxisTitle()).isEqualTo("arrivals");
+      assertThat(SampleRun.lines(plot)).containsExactly("InnoDB", "MyISAM", "Aria");
+      assertThat(line(plot, "MyISAM").getYData()).hasSize(3);
+    }
+    assertThat(run.plots()).doesNotContainKey("read_pk_point-p50");
   }
 
   @Test
