@@ -17,7 +17,7 @@ import org.enginedyno.plan.read.NearNames;
  * @param ofRow whether the value is a column's, and not a parameter's
  */
 record Arguments(
-    ValueFunction function, int offset, List<Argument> list, Scope scope, boolean ofRow) {
+    ValueFunction function, int offset, List<Argument> list, TableReader scope, boolean ofRow) {
   private static final Pattern TERM =
       Pattern.compile(
           "\\s*([-+]?)\\s*(?:(\\d[\\d_]*(?:\\.\\d{1,9})?)([KkMmGg]?)|rows\\(\\s*(\\w+)\\s*\\))\\s*");

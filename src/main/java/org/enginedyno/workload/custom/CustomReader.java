@@ -108,7 +108,7 @@ public final class CustomReader {
   /** The tables that operations name, as if each was declared as a copy. */
   private static Part existing(Part file, String database, WorkloadFile source) {
     Part quiet = Part.of(file.file());
-    Scope scope = new TableReader(quiet.at(TableReader.DECLARED), source);
+    TableReader scope = new TableReader(quiet.at(TableReader.DECLARED), source);
     Set<String> names = new TreeSet<>(Copies.sampled(source).keySet());
     new OperationReader(new SqlReader(List.of(), false), List.of(), scope)
         .read(quiet, quiet.at("operations")).stream()

@@ -28,9 +28,9 @@ final class OperationReader {
 
   private final SqlReader sql;
   private final List<TableSpec> tables;
-  private final Scope scope;
+  private final TableReader scope;
 
-  OperationReader(SqlReader sql, List<TableSpec> tables, Scope scope) {
+  OperationReader(SqlReader sql, List<TableSpec> tables, TableReader scope) {
     this.sql = sql;
     this.tables = tables;
     this.scope = scope;

@@ -21,8 +21,8 @@ import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.workload.custom.Arguments.Argument;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the tables of a workload file. */
-final class TableReader implements Scope {
+/** Reads the tables of a workload file, to which its values may refer. */
+final class TableReader {
   /** The key of tables that the file declares; existing ones are only named by statements. */
   static final String DECLARED = "tables";
 
@@ -167,29 +167,30 @@ final class TableReader implements Scope {
     return text;
   }
 
-  @Override
-  public Collection<String> tables() {
+  /** The names of the file's tables. */
+  Collection<String> tables() {
     return rows.keySet();
   }
 
-  @Override
-  public int rows(String table) {
+  /**
+   * How many rows a table is loaded with; {@link TableSpec#AS_THERE_ARE} if its source decides.
+   */
+  int rows(String table) {
     return rows.getOrDefault(table, TableSpec.AS_THERE_ARE);
   }
 
-  @Override
-  public boolean isGenerated(String table) {
+  /** Whether the file declares the columns of a table, be it before or after this value. */
+  boolean isGenerated(String table) {
     return tables.at(table).has("columns");
   }
 
-  @Override
-  public Optional<String> list(String name) {
+  /** The text of a list, by its file or by {@code table.column}. */
+  Optional<String> list(String name) {
     return Optional.ofNullable(file.lists().get(name));
   }
 
   /** The columns of a generated table. Those that are at work already are what there is so far. */
-  @Override
-  public List<ColumnSpec> columns(String name) {
+  List<ColumnSpec> columns(String name) {
     List<ColumnSpec> known = columns.get(name);
     if (known != null) {
       return known;

@@ -169,7 +169,7 @@ public enum ValueFunction {
    * @param ofRow whether it is a column's value, and not a parameter's
    * @throws ValueProblem if the text describes none
    */
-  static Value parse(String text, Scope scope, boolean ofRow) {
+  static Value parse(String text, TableReader scope, boolean ofRow) {
     Matcher call = CALL.matcher(text);
     if (!call.matches()) {
       throw new ValueProblem(

@@ -184,8 +184,7 @@ final class ValuesTest {
 
   @Test
   void samplesWhatTheRowsOfTheTableHave() {
-    ColumnSpec customer =
-        new TestScope().columns("orders").stream().skip(1).findFirst().orElseThrow();
+    ColumnSpec customer = TestScope.columns("orders").get(1);
     Draw draw = Draw.ofRows(SEED);
     List<Object> inTable =
         IntStream.rangeClosed(1, TestScope.ROWS)
