@@ -6,8 +6,6 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.RuntimeMXBean;
 import java.lang.management.ThreadMXBean;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -105,16 +103,6 @@ public final class ThisJvm {
             && threads.isCurrentThreadCpuTimeSupported()
         ? Long.valueOf(threads.getCurrentThreadCpuTime())
         : null;
-  }
-
-  /** Lets Linux wake the thread that calls when it is due, and not up to 50 us later. */
-  static void wakePunctually() {
-    try {
-      Path thread = Path.of("/proc/thread-self").toRealPath().getFileName();
-      Files.writeString(Path.of("/proc", thread.toString(), "timerslack_ns"), "1");
-    } catch (IOException e) {
-      // elsewhere threads wake later, which results show
-    }
   }
 
   /** Known from the class: the method that returns it is newer than Java 17. */

@@ -3,6 +3,7 @@ package org.enginedyno.bench;
 import java.util.List;
 import org.HdrHistogram.AbstractHistogram;
 import org.enginedyno.bench.Schedule.Due;
+import org.enginedyno.os.KernelFiles;
 import org.enginedyno.result.Histograms;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +42,7 @@ public final class WorkerCounts {
     schedule = span.schedule();
     due = null;
     if (schedule != null) {
-      ThisJvm.wakePunctually();
+      KernelFiles.wakePunctually();
     }
     sent = span.schedule() == null ? null : SendTimes.ofWorker(span.dueNanos());
     latencies.reset();

@@ -172,9 +172,7 @@ final class TableReader {
     return rows.keySet();
   }
 
-  /**
-   * How many rows a table is loaded with; {@link TableSpec#AS_THERE_ARE} if its source decides.
-   */
+  /** How many rows a table is loaded with; {@link TableSpec#AS_THERE_ARE} if its source decides. */
   int rows(String table) {
     return rows.getOrDefault(table, TableSpec.AS_THERE_ARE);
   }

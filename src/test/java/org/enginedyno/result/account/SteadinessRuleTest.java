@@ -12,6 +12,8 @@ import java.util.stream.Stream;
 import org.enginedyno.Copy;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
@@ -169,6 +171,17 @@ final class SteadinessRuleTest {
     assertThat(SteadinessRule.seen(new Trend(0.02, 359.922, 7))).isEqualTo("no useful bound");
     assertThat(SteadinessRule.seen(new Trend(-0.12, 0.08, 7)))
         .isEqualTo("seen: -12 %, give or take 8 %");
+  }
+
+  @Test
+  void aRateThatIsDueDoesNotDrift() {
+    Cell ramp =
+        CellBuilder.of("READ_PK_POINT", "InnoDB")
+            .threads(4)
+            .client(SampleClients.client(PlanAxis.ARRIVALS, "ramp(100/s..900/s, 60s)"))
+            .cell();
+
+    assertThat(marks(ramp, 3, time -> 20_000 * (1 + 0.12 * time), EVEN, QUIET)).isEmpty();
   }
 
   @Test
