@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import org.enginedyno.bench.peers.BareJdbc;
 import org.enginedyno.bench.peers.Contest;
 import org.enginedyno.bench.peers.Stretch;
@@ -15,10 +16,15 @@ import org.enginedyno.bench.workload.ReadBenchmark;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.SampleTables;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.Workloads;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
@@ -29,6 +35,25 @@ final class HarnessCost {
   private static final int OPERATIONS = 100_000;
   private static final DataSpec DATA = new DataSpec(100_000, 2007);
 
+  /** The same point read as an operation of a file. */
+  private static final WorkloadFile FILE =
+      new WorkloadFile(
+          "point.yaml",
+          """
+          tables:
+            people:
+              rows: 100K
+              columns:
+                id:   { type: int, value: row }
+                name: { type: varchar(40), value: text(8..40) }
+              keys: [ primary key (id) ]
+          operations:
+            POINT:
+              sql: SELECT name FROM people WHERE id = :id
+              with: { id: uniform(1..rows(people)) }
+          """,
+          new TreeMap<>());
+
   private HarnessCost() {}
 
   public static void main(String[] args) throws Exception {
@@ -36,16 +61,33 @@ final class HarnessCost {
     try (Server server = OwnServers.start(needs);
         TestDatabase database = new TestDatabase(server, server.target().database())) {
       database.load(SampleTables.read(DATA), "InnoDB");
+      Workloads.add(FILE);
+      Workload custom = Workloads.named("POINT");
+      for (Table table : custom.tables(DATA, KnobValues.NONE)) {
+        database.load(table, "InnoDB");
+      }
       database.trials(Files.createTempDirectory("harness"));
-      compare(database, Integer.parseInt(args[0]));
+      int turns = Integer.parseInt(args[0]);
+      Trials.Worker reader = worker("READ_PK_POINT");
+      ReadBenchmark benchmark = (ReadBenchmark) reader.benchmark();
+      compare(
+          database, turns, reader, () -> benchmark.READ_PK_POINT(reader.session(), reader.hole()));
+      Trials.Worker worker = worker(custom.name());
+      compare(database, turns, worker, () -> worker.custom().run(worker.session(), worker.hole()));
     }
   }
 
-  private static void compare(TestDatabase database, int turns) throws Exception {
+  private static Trials.Worker worker(String workload) throws Exception {
     Trials.Worker worker =
-        Trials.workers(CellBuilder.of("READ_PK_POINT", "InnoDB").data(DATA).cell()).get(0);
+        Trials.workers(CellBuilder.of(workload, "InnoDB").data(DATA).cell()).get(0);
     worker.session().begin(IterationType.MEASUREMENT, 0);
-    ReadBenchmark benchmark = (ReadBenchmark) worker.benchmark();
+    return worker;
+  }
+
+  private static void compare(
+      TestDatabase database, int turns, Trials.Worker worker, Stretch.Operation measured)
+      throws Exception {
+    String sql = worker.session().trial().statements().get(0);
     SplittableRandom random = new SplittableRandom(1);
     Contest contest =
         new Contest(
@@ -55,8 +97,7 @@ final class HarnessCost {
             Contest.Column.difference("allocated per operation", "%.1f B"));
     contest.printHeader();
     try (Connection connection = BareJdbc.connect(database.target());
-        PreparedStatement query =
-            connection.prepareStatement("SELECT name FROM normal_innodb WHERE id = ?")) {
+        PreparedStatement query = connection.prepareStatement(sql)) {
       Map<String, Contest.Turn> clients = new LinkedHashMap<>();
       clients.put(
           "bare",
@@ -70,9 +111,8 @@ final class HarnessCost {
                       }
                     }
                   }));
-      clients.put(
-          "measured", () -> turn(() -> benchmark.READ_PK_POINT(worker.session(), worker.hole())));
-      contest.run("READ_PK_POINT", clients);
+      clients.put("measured", () -> turn(measured));
+      contest.run(sql, clients);
     }
   }
 
