@@ -80,11 +80,6 @@ public final class OpenSpan {
       double rate = seconds > 0 ? expected / seconds : arrivals.lowest();
       return new Rated(new Schedule(arrivals, expected, seed), (long) (1e9 * seconds), rate);
     }
-
-    /** Of a timed run that is over, how many operations were due and not sent. */
-    long left(Extent extent) {
-      return extent.isCounted() ? 0 : schedule.left(nanos);
-    }
   }
 
   OpenSpan(
@@ -238,7 +233,7 @@ public final class OpenSpan {
             borrowed ? Histograms.encode(poolWaits) : null,
             commits.getTotalCount() > 0 ? Histograms.encode(commits) : null,
             StatementTimes.logged(statements),
-            sent == null || rated == null ? null : sent.logged(rated.rate, rated.left(extent))),
+            sent == null || rated == null ? null : sent.logged(rated.rate, rated.schedule.left())),
         new CpuUsage(
             clocks.clientNanos(),
             clocks.serverNanos(),

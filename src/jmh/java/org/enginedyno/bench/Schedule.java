@@ -91,12 +91,8 @@ public final class Schedule {
     return waits;
   }
 
-  /** How many operations were due before that time of the schedule and were not taken. */
-  synchronized long left(long nanos) {
-    long left = 0;
-    while (startedAt != null && take().after < nanos) {
-      left++;
-    }
-    return left;
+  /** How many operations were due in the run and were not taken. */
+  synchronized long left() {
+    return startedAt == null ? 0 : Math.max(0, Math.round(expected) - taken);
   }
 }
