@@ -70,10 +70,14 @@ public final class OverloadRule {
       return last.size() == GROWING && last.get(0) < last.get(1) && last.get(1) < last.get(2);
     }
 
-    /** How late the most punctual operation of the last tenth was. */
+    /**
+     * How late the most punctual operation of the last tenth was, or the last one that was sent
+     * where others were left.
+     */
     long backlog() {
       List<Long> lags = arrivals.leastLags();
-      return lags.isEmpty() ? 0 : lags.get(lags.size() - 1);
+      long last = lags.isEmpty() ? 0 : lags.get(lags.size() - 1);
+      return Math.max(last, (long) (left() * 1e9 / arrivals.rate()));
     }
   }
 }

@@ -24,6 +24,11 @@ final class OverloadRuleTest {
 
   /** A run of 4,000 operations, of which 400 a second were due; least lags in milliseconds. */
   private static Span run(double seconds, double... leastLags) {
+    return leaving(0, seconds, leastLags);
+  }
+
+  /** The same where so many more were due and not sent. */
+  private static Span leaving(long left, double seconds, double... leastLags) {
     List<Long> lags = Arrays.stream(leastLags).mapToObj(lag -> Math.round(lag * 1e6)).toList();
     Span run = Sample.fork().log().spans().get(0);
     run =
@@ -40,7 +45,7 @@ final class OverloadRuleTest {
             null,
             null,
             List.of(),
-            new Arrivals(400, NOTHING, NOTHING, NOTHING, 0L, lags)));
+            new Arrivals(400, NOTHING, NOTHING, NOTHING, left, lags)));
   }
 
   private static List<Mark> marks(Span... runs) {
@@ -50,6 +55,19 @@ final class OverloadRuleTest {
   @Test
   void aRunThatKeepsUpHasNoMark() {
     assertThat(marks(run(10, 0.05, 0.06, 0.07, 0.08, 0.09, 0.1, 0.11, 0.12, 0.13, 0.14))).isEmpty();
+  }
+
+  @Test
+  void aRunThatSentOnlyWhatWasDueInItsFirstTenthIsMarked() {
+    assertThat(marks(leaving(396_000, 1_000, 0.1)))
+        .singleElement()
+        .satisfies(
+            mark ->
+                assertThat(mark.text())
+                    .startsWith(
+                        "4.0 operations a second were done where 400.0 were due, 396,000 were not"
+                            + " sent, and the last was sent at least 990,000 ms late;"));
+    assertThat(marks(leaving(3, 10, 0.1))).as("at the very end").isEmpty();
   }
 
   @Test
