@@ -185,7 +185,8 @@ final class UnfriendlyServerIT {
       told.putAll(further);
       told.put("user", "me");
       try (Connection connection =
-          DriverManager.getConnection(wiring.url(server.target().place(), "dyno"), told)) {
+          DriverManager.getConnection(
+              wiring.url(server.target().place(), server.target().database()), told)) {
         connection.setAutoCommit(false);
         connection.isValid(1);
       }

@@ -19,6 +19,11 @@ import org.enginedyno.server.Server;
 
 /** A server of the tests' own, on this machine, that behaves as a script says. */
 public final class WireServer implements Server {
+  private static final AtomicInteger STARTED = new AtomicInteger();
+
+  /** Connector/J keeps what a server answered by its URL, and ports are used again. */
+  private final String database = "dyno" + STARTED.incrementAndGet();
+
   private static final int WAITING = 1_024;
 
   private final ServerSocket listening;
@@ -144,7 +149,7 @@ public final class WireServer implements Server {
 
   /** The way to it, with properties of a user's own. */
   public Target target(Map<String, String> properties) {
-    return new Target("127.0.0.1", listening.getLocalPort(), "dyno", "me", "", properties);
+    return new Target("127.0.0.1", listening.getLocalPort(), database, "me", "", properties);
   }
 
   @Override
