@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.AbstractHistogram;
 import org.enginedyno.bench.Attempts.Attempt;
+import org.enginedyno.os.KernelFiles;
 import org.enginedyno.plan.Extent;
 import org.enginedyno.workload.ConflictWorkload;
 import org.enginedyno.workload.ConflictWorkload.Conflict;
@@ -34,7 +35,6 @@ public class Session {
   private @Nullable OpenSpan span;
   private int thread;
   private long operations;
-  private @Nullable Schedule schedule;
   private boolean transactional;
   private boolean releases;
   private long startedAt;
@@ -52,6 +52,9 @@ public class Session {
     thread = fixture.place(index);
     workload = trial.workload().name();
     transactional = trial.isTransactional();
+    if (!trial.arrivals().isClosed()) {
+      KernelFiles.wakePunctually();
+    }
     releases = transactional && !trial.workload().footprint().isLoaded();
     counts =
         new WorkerCounts(
@@ -89,11 +92,10 @@ public class Session {
     counts.begin(entered);
     Extent extent = entered.extent();
     int threads = seat().trial().threads();
-    schedule = entered.schedule();
     operations =
         entered.crash() != null
             ? Long.MAX_VALUE
-            : schedule == null ? extent.ofThread(thread, threads) : extent.ofAll(threads);
+            : counts.isRated() ? extent.ofAll(threads) : extent.ofThread(thread, threads);
     span = entered;
   }
 
@@ -138,7 +140,7 @@ public class Session {
    * negative where a counted run has no more for it. In a rated run it is the next that is due.
    */
   public long next() {
-    if (schedule != null) {
+    if (counts.isRated()) {
       long number = counts.take();
       return number < operations ? number : -1;
     }
@@ -232,7 +234,7 @@ public class Session {
 
   /** In a duel the sides alternate between operations; those that are due wait for both. */
   private void awaitSide() {
-    if (turn != null && schedule == null) {
+    if (turn != null && !counts.isRated()) {
       turn.await();
     }
   }

@@ -141,12 +141,13 @@ public record Trial(
 
   /** When the operations of a run are due, where they have times of their own. */
   private @Nullable Rated rated(Extent extent, long nanos, int number) {
-    Arrivals arrivals = task.params().client().get(PlanAxis.ARRIVALS);
     // apart from the draws of all workers
     long seed = data().seed() * 31 + stream((int) STREAMS_PER_FORK - 1 - number);
     // a side of a duel works for a part of the run that no one knows before
     long length = task.handOver().duel() == null ? nanos : 0;
-    return arrivals.isClosed() ? null : Rated.of(arrivals, extent.ofAll(threads()), length, seed);
+    return arrivals().isClosed()
+        ? null
+        : Rated.of(arrivals(), extent.ofAll(threads()), length, seed);
   }
 
   /** Whether to prepare again in each run: the server does not do so for bulks by itself. */
@@ -268,6 +269,11 @@ public record Trial(
   /** What its knobs are; a search that the engine has no answer to is left out. */
   public KnobValues knobs() {
     return task.chosen().values();
+  }
+
+  /** When its operations are due. */
+  Arrivals arrivals() {
+    return task.params().client().get(PlanAxis.ARRIVALS);
   }
 
   public Extent extent() {

@@ -3,7 +3,6 @@ package org.enginedyno.bench;
 import java.util.List;
 import org.HdrHistogram.AbstractHistogram;
 import org.enginedyno.bench.Schedule.Due;
-import org.enginedyno.os.KernelFiles;
 import org.enginedyno.result.Histograms;
 import org.jspecify.annotations.Nullable;
 
@@ -41,10 +40,7 @@ public final class WorkerCounts {
   public void begin(OpenSpan span) {
     schedule = span.schedule();
     due = null;
-    if (schedule != null) {
-      KernelFiles.wakePunctually();
-    }
-    sent = span.schedule() == null ? null : SendTimes.ofWorker(span.dueNanos());
+    sent = schedule == null ? null : SendTimes.ofWorker(span.dueNanos());
     latencies.reset();
     commits.reset();
     kinds.reset();
@@ -52,6 +48,11 @@ public final class WorkerCounts {
     moves = 0;
     cpuAtStart = ThisJvm.threadNanos();
     slices.begin(span.begunAt());
+  }
+
+  /** Whether the operations of the run are due at times of their own. */
+  boolean isRated() {
+    return schedule != null;
   }
 
   /** The number of the next operation of all workers that is due; negative without a schedule. */

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.Units;
 import org.jspecify.annotations.Nullable;
 
 /**

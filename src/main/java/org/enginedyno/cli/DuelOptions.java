@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Forecast;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.duel.DuelResults;

@@ -13,7 +13,7 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.text.DuelText;
 import org.enginedyno.result.Measurement;

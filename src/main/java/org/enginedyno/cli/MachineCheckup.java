@@ -21,7 +21,7 @@ import org.enginedyno.db.probe.Checkup.Finding;
 import org.enginedyno.os.CoreTimes;
 import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.result.account.SteadinessRule;
 import org.enginedyno.server.container.Docker;
 import org.enginedyno.workload.catalogue.Workloads;

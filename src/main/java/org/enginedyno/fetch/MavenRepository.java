@@ -14,8 +14,8 @@ import org.eclipse.aether.transfer.AbstractTransferListener;
 import org.eclipse.aether.transfer.TransferEvent;
 import org.eclipse.aether.transfer.TransferListener;
 import org.eclipse.aether.transfer.TransferResource;
-import org.enginedyno.plan.Units;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.Units;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Instance;
+import org.enginedyno.plan.axis.Units;
 
 /** How long a run will take, as printed before it starts. */
 public record Forecast(Duration measuring, Duration around) {

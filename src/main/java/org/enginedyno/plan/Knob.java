@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanKey;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.plan.axis.ValueForm;
 
 /** A key of a plan that a workload understands; its values are kept as plans write them best. */

@@ -16,6 +16,7 @@ import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Profile;
 import org.enginedyno.plan.axis.Setup;
+import org.enginedyno.plan.axis.Units;
 
 /**
  * Every cell of a plan: those to run, in their order, and those that cannot be, with the reason.

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.enginedyno.plan.axis.Units;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.enginedyno.db.engine.Engines;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.Units;
 
 /**
  * What a run needs of a server that dyno starts.

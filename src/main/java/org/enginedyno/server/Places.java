@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.enginedyno.fetch.MavenRepository;
-import org.enginedyno.plan.Units;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.Units;
 
 /**
  * The folders and program source for servers on this machine.

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.workload.BlockDraws.AccessOrder;
 
 /**

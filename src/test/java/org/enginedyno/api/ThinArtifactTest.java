@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** The classes that builds get without the libraries of dyno. */
 final class ThinArtifactTest {
-  private static final String UNITS = "org.enginedyno.plan.Units";
+  private static final String UNITS = "org.enginedyno.plan.axis.Units";
   private static final Pattern EXCLUDED = Pattern.compile("<exclude>\\*\\*/(\\w+)\\*</exclude>");
 
   @Test

@@ -5,13 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import org.enginedyno.db.connection.Connections;
-import org.enginedyno.db.connection.Sql;
+import org.enginedyno.fixture.OtherClient;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.server.LiveServer;
@@ -67,7 +64,7 @@ final class CopiesIT {
   private static final String AGAIN =
       "--engine=Aria --workload=shop.yaml:ORDERS_OF_CUSTOMER --source=";
 
-  private final Server server;
+  private final OtherClient client;
   private final Path folder;
   private final Dyno dyno;
   private final Path live;
@@ -75,7 +72,7 @@ final class CopiesIT {
   private final String plan;
 
   CopiesIT(@TempDir Path folder, Server server) throws IOException {
-    this.server = server;
+    this.client = new OtherClient(server);
     this.folder = folder;
     this.dyno = new Dyno(folder, Map.of("DYNO_PASSWORD", server.target().password()));
     this.live =
@@ -87,36 +84,22 @@ final class CopiesIT {
     this.plan = Files.writeString(folder.resolve("shop.yaml"), SHOP).toString();
   }
 
-  private void execute(String... statements) throws SQLException {
-    try (Connection connection = Connections.open(server.target())) {
-      Sql.execute(connection, statements);
-    }
-  }
-
-  private String answer(String sql) throws SQLException {
-    try (Connection connection = Connections.open(server.target())) {
-      return Sql.rows(connection, sql).stream()
-          .map(row -> row.values().toString())
-          .collect(Collectors.joining("\n"));
-    }
-  }
-
   @BeforeEach
   void makeTables() throws SQLException {
-    execute("CREATE DATABASE IF NOT EXISTS copies_it_numbers");
-    execute(TABLES);
+    client.execute("CREATE DATABASE IF NOT EXISTS copies_it_numbers");
+    client.execute(TABLES);
   }
 
   @AfterEach
   void dropTables() throws SQLException {
     dyno.prints("clean", option);
-    execute("DROP DATABASE copies_it", "DROP DATABASE copies_it_numbers");
+    client.execute("DROP DATABASE copies_it", "DROP DATABASE copies_it_numbers");
   }
 
   private String source() throws SQLException {
-    return answer("CHECKSUM TABLE copies_it.customers, copies_it.orders")
-        + answer("SHOW CREATE TABLE copies_it.customers")
-        + answer("SHOW CREATE TABLE copies_it.orders");
+    return client.answer("CHECKSUM TABLE copies_it.customers, copies_it.orders")
+        + client.answer("SHOW CREATE TABLE copies_it.customers")
+        + client.answer("SHOW CREATE TABLE copies_it.orders");
   }
 
   private List<Measurement> run(String out, String... options) throws IOException {
@@ -147,10 +130,11 @@ final class CopiesIT {
             "RENAME_CUSTOMER MyISAM",
             "RENAME_CUSTOMER Aria");
     for (String engine : List.of("innodb", "myisam", "aria")) {
-      assertThat(answer("SELECT * FROM it_copies.shop_orders_" + engine + " ORDER BY id"))
-          .isEqualTo(answer("SELECT * FROM copies_it.orders WHERE id <> 10 ORDER BY id LIMIT 500"));
+      assertThat(client.answer("SELECT * FROM it_copies.shop_orders_" + engine + " ORDER BY id"))
+          .isEqualTo(
+              client.answer("SELECT * FROM copies_it.orders WHERE id <> 10 ORDER BY id LIMIT 500"));
     }
-    assertThat(answer("SHOW CREATE TABLE it_copies.shop_orders_myisam"))
+    assertThat(client.answer("SHOW CREATE TABLE it_copies.shop_orders_myisam"))
         .contains("KEY `by_customer`", "ENGINE=MyISAM", "`note` varchar(50) CHARACTER SET latin1")
         .doesNotContain("FOREIGN KEY");
     assertThat(Files.readString(folder.resolve("first/report.html")))
@@ -163,13 +147,13 @@ final class CopiesIT {
   /** A table whose rows are not those of the source is loaded again. */
   private void assertFindsAChangedRow() throws IOException, SQLException {
     String row = "SELECT exact FROM it_copies.shop_orders_aria WHERE id = 77";
-    String exact = answer(row);
-    execute("UPDATE it_copies.shop_orders_aria SET exact = exact + 1 WHERE id = 77");
-    assertThat(answer(row)).isNotEqualTo(exact);
+    String exact = client.answer(row);
+    client.execute("UPDATE it_copies.shop_orders_aria SET exact = exact + 1 WHERE id = 77");
+    assertThat(client.answer(row)).isNotEqualTo(exact);
 
     assertThat(run("second", AGAIN + live)).hasSize(3).allMatch(Measurement::isOk);
 
-    assertThat(answer(row)).isEqualTo(exact);
+    assertThat(client.answer(row)).isEqualTo(exact);
     assertThatTheSourceIsRemembered();
   }
 
@@ -202,13 +186,13 @@ final class CopiesIT {
             dyno.prints(
                 "run --dry-run --source=" + live, option, folder.resolve("both.yaml").toString()))
         .contains("(plan shop)", "(plan quick)");
-    execute("DROP TABLE copies_it.orders");
+    client.execute("DROP TABLE copies_it.orders");
     assertThat(refusal("run", plan, option))
         .contains("table copies_it.orders on", "cannot be read")
         .hasLineCount(1);
-    execute("CREATE TABLE copies_it.orders (id int, customer int)");
+    client.execute("CREATE TABLE copies_it.orders (id int, customer int)");
     assertThat(refusal("run", plan, option)).contains("has no primary key, which 'rows' needs");
-    execute("CREATE VIEW copies_it.v AS SELECT 1 AS id");
+    client.execute("CREATE VIEW copies_it.v AS SELECT 1 AS id");
     Files.writeString(
         folder.resolve("view.yaml"),
         "tables: {v: {copy: copies_it.v}}\noperations: {ALL: {sql: SELECT id FROM v}}\n");

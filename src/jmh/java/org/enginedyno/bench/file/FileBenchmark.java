@@ -7,6 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.enginedyno.bench.OpenSpan;
 import org.enginedyno.bench.ThisJvm;
 import org.enginedyno.db.connection.HandOver;
+import org.enginedyno.os.KernelFiles;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.Client;
@@ -54,6 +55,9 @@ public class FileBenchmark {
   void open(FileFixture fixture, int index) throws IOException {
     trial = fixture.trial();
     calls = fixture.trial().calls(index);
+    if (!fixture.trial().arrivals().isClosed()) {
+      KernelFiles.wakePunctually();
+    }
     worker = index;
   }
 

@@ -120,6 +120,10 @@ final class FileTrial {
         : "pread, pwrite and fsync by FileChannel";
   }
 
+  Arrivals arrivals() {
+    return arrivals;
+  }
+
   FileWork work() {
     return work;
   }

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.enginedyno.db.connection.Sql;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.Units;
 
 /**
  * Facts that a server reports about itself.

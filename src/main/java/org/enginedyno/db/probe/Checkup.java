@@ -24,8 +24,8 @@ import org.enginedyno.db.setting.Settings.SettingRefusal.Cause;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.Units;
 import org.enginedyno.plan.axis.Setup;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Checks whether a server suits a plan, and whether its figures would be fair. */

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.Units;
 
 /** Compares values of server variables as plans write them and as servers report them. */
 final class SettingValue {

@@ -6,10 +6,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.enginedyno.plan.Units;
 
 /**
  * When the operations of all workers are due: each one's next after its last, or at times of their
@@ -94,6 +92,7 @@ public record Arrivals(Spacing spacing, Curve curve) {
     @Override
     public String toString() {
       List<String> texts = rates.stream().map(rate -> rate.toPlainString() + "/s").toList();
+      // in one unit, as longer texts are rounded
       String time =
           BigDecimal.valueOf(length.toMillis(), 3).stripTrailingZeros().toPlainString() + "s";
       return switch (shape) {
@@ -130,8 +129,6 @@ public record Arrivals(Spacing spacing, Curve curve) {
   private static final BigDecimal MOST = BigDecimal.valueOf(10_000_000);
   private static final BigDecimal LEAST = new BigDecimal("0.01");
   private static final Pattern RATE = Pattern.compile("(\\d[\\d_]*(?:\\.\\d{1,6})?)\\s*/\\s*s");
-  private static final Pattern LENGTH = Pattern.compile(Units.DURATION_FORM);
-  private static final double MOST_SECONDS = 1e6;
   private static final Pattern VALUE =
       Pattern.compile("(?:(ramp|steps)\\s*\\((.*)\\)|([^()]*?))(?:\\s+(poisson|regular))?");
 
@@ -168,19 +165,16 @@ public record Arrivals(Spacing spacing, Curve curve) {
   }
 
   private static Duration length(String part, String text) {
-    Matcher length = LENGTH.matcher(part);
-    if (!length.matches()) {
+    Duration length;
+    try {
+      length = Units.duration(part);
+    } catch (IllegalArgumentException e) {
       throw illegal(text);
     }
-    double seconds =
-        Double.parseDouble(length.group(1))
-            * Map.of("ms", 1e-3, "s", 1.0, "m", 60.0, "h", 3_600.0)
-                .getOrDefault(length.group(2), 0.0);
-    Duration whole = Duration.ofMillis(Math.round(1e3 * seconds));
-    if (whole.isZero() || seconds > MOST_SECONDS) {
+    if (length.isZero()) {
       throw illegal(text);
     }
-    return whole;
+    return length;
   }
 
   private static BigDecimal rate(String part, String text) {
@@ -193,7 +187,7 @@ public record Arrivals(Spacing spacing, Curve curve) {
       throw new IllegalArgumentException(
           "a rate must be %s/s to %s/s: %s".formatted(LEAST, MOST, text.strip()));
     }
-    return number.signum() == 0 ? number : number.stripTrailingZeros();
+    return number.stripTrailingZeros();
   }
 
   private static IllegalArgumentException illegal(String text) {
@@ -211,11 +205,6 @@ public record Arrivals(Spacing spacing, Curve curve) {
   /** Whether each worker starts its next operation after its last. */
   public boolean isClosed() {
     return spacing == Spacing.CLOSED;
-  }
-
-  /** Whether one rate holds throughout. */
-  public boolean isConstant() {
-    return curve.shape == Shape.CONSTANT;
   }
 
   /** How many operations are due in so many seconds. */

@@ -8,7 +8,6 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.enginedyno.plan.Units;
 
 /** Turns the words of YAML files into values; a refusal names what would be legal. */
 public final class Parsers {

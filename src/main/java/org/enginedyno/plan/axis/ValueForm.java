@@ -3,7 +3,6 @@ package org.enginedyno.plan.axis;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.function.Function;
-import org.enginedyno.plan.Units;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -18,10 +18,10 @@ import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.SideText;
 import org.enginedyno.plan.Threshold;
-import org.enginedyno.plan.Units;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanKey;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.plan.axis.ValueForm;
 
 /** The keys of a plan that are neither axes nor knobs, each declared once. */

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Measure.MeasureRules;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof.DurabilityInForce;
 import org.enginedyno.result.folder.Machine;

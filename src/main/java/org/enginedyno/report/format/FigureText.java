@@ -3,7 +3,7 @@ package org.enginedyno.report.format;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Figure;

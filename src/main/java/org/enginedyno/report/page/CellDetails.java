@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.LatencyUnit;
 import org.enginedyno.report.format.Numbers;

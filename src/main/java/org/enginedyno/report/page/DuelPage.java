@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.plot.DuelPictures;

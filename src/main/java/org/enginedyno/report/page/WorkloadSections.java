@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.report.compare.CellLink;
 import org.enginedyno.report.format.LatencyUnit;
 import org.enginedyno.report.format.Numbers;

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.fork.Span;

@@ -17,7 +17,7 @@ import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Plans;
 import org.enginedyno.plan.ScoreRule;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.workload.SampleTables;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -15,7 +15,7 @@ import org.enginedyno.db.table.TableForm;
 import org.enginedyno.os.KernelFiles;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.machine.RunListener;

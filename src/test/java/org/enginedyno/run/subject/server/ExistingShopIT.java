@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.cli.Dyno;
 import org.enginedyno.db.connection.Connections;
@@ -20,6 +19,7 @@ import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.ExistingTables;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableNames;
+import org.enginedyno.fixture.OtherClient;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.result.Measurement;
@@ -84,6 +84,7 @@ final class ExistingShopIT {
           IterationType.MEASUREMENT);
 
   private final Server server;
+  private final OtherClient client;
   private final Path folder;
   private final Path file;
   private final String option;
@@ -91,41 +92,29 @@ final class ExistingShopIT {
 
   ExistingShopIT(Server server, @TempDir Path folder) throws Exception {
     this.server = server;
+    this.client = new OtherClient(server);
     this.folder = folder;
     this.file = Files.writeString(folder.resolve("there.yaml"), FILE);
     this.dyno = new Dyno(folder, Map.of("DYNO_PASSWORD", server.target().password()));
     this.option = Dyno.options(server.target(), "it_existing");
   }
 
-  private void execute(String... statements) throws SQLException {
-    try (Connection connection = Connections.open(server.target())) {
-      Sql.execute(connection, statements);
-    }
-  }
-
-  private String answer(String sql) throws SQLException {
-    try (Connection connection = Connections.open(server.target())) {
-      return Sql.rows(connection, sql).stream()
-          .map(row -> row.values().toString())
-          .collect(Collectors.joining("\n"));
-    }
-  }
-
   @BeforeEach
   void makeTables() throws SQLException {
-    execute("CREATE DATABASE IF NOT EXISTS existing_it_numbers");
-    execute(TABLES);
+    client.execute("CREATE DATABASE IF NOT EXISTS existing_it_numbers");
+    client.execute(TABLES);
   }
 
   @AfterEach
   void dropTables() throws SQLException {
     dyno.prints("clean " + option);
-    execute("DROP DATABASE existing_it", "DROP DATABASE existing_it_numbers");
+    client.execute("DROP DATABASE existing_it", "DROP DATABASE existing_it_numbers");
   }
 
   private String shop() throws SQLException {
-    return answer("CHECKSUM TABLE existing_it.customers, existing_it.orders, existing_it.visits")
-        + answer(
+    return client.answer(
+            "CHECKSUM TABLE existing_it.customers, existing_it.orders, existing_it.visits")
+        + client.answer(
             "SELECT table_name, engine, create_time, update_time FROM information_schema.tables"
                 + " WHERE table_schema = 'existing_it' ORDER BY 1");
   }
@@ -157,7 +146,7 @@ final class ExistingShopIT {
     assertThat(cells.toString())
         .contains("table existing_it.visits is in MyISAM, and existing tables are never changed");
     assertThat(shop()).isEqualTo(before);
-    assertThat(answer("SHOW TABLES FROM it_existing")).doesNotContain("orders");
+    assertThat(client.answer("SHOW TABLES FROM it_existing")).doesNotContain("orders");
   }
 
   private String refusal(String sql) throws Exception {
@@ -211,7 +200,7 @@ final class ExistingShopIT {
             "--out=" + folder.resolve("results"));
 
     assertThat(run.code()).isNotZero();
-    assertThat(answer("SELECT count(*) FROM existing_it.log")).isEqualTo("[0]");
+    assertThat(client.answer("SELECT count(*) FROM existing_it.log")).isEqualTo("[0]");
   }
 
   @ParameterizedTest

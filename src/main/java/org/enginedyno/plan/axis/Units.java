@@ -1,4 +1,4 @@
-package org.enginedyno.plan;
+package org.enginedyno.plan.axis;
 
 import java.time.Duration;
 import java.util.Locale;
