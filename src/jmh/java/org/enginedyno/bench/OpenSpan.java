@@ -50,6 +50,7 @@ public final class OpenSpan {
   private final List<Retries> retries = new ArrayList<>();
   private final long begunAt;
   private @Nullable BackgroundWork asked;
+  private @Nullable SecondCounter seconds;
   private @Nullable Long workerNanos = 0L;
   private boolean borrowed;
   private long rowsToRead;
@@ -149,6 +150,15 @@ public final class OpenSpan {
     asked = work;
   }
 
+  /** Counts its operations second by second, too. */
+  void countIn(@Nullable SecondCounter counter) {
+    seconds = counter;
+  }
+
+  @Nullable SecondCounter seconds() {
+    return seconds;
+  }
+
   /** Whether its last operation is over. */
   public boolean isEnded() {
     return ended;
@@ -158,6 +168,9 @@ public final class OpenSpan {
   void endBesides() throws SQLException {
     if (rows != null) {
       rows.end();
+    }
+    if (seconds != null) {
+      seconds.end();
     }
   }
 

@@ -135,8 +135,15 @@ public record Trial(
       sideThreads.begin();
     }
     Extent extent = measured ? extent() : extent().warmup();
-    return gauges.begin(
-        measured, extent, rows(extent), measured ? crash() : null, rated(extent, nanos, number));
+    OpenSpan span =
+        gauges.begin(
+            measured,
+            extent,
+            rows(extent),
+            measured ? crash() : null,
+            rated(extent, nanos, number));
+    span.countIn(measured ? SecondCounter.of(Path.of(task.handOver().log())) : null);
+    return span;
   }
 
   /** When the operations of a run are due, where they have times of their own. */

@@ -23,6 +23,7 @@ public final class WorkerCounts {
   long firstStart;
   long lastEnd;
   private @Nullable Long cpuAtStart;
+  private @Nullable SecondCounter seconds;
 
   /**
    * The counts of one worker.
@@ -48,6 +49,7 @@ public final class WorkerCounts {
     moves = 0;
     cpuAtStart = ThisJvm.threadNanos();
     slices.begin(span.begunAt());
+    seconds = span.seconds();
   }
 
   /** Whether the operations of the run are due at times of their own. */
@@ -105,6 +107,9 @@ public final class WorkerCounts {
     }
     Histograms.record(latencies, end - due);
     slices.count(end, end - due);
+    if (seconds != null) {
+      seconds.count(end, end - due);
+    }
     if (turn != null) {
       turn.record(worker, end - due);
     }

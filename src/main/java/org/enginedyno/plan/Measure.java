@@ -1,5 +1,7 @@
 package org.enginedyno.plan;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Collections;
@@ -20,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param patience how long a run may go on beyond its time; absent where the operations that are
  *     seen in the warm-up decide
+ * @param stall of a soak, which is one long run whose server is sampled: an operation that takes
+ *     longer is a stall; absent elsewhere
  */
 public record Measure(
     Duration warmup,
@@ -27,7 +31,8 @@ public record Measure(
     Duration runLength,
     int forks,
     ScoreRule score,
-    @Nullable Duration patience) {
+    @Nullable Duration patience,
+    @JsonInclude(Include.NON_NULL) @Nullable Duration stall) {
   /** Shorter runs say more about the clock than about the server. */
   public static final Duration SHORTEST = Duration.ofMillis(100);
 
@@ -35,6 +40,12 @@ public record Measure(
   public static final Duration LEAST_PATIENCE = Duration.ofSeconds(1);
 
   public static final Duration MOST_PATIENCE = Duration.ofHours(12);
+
+  /** A shorter one has too few seconds to tell a stalled one from the others. */
+  public static final Duration LEAST_SOAK = Duration.ofSeconds(10);
+
+  /** JMH ends a run after a day. */
+  public static final Duration MOST_SOAK = Duration.ofHours(20);
 
   private static final Duration FLOOR_WARMUP = Duration.ofSeconds(5);
   private static final Duration FLOOR_RUN = Duration.ofSeconds(5);
@@ -56,6 +67,22 @@ public record Measure(
     }
   }
 
+  /** A measure that is no soak. */
+  public Measure(
+      Duration warmup,
+      int runs,
+      Duration runLength,
+      int forks,
+      ScoreRule score,
+      @Nullable Duration patience) {
+    this(warmup, runs, runLength, forks, score, patience, null);
+  }
+
+  /** Whether it is one long run whose server is sampled. */
+  public boolean samplesServer() {
+    return stall != null;
+  }
+
   /** The same rule for a floor, which needs less to be known: one short fork. */
   public Measure forFloor() {
     return new Measure(
@@ -70,12 +97,15 @@ public record Measure(
   /** The same measure with every duration multiplied by a factor between 0 and 1. */
   public Measure shortened(double factor) {
     return new Measure(
-        scaled(warmup, factor), runs, scaled(runLength, factor), forks, score, patience);
+        scaled(warmup, factor), runs, scaled(runLength, factor), forks, score, patience, stall);
   }
 
   /** The option that makes runs so many times as long. */
   public String longerRuns(double factor) {
-    return "--set measure.runs=%dx%s".formatted(runs, option(scaled(runLength, factor)));
+    String length = option(scaled(runLength, factor));
+    return samplesServer()
+        ? "--set measure.soak=" + length
+        : "--set measure.runs=%dx%s".formatted(runs, length);
   }
 
   /** The option that warms up until the end of what is measured now. */
@@ -113,10 +143,10 @@ public record Measure(
 
   @Override
   public String toString() {
-    return "warm-up %s, %d x %s%s, score %s%s"
+    return "warm-up %s, %s%s%s, score %s%s"
         .formatted(
             Units.text(warmup),
-            runs,
+            samplesServer() ? "soak of " : runs + " x ",
             Units.text(runLength),
             forks == 1 ? "" : ", " + forks + " forks",
             score,

@@ -74,6 +74,10 @@ public record PreparedPairs(DuelPlan plan, Preparation run) {
           "thresholds: a duel compares two sides and judges no limits; remove them, or use dyno"
               + " run");
     }
+    if (sides.get(0).plan().measure().samplesServer()) {
+      throw new UserError(
+          "measure.soak: a duel measures in slices, not in one long run; remove it, or use dyno run");
+    }
     List<Driver> drivers =
         sides.stream()
             .flatMap(side -> side.plan().values(PlanAxis.DRIVER).stream())

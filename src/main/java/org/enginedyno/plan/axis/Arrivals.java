@@ -207,6 +207,11 @@ public record Arrivals(Spacing spacing, Curve curve) {
     return spacing == Spacing.CLOSED;
   }
 
+  /** Whether the rate is the same all the time, be it due or the server's own. */
+  public boolean isSteady() {
+    return curve.shape == Shape.CONSTANT;
+  }
+
   /** How many operations are due in so many seconds. */
   public double operations(double seconds) {
     return curve.operations(seconds);

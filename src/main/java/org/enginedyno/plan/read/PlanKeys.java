@@ -167,9 +167,26 @@ public final class PlanKeys {
       one(
           "measure.patience",
           "How long a run may exceed its time before it is ended",
-          ValueForm.text("1s to 12h", PlanKeys::patience).matching(Units.DURATION_FORM),
+          ValueForm.text(
+                  "1s to 12h", text -> within(text, Measure.LEAST_PATIENCE, Measure.MOST_PATIENCE))
+              .matching(Units.DURATION_FORM),
           Measure.LEAST_PATIENCE,
           "decided by the operations of the warm-up");
+
+  static final PlanKey<Duration> SOAK =
+      one(
+          "measure.soak",
+          "Length of the one run, in place of runs and forks, whose server is sampled each second",
+          ValueForm.text("10s to 20h", text -> within(text, Measure.LEAST_SOAK, Measure.MOST_SOAK))
+              .matching(Units.DURATION_FORM),
+          Measure.LEAST_SOAK,
+          "none");
+  static final PlanKey<Duration> STALL =
+      one(
+          "measure.stall",
+          "Latency from which an operation of a soak is a stall",
+          DURATION,
+          Duration.ofSeconds(1));
 
   static final PlanKey<String> BASE = one("duel.base", "The baseline", SIDE, "", "none");
   static final PlanKey<String> NEW = one("duel.new", "The candidate", SIDE, "", "none");
@@ -290,11 +307,11 @@ public final class PlanKeys {
     return duration;
   }
 
-  private static Duration patience(String text) {
+  private static Duration within(String text, Duration least, Duration most) {
     Duration duration = Units.duration(text);
-    if (duration.compareTo(Measure.LEAST_PATIENCE) < 0
-        || duration.compareTo(Measure.MOST_PATIENCE) > 0) {
-      throw new IllegalArgumentException("must be 1s to 12h: " + text);
+    if (duration.compareTo(least) < 0 || duration.compareTo(most) > 0) {
+      throw new IllegalArgumentException(
+          "must be %s to %dh: %s".formatted(Units.text(least), most.toHours(), text));
     }
     return duration;
   }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -181,7 +182,10 @@ public final class PlanReader {
     if (problems.isEmpty()) {
       rules.check(data, knobs);
     }
-    Measure measure = measure(top.section("measure"));
+    Measure measure = measure(top.section("measure"), overridden, problems);
+    if (measure.samplesServer() && problems.isEmpty()) {
+      rules.checkSoak(onFiles, knobs, choices.of(PlanAxis.ARRIVALS));
+    }
     DuelRules duel = top.has("duel") ? duel(top.section("duel"), problems) : null;
     List<Threshold> thresholds = rules.thresholds(top.section(PlanKeys.THRESHOLDS));
     if (!problems.isEmpty()) {
@@ -280,16 +284,29 @@ public final class PlanReader {
         fields.named(PlanKeys.SOURCE).orElse(null));
   }
 
-  private static Measure measure(Fields fields) {
+  /** A soak has one run; it replaces the runs and forks of a plan that it is written over. */
+  private static Measure measure(Fields fields, Set<String> overridden, List<String> problems) {
     fields.allow(PlanKeys.names("measure"));
     PlanKeys.Runs runs = fields.one(PlanKeys.RUNS);
+    Duration soak = fields.named(PlanKeys.SOAK).orElse(null);
+    for (PlanKey<?> other : List.of(PlanKeys.RUNS, PlanKeys.FORKS)) {
+      boolean isReplaced =
+          overridden.contains(PlanKeys.SOAK.key()) && !overridden.contains(other.key());
+      if (soak != null && fields.has(other.name()) && !isReplaced) {
+        problems.add("measure.soak is one run in one fork; remove " + other.key());
+      }
+    }
+    if (soak == null && fields.has(PlanKeys.STALL.name())) {
+      problems.add("measure.stall is for soaks; set measure.soak too, or remove it");
+    }
     return new Measure(
         fields.one(PlanKeys.WARMUP),
-        runs.count(),
-        runs.length(),
-        fields.one(PlanKeys.FORKS),
+        soak == null ? runs.count() : 1,
+        soak == null ? runs.length() : soak,
+        soak == null ? fields.one(PlanKeys.FORKS) : 1,
         fields.one(PlanKeys.SCORE),
-        fields.named(PlanKeys.PATIENCE).orElse(null));
+        fields.named(PlanKeys.PATIENCE).orElse(null),
+        soak == null ? null : fields.one(PlanKeys.STALL));
   }
 
   /** The rules of a duel; what they do not name has its default. */

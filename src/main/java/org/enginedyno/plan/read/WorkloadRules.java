@@ -16,6 +16,7 @@ import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Plannable;
 import org.enginedyno.plan.Threshold;
+import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.plan.axis.PlanAxis;
 
 /** What a plan may ask of the workloads that it selects: their knobs, and their data. */
@@ -251,6 +252,32 @@ public final class WorkloadRules {
           "data.files: documents are searched, by %s; not by %s",
           names(Plannable::readsFiles), others);
     }
+  }
+
+  /** Notes what has no server, no length or no steady rate, and so cannot be soaked. */
+  void checkSoak(boolean onFiles, Map<String, List<String>> asked, List<Arrivals> arrivals) {
+    List<String> counted =
+        workloads.stream()
+            .filter(workload -> selected.contains(workload.name()))
+            .filter(
+                workload ->
+                    workload.knobs().combinations(asked).stream()
+                        .anyMatch(values -> workload.extent(values).isCounted()))
+            .map(Plannable::name)
+            .toList();
+    if (onFiles) {
+      note("measure.soak samples a server, and %s has none; set measure.runs", selected);
+    } else if (!counted.isEmpty()) {
+      note("measure.soak: runs of %s end by their rows, not by time; set measure.runs", counted);
+    }
+    arrivals.stream()
+        .filter(one -> !one.isSteady())
+        .forEach(
+            one ->
+                note(
+                    "measure.soak: stalls show against a steady rate, and arrivals are %s; name one"
+                        + " rate",
+                    one));
   }
 
   /** Notes which values do not go together with each other or with the data. */

@@ -17,7 +17,7 @@ import org.enginedyno.result.figure.FigureCatalogue;
 
 /**
  * What a run shows, in at most five sentences: what a crash cost, the largest firm differences,
- * then what is open, then what limits it.
+ * then what is open, how a soak went, then what limits it.
  *
  * @param pattern the one that the first sentence is about; absent where nothing was measured
  */
@@ -36,7 +36,10 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
             ? scores(results)
             : contrasts.stream().map(one -> new Finding(one.pattern(), one.sentence())).toList();
     List<String> limits =
-        Stream.of(failures(results), disturbance(results)).flatMap(Optional::stream).toList();
+        Stream.concat(
+                SoakSummary.of(results).stream().limit(1).map(SoakSummary::sentence),
+                Stream.of(failures(results), disturbance(results)).flatMap(Optional::stream))
+            .toList();
     List<String> sentences = new ArrayList<>();
     Optional<CrashFinding> crash = CrashFinding.of(results);
     crash.map(CrashFinding::sentence).ifPresent(sentences::add);

@@ -32,6 +32,7 @@ import org.enginedyno.workload.catalogue.Workloads;
  * @param purpose what it is for, in words that follow "next"
  */
 public record NextStep(String purpose, String command) {
+  private static final int LONGER = 4;
   private static final String USUAL_SERVER = "embedded";
   private static final String AS_SHIPPED = "as-shipped";
   private static final String FILE_PLAN = "dimitri-2012-fileio-short";
@@ -163,6 +164,11 @@ public record NextStep(String purpose, String command) {
                         .sorted(Comparator.comparingInt(results.cells()::indexOf))
                         .map(some -> value(results, one.axis(), some.cell()))
                         .collect(Collectors.joining(","))));
+    if (shown.measure().samplesServer()) {
+      values.put("measure.soak", LONGER * shown.measure().runLength().toSeconds() + "s");
+      return new NextStep("for a longer soak", "dyno run " + plan(results) + flags(values))
+          .on(results, List.of(shown.server()));
+    }
     if (shown.work().extent().isCounted()) {
       values.put("measure.forks", "8");
     } else {

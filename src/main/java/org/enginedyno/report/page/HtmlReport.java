@@ -63,6 +63,7 @@ public record HtmlReport(
     PatternSections patterns = new PatternSections(results, pictures, obstacle);
     return Stream.of(
             ThresholdSummary.of(results).section(),
+            SoakSection.of(results),
             patterns.charts(),
             TimeSection.of(results),
             patterns.waits(),

@@ -23,6 +23,9 @@ final class PageTemplate {
   /** uPlot, in a jar of its own. */
   private static final String LIBRARY = "/META-INF/resources/webjars/uplot/1.6.30/dist/uPlot.";
 
+  /** The sections whose charts a script draws. */
+  private static final List<String> DRAWN = List.of(TimeSection.ID, SoakSection.ID);
+
   private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)\\}\\}");
 
   private PageTemplate() {}
@@ -30,7 +33,7 @@ final class PageTemplate {
   /** A page; with charts that a script draws, where a section has any. */
   static String filled(String title, Html head, List<Section> sections, String dyno)
       throws IOException {
-    boolean hasCharts = sections.stream().anyMatch(section -> section.id().equals(TimeSection.ID));
+    boolean hasCharts = sections.stream().anyMatch(section -> DRAWN.contains(section.id()));
     String script =
         "\n"
             + resource("report.js")

@@ -10,6 +10,7 @@ import org.enginedyno.report.compare.CellRemarks.Remark;
 import org.enginedyno.report.compare.Conclusion;
 import org.enginedyno.report.compare.Scaling;
 import org.enginedyno.report.compare.ScalingFit;
+import org.enginedyno.report.compare.SoakSummary;
 import org.enginedyno.report.compare.Summary;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.compare.ThresholdSummary;
@@ -86,6 +87,7 @@ public final class SummaryMarkdown {
   private static String sections(Results results) {
     StringBuilder text = new StringBuilder();
     add(text, ThresholdSummary.of(results).section());
+    add(text, SoakSummary.section(results));
     add(text, new AxisEffects(results).section());
     add(text, "Rows added", CellRemarks.insertRates(results));
     add(text, "Queries, and inserts in the background", CellRemarks.queries(results));

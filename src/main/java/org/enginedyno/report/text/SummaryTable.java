@@ -10,6 +10,7 @@ import org.enginedyno.report.compare.CellRemarks.Remark;
 import org.enginedyno.report.compare.Conclusion;
 import org.enginedyno.report.compare.NextStep;
 import org.enginedyno.report.compare.ScalingFit;
+import org.enginedyno.report.compare.SoakSummary;
 import org.enginedyno.report.compare.Summary;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.compare.ThresholdSummary;
@@ -51,6 +52,15 @@ public final class SummaryTable {
       text.append(heading(rows)).append('\n');
       TerminalTable.blocks(table(results, rows), 2, columns)
           .forEach(block -> text.append('\n').append(block));
+    }
+    for (SoakSummary soak : SoakSummary.of(results)) {
+      soak.table()
+          .ifPresent(
+              stalls -> {
+                text.append("\n%s:\n".formatted(soak.title()));
+                TerminalTable.blocks(stalls, 1, columns).forEach(text::append);
+                stalls.notes().forEach(note -> text.append(note).append('\n'));
+              });
     }
     ThresholdSummary thresholds = ThresholdSummary.of(results);
     thresholds.counts().ifPresent(counts -> text.append("\nthresholds: %s\n".formatted(counts)));

@@ -27,7 +27,7 @@ final class EarlierResults {
           "(run\\.json|(records|cells)\\.jsonl|cells\\.csv|jmh-result\\.json|summary\\.md|junit\\.xml|report\\.html)"
               + WholeFile.DRAFT);
   private static final Pattern PICTURE = Pattern.compile(".+\\.(png|svg)" + WholeFile.DRAFT);
-  private static final Pattern LOG = Pattern.compile(".+\\.log(\\.\\d+)?(\\.lck)?");
+  private static final Pattern LOG = Pattern.compile(".+\\.(log(\\.\\d+)?(\\.lck)?|soak\\.csv)");
 
   private final Path folder;
   private final Path aside;

@@ -19,6 +19,7 @@ import org.enginedyno.result.Json;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.WholeFile;
+import org.enginedyno.result.soak.SoakLog;
 
 /**
  * The folder of one run, be it of cells or of a duel: its manifest, a journal of what it found and
@@ -190,9 +191,23 @@ public final class RunFolder {
     return List.copyOf(byCell.values());
   }
 
-  /** Whether any cell was not just skipped, or any pair has a block. */
+  /** The soaks of the folder of a run, finished or not, by their cells. */
+  public static List<SoakLog> soaks(Path folder) throws IOException {
+    Path logs = folder.resolve("log");
+    List<SoakLog> soaks = new ArrayList<>();
+    if (Files.isDirectory(logs)) {
+      for (Path file : EarlierResults.entries(logs)) {
+        if (file.toString().endsWith(SoakLog.ENDING)) {
+          soaks.add(SoakLog.read(file));
+        }
+      }
+    }
+    return soaks;
+  }
+
+  /** Whether any cell was not just skipped, or any pair has a block, or a soak any second. */
   public boolean isAnythingMeasured() throws IOException {
-    boolean[] any = {false};
+    boolean[] any = {!soaks(path).isEmpty()};
     read(CELLS, JsonNode.class, line -> any[0] |= isMeasured(line));
     return any[0];
   }

@@ -2,9 +2,11 @@ package org.enginedyno.result.fork;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.IdleCores;
 import org.enginedyno.result.Json;
@@ -56,6 +58,21 @@ public record ForkLog(
       @Nullable String scope,
       List<Figures.LeftOut> leftOut) {
     this(spans, answers, connection, jvm, scope, leftOut, Workers.NONE, null);
+  }
+
+  /** The same where a further session was dyno's own, with the server's counters as corrected. */
+  public ForkLog with(long session, UnaryOperator<Map<String, Long>> corrected) {
+    List<Long> sessions = new ArrayList<>(workers.sessions);
+    sessions.add(session);
+    return new ForkLog(
+        spans.stream().map(span -> span.with(corrected.apply(span.server().counters()))).toList(),
+        answers,
+        connection,
+        jvm,
+        scope,
+        leftOut,
+        new Workers(sessions, workers.operations),
+        idleCores);
   }
 
   public void write(Path file) throws IOException {

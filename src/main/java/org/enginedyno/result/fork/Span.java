@@ -27,6 +27,20 @@ public record Span(
     @Nullable RowsAdded growth,
     @Nullable BackgroundWork asked,
     @Nullable ChangeTotals changed) {
+  /** The same where the server counted otherwise. */
+  Span with(Map<String, Long> counters) {
+    return new Span(
+        measured,
+        throughput,
+        latencies,
+        cpu,
+        new ServerCounts(
+            counters, server.waits, server.statements, server.rowsToRead, server.bytesWritten),
+        growth,
+        asked,
+        changed);
+  }
+
   /**
    * What the workers of a span did.
    *

@@ -16,7 +16,7 @@ import org.enginedyno.server.Server;
 /** A connection that asks a server whether it lives, and who else works on it. */
 final class Heart implements AutoCloseable {
   private static final int ANSWER_SECONDS = 20;
-  private static final Map<String, String> IMPATIENT =
+  static final Map<String, String> IMPATIENT =
       Map.of("socketTimeout", Integer.toString(ANSWER_SECONDS * 1_000));
 
   private static final Duration SHORTEST = Duration.ofMillis(250);

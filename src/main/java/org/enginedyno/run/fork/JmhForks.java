@@ -152,7 +152,9 @@ public record JmhForks(
                 parties.stream().flatMap(party -> Stream.ofNullable(party.server())).toList(),
                 output,
                 first.handOver(folder),
-                first.counted(folder))) {
+                first.counted(folder));
+        ServerSampler sampler =
+            ServerSampler.of(first.cell(), first.server(), first.counted(folder), log)) {
       Server server = first.server();
       if (server != null) {
         output.onCrash(due -> kill(server, watch));
@@ -166,7 +168,8 @@ public record JmhForks(
       RunResult result = result(options, output, watch, log);
       List<ForkResult> found = new ArrayList<>();
       for (Party party : parties) {
-        ForkLog counted = found(party.counted(folder), log);
+        ForkLog raw = found(party.counted(folder), log);
+        ForkLog counted = sampler == null ? raw : sampler.without(raw);
         Client client = party.cell().client();
         Optional<String> different =
             party.files() != null

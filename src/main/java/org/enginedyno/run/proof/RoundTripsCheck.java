@@ -196,7 +196,9 @@ final class RoundTripsCheck {
    * may start or end in between.
    */
   private static long edge(CellOutcome outcome, String kind, long right) {
-    long ofWatch = kind.equals(Counters.QUESTIONS) ? outcome.measured().size() : 0;
+    int watchers = outcome.cell().measure().samplesServer() ? 2 : 1;
+    long ofWatch =
+        kind.equals(Counters.QUESTIONS) ? (long) watchers * outcome.measured().size() : 0;
     long ofThreads = outcome.cell().threads() == 1 ? 0 : (long) Math.ceil(right * EDGE_SHARE);
     return Math.max(ofWatch, ofThreads);
   }

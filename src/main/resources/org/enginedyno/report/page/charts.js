@@ -276,19 +276,98 @@
     });
   };
 
+  const clock = seconds => {
+    const whole = Math.round(seconds);
+    const two = part => String(part % 60).padStart(2, "0");
+    const minutes = Math.floor(whole / 60);
+    return minutes < 60
+      ? `${minutes}:${two(whole)}`
+      : `${Math.floor(minutes / 60)}:${two(minutes)}:${two(whole)}`;
+  };
+
+  const CLOCK_STEPS = [1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600, 7200, 14400];
+  const SOAK_COLOURS = {
+    p99: ["#b3261e", "#ff8a80"], max: ["#9aa5b1", "#7b8794"], usual: ["#0b62a8", "#7ab8f0"],
+  };
+
+  // The charts of a soak below each other, with its stalls behind the lines.
+  const drawSoak = (part, group) => {
+    const { times, lines, stalls } = JSON.parse(part.querySelector("script").textContent);
+    const theme = THEMES[isDark() ? "dark" : "light"];
+    (part.charts || []).forEach(one => one.destroy());
+    const shade = u => {
+      u.ctx.save();
+      u.ctx.fillStyle = theme.bad;
+      u.ctx.globalAlpha = 0.25;
+      for (const [from, to] of stalls) {
+        const ends = [from, to].map(time => Math.min(u.bbox.left + u.bbox.width,
+          Math.max(u.bbox.left, u.valToPos(time, "x", true))));
+        if (to >= u.scales.x.min && from <= u.scales.x.max) {
+          u.ctx.fillRect(ends[0], u.bbox.top, Math.max(2, ends[1] - ends[0]), u.bbox.height);
+        }
+      }
+      u.ctx.restore();
+    };
+    const names = [...new Set(lines.map(line => line.chart))];
+    part.charts = names.map((name, i) => {
+      const own = lines.filter(line => line.chart === name);
+      const [least, most] = range(own.map(line => line.values));
+      const x = axis("", theme, 28);
+      const isSpread = name === "latency" && most > 10 * least;
+      const drawn = new window.uPlot({
+        width: printing ? PAPER_WIDTH : part.clientWidth,
+        height: i < 2 ? 190 : 96,
+        padding: [6, 18, 8, 0],
+        scales: {
+          x: { time: false },
+          y: isSpread ? { distr: 3 } : { range: (u, low, high) => [0, 1.08 * (high || 1)] },
+        },
+        axes: [
+          {
+            ...x, label: undefined, values: (u, ticks) => ticks.map(clock), incrs: CLOCK_STEPS,
+            show: i < 2 || i === names.length - 1,
+          },
+          { ...axis("", theme, 62), label: undefined, ...(isSpread ? powers(least, most) : { space: 24 }) },
+        ],
+        cursor: { drag: { x: wide.matches, y: false }, points: { size: 6 }, sync: { key: `soak-${group}` } },
+        series: [
+          { label: "at", value: (u, value) => (value === null ? "–" : clock(value)) },
+          ...own.map(line => ({
+            label: line.unit ? `${line.name} (${line.unit})` : line.name,
+            stroke: (SOAK_COLOURS[line.name] || SOAK_COLOURS.usual)[isDark() ? 1 : 0],
+            width: 1.2,
+            points: { show: false },
+            value: (u, value) => number(value),
+          })),
+        ],
+        hooks: { drawClear: [shade] },
+      }, [times, ...own.map(line => line.values)], part);
+      const canvas = drawn.root.querySelector("canvas");
+      canvas.setAttribute("role", "img");
+      canvas.setAttribute("aria-label", `${name} over time`);
+      return drawn;
+    });
+  };
+
   const parts = [...document.querySelectorAll("details.time")];
-  const drawOpen = () => parts.forEach((part, i) => part.open && draw(part, i));
+  const soaks = [...document.querySelectorAll("div.soaked")];
+  const drawOpen = () => {
+    parts.forEach((part, i) => part.open && draw(part, i));
+    soaks.forEach(drawSoak);
+  };
+  const resized = (part, isShown) => new ResizeObserver(() => {
+    (isShown() && part.charts || []).forEach(one => {
+      const width = one.root.parentElement.clientWidth;
+      if (!printing && width > 0 && width !== one.width) {
+        one.setSize({ width, height: one.height });
+      }
+    });
+  }).observe(part);
   parts.forEach((part, i) => {
     part.addEventListener("toggle", () => part.open && !part.charts && draw(part, i));
-    new ResizeObserver(() => {
-      (part.open && part.charts || []).forEach(one => {
-        const width = one.root.parentElement.clientWidth;
-        if (!printing && width > 0 && width !== one.width) {
-          one.setSize({ width, height: HEIGHT });
-        }
-      });
-    }).observe(part);
+    resized(part, () => part.open);
   });
+  soaks.forEach(part => resized(part, () => true));
   darkPage.addEventListener("change", drawOpen);
   const print = on => () => {
     printing = on;

@@ -1,0 +1,111 @@
+package org.enginedyno.bench;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.stream.LongStream;
+import org.enginedyno.result.SliceLatencies;
+import org.enginedyno.result.soak.SoakFigure;
+import org.enginedyno.result.soak.SoakLog;
+import org.enginedyno.result.soak.SoakLog.Second;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts the operations of all workers by the seconds of the wall clock, which other processes of
+ * the machine share, and hands each second over in a file.
+ */
+final class SecondCounter {
+  private static final long MILLIS = 1_000;
+  private static final double NANOS_PER_MICRO = 1e3;
+  private static final long SETTLING_MILLIS = 50;
+
+  private final Path file;
+  private final Thread writer = new Thread(this::write, "dyno-seconds");
+  private final CountDownLatch over = new CountDownLatch(1);
+  private volatile OpenSecond current = new OpenSecond();
+
+  private SecondCounter(Path file) {
+    this.file = file;
+    writer.setDaemon(true);
+    writer.start();
+  }
+
+  /** Starts to count where the runner has laid out a file for it next to the log. */
+  static @Nullable SecondCounter of(Path log) {
+    Path file = SoakLog.counted(log);
+    return Files.exists(file) ? new SecondCounter(file) : null;
+  }
+
+  private static final class OpenSecond {
+    private final AtomicLongArray buckets = new AtomicLongArray(SliceLatencies.BUCKETS);
+    private final AtomicLong longest = new AtomicLong();
+    private volatile long longestEnd = System.nanoTime();
+    private final long start = System.nanoTime();
+
+    Second counted(double clock, long end) {
+      long[] counts =
+          LongStream.range(0, buckets.length()).map(i -> buckets.get((int) i)).toArray();
+      double max = longest.get() / NANOS_PER_MICRO;
+      Map<SoakFigure, Double> values = new EnumMap<>(SoakFigure.class);
+      values.put(SoakFigure.LENGTH, (end - start) / 1e9);
+      values.put(SoakFigure.OPERATIONS, (double) LongStream.of(counts).sum());
+      values.put(SoakFigure.P50, Math.min(max, micros(counts, 0.5)));
+      values.put(SoakFigure.P99, Math.min(max, micros(counts, 0.99)));
+      values.put(SoakFigure.MAX, max);
+      values.put(SoakFigure.MAX_END, clock - (end - longestEnd) / 1e9);
+      return new Second(clock, values, "");
+    }
+
+    private static double micros(long[] counts, double share) {
+      return SliceLatencies.percentile(counts, share) / NANOS_PER_MICRO;
+    }
+  }
+
+  /** Counts an operation that took so long and ended at that time of {@link System#nanoTime}. */
+  void count(long end, long nanos) {
+    OpenSecond second = current;
+    second.buckets.incrementAndGet(SliceLatencies.bucket(nanos));
+    if (nanos > second.longest.get()) {
+      second.longest.accumulateAndGet(nanos, Math::max);
+      second.longestEnd = end;
+    }
+  }
+
+  private void write() {
+    try {
+      boolean isOver;
+      do {
+        isOver = over.await(MILLIS - System.currentTimeMillis() % MILLIS, TimeUnit.MILLISECONDS);
+        OpenSecond ended = current;
+        current = new OpenSecond();
+        double clock = System.currentTimeMillis() / 1e3;
+        // a worker that counts at this moment may still do so in the second that has ended
+        over.await(SETTLING_MILLIS, TimeUnit.MILLISECONDS);
+        Files.writeString(
+            file, ended.counted(clock, current.start).line(), StandardOpenOption.APPEND);
+      } while (!isOver);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Hands over the last second, which is shorter, once no worker counts any more. */
+  void end() {
+    over.countDown();
+    try {
+      writer.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,168 @@
+package org.enginedyno.report.compare;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.table.Block;
+import org.enginedyno.report.table.Column;
+import org.enginedyno.report.table.Section;
+import org.enginedyno.report.table.Table;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.soak.SoakFigure;
+import org.enginedyno.result.soak.SoakLog;
+import org.enginedyno.result.soak.SoakLog.Second;
+import org.enginedyno.result.soak.Stall;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a soak shows: its trend, and its stalls with what the server reported during them.
+ *
+ * @param title its cell in words
+ */
+public record SoakSummary(SoakLog log, String title, List<Stall> stalls) {
+  /** A longer table is no help. */
+  private static final int MOST = 50;
+
+  private static final int QUARTERS = 4;
+
+  /** A server that answers a sample later than that is worth a word. */
+  private static final double LATE_MICROS = 500_000;
+
+  /** The soaks of a run in the order of their files, those that were interrupted included. */
+  public static List<SoakSummary> of(Results results) {
+    Optional<Path> folder = results.folder();
+    try {
+      return folder.isEmpty()
+          ? List.of()
+          : RunFolder.soaks(folder.get()).stream().map(log -> of(results, log)).toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static SoakSummary of(Results results, SoakLog log) {
+    String title =
+        results.cells().stream()
+            .filter(cell -> cell.cell().id().equals(log.cell()))
+            .findFirst()
+            .map(cell -> CellRemarks.name(results, cell))
+            .orElse(log.cell() + ", not finished");
+    return new SoakSummary(log, title, Stall.of(log));
+  }
+
+  /** How often it stalled, and what changed from its first quarter to its last. */
+  public String sentence() {
+    String length = time(log.end() - log.start());
+    double stalled = stalls.stream().mapToDouble(Stall::seconds).sum();
+    String stallWords =
+        stalls.isEmpty()
+            ? "no stall"
+            : "%s of %s s in all"
+                .formatted(Numbers.count(stalls.size(), "stall"), Numbers.number(stalled));
+    String text = "%s: %s in %s.".formatted(title, stallWords, length);
+    return log.seconds().size() < QUARTERS
+        ? text
+        : text
+            + " From the first to the last quarter, throughput of a second went %s, its p99 latency %s (medians)."
+                .formatted(
+                    trend(Second::rate, value -> Numbers.number(value) + "/s"),
+                    trend(second -> second.get(SoakFigure.P99), Numbers::micros));
+  }
+
+  private String trend(Function<Second, @Nullable Double> value, Function<Double, String> text) {
+    int quarter = log.seconds().size() / QUARTERS;
+    double first = median(log.seconds().subList(0, quarter), value);
+    double last =
+        median(log.seconds().subList(log.seconds().size() - quarter, log.seconds().size()), value);
+    String change =
+        first == 0 ? "" : String.format(Locale.ROOT, ", %+.0f %%", 100 * (last / first - 1));
+    return "from %s to %s%s".formatted(text.apply(first), text.apply(last), change);
+  }
+
+  private static double median(List<Second> some, Function<Second, @Nullable Double> value) {
+    return Stall.median(
+        some.stream().flatMap(second -> Stream.ofNullable(value.apply(second))).toList());
+  }
+
+  /** The soaks of a run and their stalls, below each other. */
+  public static Optional<Section> section(Results results) {
+    List<Block> blocks = new ArrayList<>();
+    for (SoakSummary soak : of(results)) {
+      blocks.add(new Block.Text(soak.sentence()));
+      soak.table().ifPresent(blocks::add);
+    }
+    return Section.of(blocks, "soak", "Soak", blocks.toArray(Block[]::new));
+  }
+
+  public Optional<Table> table() {
+    List<String> rest =
+        stalls.size() > MOST ? List.of("and %s more".formatted(stalls.size() - MOST)) : List.of();
+    return stalls.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Table.of(
+                    stalls.stream().limit(MOST).toList(),
+                    Column.rowHead("stall at", stall -> time(stall.start())),
+                    Column.number("took", "s", stall -> Numbers.number(stall.seconds())),
+                    Column.number("longest operation", stall -> Numbers.micros(stall.longest())),
+                    Column.number("least throughput", "/s", stall -> least(stall)),
+                    Column.text("the server then", SoakSummary::said))
+                .with(rest));
+  }
+
+  private static String least(Stall stall) {
+    return Numbers.number(stall.leastRate());
+  }
+
+  private static String said(Stall stall) {
+    Stall.Said said = stall.said();
+    List<String> parts = new ArrayList<>();
+    if (said.answer() >= LATE_MICROS) {
+      parts.add("answered after " + Numbers.micros(said.answer()));
+    }
+    if (!said.threads().isEmpty()) {
+      parts.add(said.threads());
+    }
+    said.changes()
+        .forEach(
+            one ->
+                parts.add(
+                    "%s %s (median %s)"
+                        .formatted(
+                            one.figure().title(),
+                            value(one.figure(), one.value()),
+                            value(one.figure(), one.median()))));
+    return parts.isEmpty() ? "nothing unusual" : String.join("; ", parts);
+  }
+
+  private static String value(SoakFigure figure, double value) {
+    String unit = figure.unit().toString();
+    return Numbers.number(value) + (unit.isEmpty() || unit.startsWith("/") ? "" : " ") + unit;
+  }
+
+  /** A time since the start, as in {@code 1:02:03}. */
+  private static String time(double seconds) {
+    long whole = (long) seconds;
+    return whole < 3_600
+        ? "%d:%02d".formatted(whole / 60, whole % 60)
+        : "%d:%02d:%02d".formatted(whole / 3_600, whole % 3_600 / 60, whole % 60);
+  }
+
+  /** The figures of the server all of whose values are so, in words. */
+  public String titles(Predicate<List<Double>> some) {
+    return SoakFigure.ofServer().stream()
+        .filter(figure -> some.test(log.values(figure)))
+        .map(SoakFigure::title)
+        .collect(Collectors.joining(", "));
+  }
+}

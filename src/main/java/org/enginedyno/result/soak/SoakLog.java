@@ -1,0 +1,168 @@
+package org.enginedyno.result.soak;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.WholeFile;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A soak, second by second, as a file of comma-separated values has it that grows while it goes on.
+ *
+ * @param cell the name of the cell
+ * @param limit the latency from which an operation is a stall
+ */
+public record SoakLog(String cell, Duration limit, List<Second> seconds) {
+  /** How the files of soaks end, which are next to the logs of a run. */
+  public static final String ENDING = ".soak.csv";
+
+  private static final Pattern TITLE =
+      Pattern.compile("# operations from (\\d+) ms are stalls: (.+)");
+  private static final int DECIMALS = 3;
+  private static final SoakFigure[] FIGURES = SoakFigure.values();
+
+  public SoakLog {
+    seconds = List.copyOf(seconds);
+  }
+
+  /**
+   * A second of the clock.
+   *
+   * @param end when it ended, in seconds since 1970
+   * @param values lack what the measuring JVM counted where it stood still, and what the server
+   *     reported where it did not answer
+   * @param threads what the server's threads did at its end
+   */
+  public record Second(double end, Map<SoakFigure, Double> values, String threads) {
+    public Second {
+      values = values.isEmpty() ? Map.of() : new EnumMap<>(values);
+      // these characters separate the values of a line
+      threads = threads.replaceAll("[,\\s\\p{Cntrl}]+", " ").strip();
+    }
+
+    /** A second of which so much is recorded. */
+    public static Optional<Second> parse(String line) {
+      String[] texts = line.split(",", -1);
+      if (texts.length != FIGURES.length + 2) {
+        return Optional.empty();
+      }
+      Map<SoakFigure, Double> values = new EnumMap<>(SoakFigure.class);
+      for (int i = 0; i < FIGURES.length; i++) {
+        if (!texts[i + 1].isEmpty()) {
+          values.put(FIGURES[i], Double.valueOf(texts[i + 1]));
+        }
+      }
+      return Optional.of(
+          new Second(Double.parseDouble(texts[0]), values, texts[FIGURES.length + 1]));
+    }
+
+    public String line() {
+      return Stream.of(FIGURES)
+          .map(values::get)
+          .map(value -> value == null ? "" : plain(value))
+          .collect(Collectors.joining(",", plain(end) + ",", "," + threads + "\n"));
+    }
+
+    private static String plain(double value) {
+      return BigDecimal.valueOf(value)
+          .setScale(DECIMALS, RoundingMode.HALF_UP)
+          .stripTrailingZeros()
+          .toPlainString();
+    }
+
+    public @Nullable Double get(SoakFigure figure) {
+      return values.get(figure);
+    }
+
+    double start() {
+      return end - values.getOrDefault(SoakFigure.LENGTH, 1.0);
+    }
+
+    /** Operations per second. */
+    public @Nullable Double rate() {
+      Double count = get(SoakFigure.OPERATIONS);
+      return count == null ? null : Double.valueOf(count / (end - start()));
+    }
+
+    /** The same with what the server reported at its end. */
+    Second with(Second sample) {
+      Map<SoakFigure, Double> all = new EnumMap<>(values);
+      all.putAll(sample.values);
+      return new Second(end, all, sample.threads);
+    }
+
+    /** The same where the server answered an earlier sample late. */
+    Second after(Second earlier) {
+      Map<SoakFigure, Double> all = new EnumMap<>(values);
+      all.merge(SoakFigure.ANSWER, earlier.values.getOrDefault(SoakFigure.ANSWER, 0.0), Math::max);
+      return new Second(end, all, threads);
+    }
+  }
+
+  /** The file next to the log of a measuring JVM in which it hands over its seconds. */
+  public static Path counted(Path log) {
+    return log.resolveSibling(log.getFileName() + ".seconds");
+  }
+
+  /** The lines above the seconds. */
+  String head() {
+    return Stream.of(FIGURES)
+        .map(SoakFigure::key)
+        .collect(
+            Collectors.joining(
+                ",",
+                "# operations from %d ms are stalls: %s\nend,".formatted(limit.toMillis(), cell),
+                ",threads\n"));
+  }
+
+  /** The whole file. */
+  public String text() {
+    return head() + seconds.stream().map(Second::line).collect(Collectors.joining());
+  }
+
+  /** Reads a file; a last line that was cut off is left out. */
+  public static SoakLog read(Path file) throws IOException {
+    List<String> lines = WholeFile.read(file).lines().toList();
+    Matcher title = TITLE.matcher(lines.isEmpty() ? "" : lines.get(0));
+    if (!title.matches()) {
+      throw new UserError(file + " is not the log of a soak; move it out of the run's folder");
+    }
+    List<Second> seconds = new ArrayList<>();
+    for (int i = 2; i < lines.size(); i++) {
+      try {
+        Second.parse(lines.get(i)).ifPresent(seconds::add);
+      } catch (NumberFormatException e) {
+        throw new UserError("%s, line %d: %s".formatted(file, i + 1, e.getMessage()), e);
+      }
+    }
+    Duration limit = Duration.ofMillis(Long.parseLong(title.group(1)));
+    return new SoakLog(title.group(2), limit, seconds);
+  }
+
+  /** When the first second started; zero without seconds. */
+  public double start() {
+    return seconds.isEmpty() ? 0 : seconds.get(0).start();
+  }
+
+  /** When the last second ended; zero without seconds. */
+  public double end() {
+    return seconds.isEmpty() ? 0 : seconds.get(seconds.size() - 1).end;
+  }
+
+  /** The recorded values of a figure. */
+  public List<Double> values(SoakFigure figure) {
+    return seconds.stream().flatMap(second -> Stream.ofNullable(second.get(figure))).toList();
+  }
+}

@@ -1,0 +1,321 @@
+package org.enginedyno.run.fork;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
+import org.enginedyno.db.facts.Counters;
+import org.enginedyno.db.facts.ProcessList;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.soak.SoakFigure;
+import org.enginedyno.result.soak.SoakLog;
+import org.enginedyno.result.soak.SoakLog.Second;
+import org.enginedyno.result.soak.SoakWriter;
+import org.enginedyno.server.Server;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Samples a server on a connection of its own at each full second of a soak, and writes what it
+ * reports next to what the measuring JVM counted.
+ */
+final class ServerSampler implements AutoCloseable {
+  /** Commands that no workload sends, so that the server's counts of them are the samples' own. */
+  private static final String COMMAND = "com_show_";
+
+  private static final String STATUS = COMMAND + "status";
+  private static final List<String> OF_REPLICAS =
+      List.of("SHOW REPLICA STATUS", "SHOW SLAVE STATUS");
+  private static final Pattern NUMBER = Pattern.compile("-?\\d{1,18}(\\.\\d{1,9})?");
+  private static final Pattern INNODB_LINE =
+      Pattern.compile("(?m)^([A-Z][a-z]+(?: [a-z]+)+)\\s+(\\d{1,18})$");
+  private static final int TRIES = 3;
+  private static final long MILLIS = 1_000;
+  private static final long LEAVING_MILLIS = 2_000;
+
+  private final Connection connection;
+  private final long session;
+  private final SoakWriter writer;
+  private final Path counted;
+  private final String status =
+      SoakFigure.ofServer().stream()
+          .flatMap(SoakFigure::names)
+          .map("'%s'"::formatted)
+          .collect(Collectors.joining(", ", "SHOW GLOBAL STATUS WHERE Variable_name IN (", ")"));
+  private final boolean needsInnodb;
+  private final @Nullable String replica;
+
+  /** What a sample adds to the server's counters. */
+  private final Map<String, Long> cost;
+
+  private final CountDownLatch over = new CountDownLatch(1);
+  private final Thread thread = new Thread(this::work, "dyno-sampler");
+  private Map<String, Double> before = Map.of();
+  private long beforeNanos;
+  private long read;
+  private volatile @Nullable IOException failure;
+
+  private ServerSampler(Connection connection, SoakWriter writer, Path counted)
+      throws SQLException, IOException {
+    this.connection = connection;
+    this.writer = writer;
+    this.counted = counted;
+    this.session = Sql.number(connection, Sql.SESSION);
+    Map<String, Double> plain = status();
+    Map<String, Double> innodb = innodb();
+    this.needsInnodb =
+        SoakFigure.ofServer().stream()
+            .anyMatch(it -> it.of(plain).isEmpty() && it.of(innodb).isPresent());
+    this.replica =
+        OF_REPLICAS.stream().filter(query -> !answer(query).isEmpty()).findFirst().orElse(null);
+    this.cost = cost();
+    // by this file the measuring JVM knows that it is to count seconds
+    Files.createFile(counted);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /**
+   * Starts to sample where the cell is a soak.
+   *
+   * @param log of the measuring JVM
+   * @param cellLog next to which the soak is written
+   */
+  static @Nullable ServerSampler of(Cell cell, @Nullable Server server, Path log, Path cellLog)
+      throws ForkFailure, IOException {
+    if (server == null || cell.measure().stall() == null) {
+      return null;
+    }
+    SoakLog soak =
+        new SoakLog(cell.id(), Objects.requireNonNull(cell.measure().stall()), List.of());
+    Path file = cellLog.resolveSibling(cell.fileName() + SoakLog.ENDING);
+    try {
+      Connection connection = Connections.openDatabase(server.target(), Heart.IMPATIENT);
+      try {
+        return new ServerSampler(connection, new SoakWriter(soak, file), SoakLog.counted(log));
+      } catch (SQLException | IOException e) {
+        connection.close();
+        throw e;
+      }
+    } catch (SQLException e) {
+      throw new ForkFailure("the server refused the connection that samples it: " + Sql.line(e));
+    }
+  }
+
+  /** The same counts of a measuring JVM without what the samples added to the server's counters. */
+  ForkLog without(ForkLog log) {
+    return log.with(session, this::without);
+  }
+
+  private Map<String, Long> without(Map<String, Long> counters) {
+    Map<String, Long> left = new TreeMap<>(counters);
+    long samples = left.getOrDefault(STATUS, 0L);
+    cost.forEach((name, each) -> left.merge(name, -samples * each, Long::sum));
+    for (String name : cost.keySet()) {
+      // a run may start or end within a sample, of which it has some commands and not others
+      if (name.startsWith(COMMAND) && !name.equals(ProcessList.COUNTER)) {
+        left.merge(Counters.QUESTIONS, -left.getOrDefault(name, 0L), Long::sum);
+        left.remove(name);
+      } else {
+        left.remove(name, 0L);
+      }
+    }
+    return left;
+  }
+
+  /**
+   * What a sample adds: the least change of the server's counters over one, as a session does not
+   * count the rows that a status query reads.
+   */
+  private Map<String, Long> cost() throws SQLException {
+    Counters reading = Counters.ofReading(connection, List.of());
+    Map<String, Long> cost = new TreeMap<>();
+    for (int i = 0; i < TRIES; i++) {
+      Counters start = Counters.read(connection, List.of());
+      sample();
+      Counters.read(connection, List.of())
+          .since(start, reading)
+          .forEach((name, added) -> cost.merge(name, added, Math::min));
+    }
+    cost.keySet().removeIf(name -> name.startsWith(Counters.INNODB));
+    // any other command would hide as many of the workload's, so the proofs must see it
+    cost.keySet().removeIf(name -> name.startsWith("com_") && !name.startsWith(COMMAND));
+    cost.put(
+        Counters.QUESTIONS,
+        cost.entrySet().stream()
+            .filter(it -> it.getKey().startsWith(COMMAND))
+            .mapToLong(Map.Entry::getValue)
+            .sum());
+    return cost;
+  }
+
+  private Map<String, Double> status() throws SQLException {
+    return numbers(ServerFacts.pairs(connection, status));
+  }
+
+  private Map<String, Double> innodb() {
+    Map<String, String> lines = new HashMap<>();
+    for (Sql.Row row : answer("SHOW ENGINE INNODB STATUS")) {
+      Matcher line = INNODB_LINE.matcher(row.text(row.values().size()));
+      while (line.find()) {
+        lines.put(line.group(1), line.group(2));
+      }
+    }
+    return numbers(lines);
+  }
+
+  private Map<String, Double> replica(String query) {
+    Map<String, String> columns = new HashMap<>();
+    for (Sql.Row row : answer(query)) {
+      row.labels().forEach(label -> columns.put(label, String.valueOf(row.get(label))));
+    }
+    return numbers(columns);
+  }
+
+  /** What not every server, engine or user has. */
+  private List<Sql.Row> answer(String query) {
+    try {
+      return Sql.rows(connection, query);
+    } catch (SQLException e) {
+      return List.of();
+    }
+  }
+
+  private static Map<String, Double> numbers(Map<String, String> texts) {
+    Map<String, Double> numbers = new HashMap<>();
+    texts.forEach(
+        (name, text) -> {
+          if (NUMBER.matcher(text).matches()) {
+            numbers.put(name.toLowerCase(Locale.ROOT), Double.valueOf(text));
+          }
+        });
+    return numbers;
+  }
+
+  /** What the server reports now; rates are those since the last sample. */
+  private Second sample() throws SQLException {
+    long start = System.nanoTime();
+    Map<String, Double> reported = status();
+    long now = System.nanoTime();
+    if (needsInnodb) {
+      reported.putAll(innodb());
+    }
+    if (replica != null) {
+      reported.putAll(replica(replica));
+    }
+    String threads = threads(ProcessList.read(connection));
+    Map<SoakFigure, Double> values = new EnumMap<>(SoakFigure.class);
+    values.put(SoakFigure.ANSWER, (System.nanoTime() - start) / 1e3);
+    for (SoakFigure figure : SoakFigure.ofServer()) {
+      Optional<Double> value = figure.of(reported);
+      Optional<Double> last = figure.isRate() ? figure.of(before) : Optional.of(0.0);
+      double seconds = figure.isRate() ? (now - beforeNanos) / 1e9 : 1;
+      // a counter that is lower than before started again
+      if (value.isPresent() && last.isPresent() && value.get() >= last.get()) {
+        values.put(figure, (value.get() - last.get()) / seconds);
+      }
+    }
+    before = reported;
+    beforeNanos = now;
+    return new Second(System.currentTimeMillis() / 1e3, values, threads);
+  }
+
+  /** How many threads are in which state; those that are idle or read the status are left out. */
+  private String threads(ProcessList list) {
+    Map<String, Long> states =
+        list.sessions().stream()
+            .filter(one -> one.id() != session && !one.isIdle() && !one.isUnreadable())
+            .filter(one -> !one.isWaitingSystem() && !one.statement().startsWith("SHOW"))
+            .map(one -> one.state().isEmpty() ? one.command() : one.state())
+            .collect(
+                Collectors.groupingBy(Function.identity(), TreeMap::new, Collectors.counting()));
+    return states.entrySet().stream()
+        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+        .map(state -> state.getValue() + " x " + state.getKey())
+        .collect(Collectors.joining("; "));
+  }
+
+  private void work() {
+    try {
+      boolean isOver;
+      do {
+        isOver = over.await(MILLIS - System.currentTimeMillis() % MILLIS, TimeUnit.MILLISECONDS);
+        if (!isOver) {
+          tryToSample();
+        }
+        writeCounted();
+      } while (!isOver);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (IOException e) {
+      failure = e;
+    }
+  }
+
+  private void tryToSample() {
+    try {
+      writer.sampled(sample());
+    } catch (SQLException e) {
+      // the watch ends a fork whose server is gone; a second without a sample has no values
+    }
+  }
+
+  /** Writes the seconds that the measuring JVM has handed over. */
+  private void writeCounted() throws IOException {
+    try (RandomAccessFile file = new RandomAccessFile(counted.toFile(), "r")) {
+      byte[] bytes = new byte[(int) (file.length() - read)];
+      file.seek(read);
+      file.readFully(bytes);
+      String text = new String(bytes, UTF_8);
+      int whole = text.lastIndexOf('\n') + 1;
+      read += whole;
+      for (String line : Arrays.asList(text.substring(0, whole).split("\n"))) {
+        Optional<Second> second = Second.parse(line);
+        if (second.isPresent()) {
+          writer.counted(second.get());
+        }
+      }
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    over.countDown();
+    try {
+      thread.join(LEAVING_MILLIS);
+      // a server that does not answer ends the wait of no reader
+      connection.abort(Runnable::run);
+      thread.join(LEAVING_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (SQLException e) {
+      // it is closed
+    }
+    if (failure != null) {
+      throw new IOException(
+          "the samples of a soak cannot be written: " + failure.getMessage(), failure);
+    }
+  }
+}

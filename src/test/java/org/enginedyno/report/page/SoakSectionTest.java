@@ -1,0 +1,107 @@
+package org.enginedyno.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.StreamSupport;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.Json;
+import org.enginedyno.result.soak.SampleSoak;
+import org.enginedyno.result.soak.SoakLog;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the page gives to the script that draws soaks, and what it says of them. */
+final class SoakSectionTest {
+  private static final Pattern DATA =
+      Pattern.compile(
+          "<div class=\"soaked\"><script type=\"application/json\">(.*?)</script>", Pattern.DOTALL);
+
+  private final SampleRun run = new SampleRun();
+  private final Path logs;
+
+  SoakSectionTest(@TempDir Path folder) throws IOException {
+    run.folder = folder;
+    logs = Files.createDirectory(folder.resolve("log"));
+  }
+
+  private void write(SoakLog log, String name) throws IOException {
+    Files.writeString(logs.resolve(name + SoakLog.ENDING), log.text());
+  }
+
+  private JsonNode data() throws IOException {
+    Matcher found = DATA.matcher(run.page());
+    assertThat(found.find()).isTrue();
+    return Json.MAPPER.readTree(found.group(1));
+  }
+
+  private static List<Double> values(JsonNode data, String name) {
+    return StreamSupport.stream(data.path("lines").spliterator(), false)
+        .filter(line -> line.path("name").asText().equals(name))
+        .findFirst()
+        .map(
+            line -> {
+              List<Double> values = new ArrayList<>();
+              line.path("values").forEach(value -> values.add(value.doubleValue()));
+              return values;
+            })
+        .orElseThrow();
+  }
+
+  @Test
+  void drawsEverySecondOfAShortSoakWithItsStalls() throws IOException {
+    write(new SampleSoak(60).set(30, 0, 3_000_000, 0.5, 10, "", 70_000).log(), "a");
+
+    JsonNode data = data();
+
+    assertThat(data.path("times")).hasSize(60);
+    assertThat(values(data, "operations")).hasSize(60).contains(0.0);
+    assertThat(values(data, "dirty pages in the buffer pool")).hasSize(60).contains(70_000.0);
+    assertThat(data.path("stalls")).hasSize(1);
+    assertThat(data.path("stalls").path(0).toString()).isEqualTo("[27.5,30.5]");
+    assertThat(run.page())
+        .contains(
+            "OLTP_RW InnoDB t8 held @embedded, not finished: 1 stall of 3.00 s in all in 1:00")
+        .contains("dirty pages in the buffer pool 70,000 (median 5,0")
+        .contains("Not reported by this server: threads running, ")
+        .doesNotContain("the least and the greatest value");
+  }
+
+  @Test
+  void drawsTheExtremesOfALongSoak() throws IOException {
+    SampleSoak soak = new SampleSoak(20_000);
+    soak.set(777, 1, 4_000_000, 0.5, 10, "", 90_000).set(15_001, 500, 100, 0.5, 10, "", 1);
+    write(soak.log(), "a");
+
+    JsonNode data = data();
+
+    assertThat(data.path("times")).hasSizeBetween(1_000, 1_200);
+    assertThat(values(data, "operations")).hasSize(data.path("times").size()).contains(1.0, 500.0);
+    assertThat(values(data, "dirty pages in the buffer pool")).contains(90_000.0, 1.0);
+    assertThat(data.toString().length()).isLessThan(60_000);
+    assertThat(run.page()).contains("Of each 34 seconds, the least and the greatest value");
+  }
+
+  @Test
+  void saysWhatChangedFromTheFirstQuarterToTheLast() throws IOException {
+    SampleSoak soak = new SampleSoak(0);
+    for (int i = 0; i < 400; i++) {
+      soak.set(i, 100 - i / 10, 20_000, 0.5, 10, "", 5_000);
+    }
+    write(soak.log(), "a");
+    write(new SoakLog(SampleSoak.CELL, Duration.ofSeconds(1), List.of()), "b");
+
+    assertThat(run.page())
+        .contains("no stall in 6:40. ")
+        .contains("throughput of a second went from 96.0/s to 66.0/s, -31 %, its p99 latency from")
+        .contains("no stall in 0:00.");
+  }
+}
