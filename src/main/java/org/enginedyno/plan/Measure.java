@@ -41,7 +41,7 @@ public record Measure(
 
   public static final Duration MOST_PATIENCE = Duration.ofHours(12);
 
-  /** A shorter one has too few seconds to tell a stalled one from the others. */
+  /** A shorter one has too few seconds for a median. */
   public static final Duration LEAST_SOAK = Duration.ofSeconds(10);
 
   /** JMH ends a run after a day. */

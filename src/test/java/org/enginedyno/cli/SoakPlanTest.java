@@ -36,7 +36,7 @@ final class SoakPlanTest {
             + " | measure.soak: stalls show against a steady rate, and arrivals are"
             + " ramp(1/s..9/s, 60s); name one rate",
         "run soak --dry-run --set measure.runs=3"
-            + " | measure.soak is one run in one fork; remove measure.runs",
+            + " | measure.soak is one run; remove measure.runs",
         "run ci --dry-run --set measure.stall=1s"
             + " | measure.stall is for soaks; set measure.soak too, or remove it",
         "run soak --dry-run --set measure.soak=9s | measure.soak: must be 10s to 20h: 9s",

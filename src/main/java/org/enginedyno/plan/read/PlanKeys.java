@@ -182,11 +182,7 @@ public final class PlanKeys {
           Measure.LEAST_SOAK,
           "none");
   static final PlanKey<Duration> STALL =
-      one(
-          "measure.stall",
-          "Latency from which an operation of a soak is a stall",
-          DURATION,
-          Duration.ofSeconds(1));
+      one("measure.stall", "Latency from which a soak is stalled", DURATION, Duration.ofSeconds(1));
 
   static final PlanKey<String> BASE = one("duel.base", "The baseline", SIDE, "", "none");
   static final PlanKey<String> NEW = one("duel.new", "The candidate", SIDE, "", "none");

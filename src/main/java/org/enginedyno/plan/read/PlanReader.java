@@ -289,12 +289,10 @@ public final class PlanReader {
     fields.allow(PlanKeys.names("measure"));
     PlanKeys.Runs runs = fields.one(PlanKeys.RUNS);
     Duration soak = fields.named(PlanKeys.SOAK).orElse(null);
-    for (PlanKey<?> other : List.of(PlanKeys.RUNS, PlanKeys.FORKS)) {
-      boolean isReplaced =
-          overridden.contains(PlanKeys.SOAK.key()) && !overridden.contains(other.key());
-      if (soak != null && fields.has(other.name()) && !isReplaced) {
-        problems.add("measure.soak is one run in one fork; remove " + other.key());
-      }
+    boolean isReplaced =
+        overridden.contains(PlanKeys.SOAK.key()) && !overridden.contains(PlanKeys.RUNS.key());
+    if (soak != null && fields.has(PlanKeys.RUNS.name()) && !isReplaced) {
+      problems.add("measure.soak is one run; remove measure.runs");
     }
     if (soak == null && fields.has(PlanKeys.STALL.name())) {
       problems.add("measure.stall is for soaks; set measure.soak too, or remove it");

@@ -168,8 +168,7 @@ public record JmhForks(
       RunResult result = result(options, output, watch, log);
       List<ForkResult> found = new ArrayList<>();
       for (Party party : parties) {
-        ForkLog raw = found(party.counted(folder), log);
-        ForkLog counted = sampler == null ? raw : sampler.without(raw);
+        ForkLog counted = ServerSampler.without(sampler, found(party.counted(folder), log));
         Client client = party.cell().client();
         Optional<String> different =
             party.files() != null

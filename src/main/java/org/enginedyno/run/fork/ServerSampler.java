@@ -124,9 +124,9 @@ final class ServerSampler implements AutoCloseable {
     }
   }
 
-  /** The same counts of a measuring JVM without what the samples added to the server's counters. */
-  ForkLog without(ForkLog log) {
-    return log.with(session, this::without);
+  /** The counts of a measuring JVM without what samples added to the server's counters, if any. */
+  static ForkLog without(@Nullable ServerSampler sampler, ForkLog log) {
+    return sampler == null ? log : log.with(sampler.session, sampler::without);
   }
 
   private Map<String, Long> without(Map<String, Long> counters) {

@@ -37,6 +37,8 @@ final class Shortened {
           with(FLOORS, "insert.total-rows=500"),
           FILES,
           with(FLOORS, "file.size=16M", "file.block=4K"),
+          "soak",
+          List.of("data.rows=1000", "measure.warmup=500ms", "measure.soak=10s"),
           "crash-insert",
           with(FLOORS, "crash.after-rows=500"));
 

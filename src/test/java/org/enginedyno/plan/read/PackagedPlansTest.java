@@ -52,7 +52,8 @@ final class PackagedPlansTest {
   @ParameterizedTest
   @MethodSource("names")
   void letsCellsTakeTurnsInSeveralRounds(String name) {
-    assertThat(plan(name).measure().forks()).isGreaterThan(1);
+    Measure measure = plan(name).measure();
+    assertThat(measure.forks() > 1 || measure.samplesServer()).isTrue();
   }
 
   @Test

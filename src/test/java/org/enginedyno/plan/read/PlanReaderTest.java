@@ -198,7 +198,7 @@ final class PlanReaderTest {
     assertThatThrownBy(() -> read(SmallPlan.YAML + "measure: { run: 4 }\n"))
         .hasMessage(
             "plan mine: unknown key 'measure.run'; did you mean 'measure.runs'? legal are: forks, patience,"
-                + " runs, score, warmup");
+                + " runs, score, soak, stall, warmup");
   }
 
   @Test
