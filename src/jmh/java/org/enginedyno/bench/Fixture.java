@@ -66,9 +66,11 @@ public class Fixture {
     ThisJvm.endWithRunner();
     HandOver handOver = HandOver.take(Path.of(file), name + new TreeMap<>(given));
     HandOver.Duel duel = handOver.duel();
+    HandOver.Group group = handOver.partners().group();
     Workload workload = workload(handOver, name);
     if (duel == null) {
-      seats.add(new WorkerSlot(Trial.open(handOver, workload, given, threads), null));
+      GroupMember member = group == null ? null : GroupMember.join(group);
+      seats.add(new WorkerSlot(Trial.open(handOver, workload, given, threads, member), null));
       return;
     }
     HandOver.Other other = duel.other();
@@ -92,7 +94,7 @@ public class Fixture {
   private Turn sit(HandOver handOver, Workload workload, Map<String, String> given, int threads)
       throws SQLException {
     Turn turn = new Turn(threads);
-    seats.add(new WorkerSlot(Trial.open(handOver, workload, given, threads), turn));
+    seats.add(new WorkerSlot(Trial.open(handOver, workload, given, threads, null), turn));
     return turn;
   }
 

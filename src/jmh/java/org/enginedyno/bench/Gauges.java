@@ -18,6 +18,7 @@ import org.enginedyno.db.facts.SchemaSnapshot;
 import org.enginedyno.os.BlockDevice;
 import org.enginedyno.os.Mount;
 import org.enginedyno.os.ProcessIo;
+import org.enginedyno.plan.ClientShare;
 import org.enginedyno.plan.Extent;
 import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.workload.Workload;
@@ -30,7 +31,7 @@ public final class Gauges {
   private final Sides sides;
   private final @Nullable PerformanceSchema schema;
   private final @Nullable String scope;
-  private final Counters reading;
+  private Counters reading;
   private final @Nullable PageReader pages;
   private final List<Long> sessions;
   private Counters counters = Counters.NOTHING;
@@ -80,6 +81,12 @@ public final class Gauges {
       rows.follow(pages);
     }
     return new OpenSpan(measured, extent, sides, rows, crash, rated);
+  }
+
+  /** The same, and finds out again what a reading counts, now that no other client reads. */
+  void restartAlone() throws SQLException {
+    reading = Counters.ofReading(control, always);
+    restart();
   }
 
   /** Leaves out what was asked of the server since the last span. */
@@ -176,7 +183,8 @@ public final class Gauges {
 
     public OpenSpan begin(boolean measured, Arrivals arrivals, long nanos, long seed) {
       before = read();
-      Rated rated = arrivals.isClosed() ? null : Rated.of(arrivals, 0, nanos, seed);
+      Rated rated =
+          arrivals.isClosed() ? null : Rated.of(arrivals, ClientShare.whole(1), 0, nanos, seed);
       return new OpenSpan(measured, Extent.TIMED, Sides.of(null), null, null, rated);
     }
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
@@ -14,12 +15,14 @@ import org.enginedyno.bench.Clocks.Switches;
 import org.enginedyno.db.facts.SchemaSnapshot;
 import org.enginedyno.db.facts.SchemaSnapshot.Tally;
 import org.enginedyno.db.table.TableState;
+import org.enginedyno.plan.ClientShare;
 import org.enginedyno.plan.Extent;
 import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Retries;
 import org.enginedyno.result.Steadiness.Slices;
 import org.enginedyno.result.Steadiness.Workers;
+import org.enginedyno.result.fork.ClientWindow;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Span.BackgroundWork;
 import org.enginedyno.result.fork.Span.CpuUsage;
@@ -32,6 +35,9 @@ import org.jspecify.annotations.Nullable;
 
 /** One warm-up or run while it goes on: clocks, counters, and what the workers bring in. */
 public final class OpenSpan {
+  /** Within it, the clocks of the processes and the machine are read. */
+  private static final long CLOCKS_NANOS = 5_000_000;
+
   private final boolean measured;
   private final Extent extent;
   private final Sides sides;
@@ -42,13 +48,14 @@ public final class OpenSpan {
   private final Histogram commits = Histograms.create();
   private final Map<String, Histogram> statements = new LinkedHashMap<>();
   private final Switches switchesBefore;
-  private final Clocks before;
+  private Clocks before;
   private final @Nullable Rated rated;
   private @Nullable SendTimes sent;
   private final SliceCounter slices = new SliceCounter();
   private final List<Long> byWorker = new ArrayList<>();
   private final List<Retries> retries = new ArrayList<>();
-  private final long begunAt;
+  private long begunAt;
+  private GroupMember.@Nullable Agreed agreed;
   private @Nullable BackgroundWork asked;
   private @Nullable SecondCounter seconds;
   private @Nullable Long workerNanos = 0L;
@@ -75,11 +82,13 @@ public final class OpenSpan {
    */
   record Rated(Schedule schedule, long nanos, double rate) {
     /** A run of so many operations, or of a time where there are none. */
-    static Rated of(Arrivals arrivals, long operations, long nanos, long seed) {
-      double seconds = operations > 0 ? arrivals.seconds((double) operations) : nanos / 1e9;
-      double expected = operations > 0 ? (double) operations : arrivals.operations(seconds);
-      double rate = seconds > 0 ? expected / seconds : arrivals.lowest();
-      return new Rated(new Schedule(arrivals, expected, seed), (long) (1e9 * seconds), rate);
+    static Rated of(Arrivals arrivals, ClientShare share, long operations, long nanos, long seed) {
+      double weight = share.weight();
+      double seconds = operations > 0 ? arrivals.seconds(operations / weight) : nanos / 1e9;
+      double expected =
+          operations > 0 ? (double) operations : weight * arrivals.operations(seconds);
+      double rate = seconds > 0 ? expected / seconds : weight * arrivals.lowest();
+      return new Rated(new Schedule(arrivals, share, expected, seed), (long) (1e9 * seconds), rate);
     }
   }
 
@@ -103,6 +112,22 @@ public final class OpenSpan {
     this.switchesAfter = switchesBefore;
     this.begunAt = System.nanoTime();
     slices.begin(begunAt);
+  }
+
+  /** Starts it at the time on which several clients agreed. */
+  void start(GroupMember.Agreed time) {
+    agreed = time;
+    time.await(CLOCKS_NANOS);
+    before = Clocks.read(sides);
+    time.await(0);
+    begunAt = time.at();
+    slices.begin(begunAt);
+  }
+
+  /** When it was, of one of several clients. */
+  synchronized Optional<ClientWindow> window() {
+    return Optional.ofNullable(agreed)
+        .map(time -> time.window(firstStart, lastEnd, slices.startOf(allAtWork)));
   }
 
   public Extent extent() {

@@ -4,6 +4,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
+import org.enginedyno.plan.ClientShare;
 import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.plan.axis.Arrivals.Spacing;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Schedule {
   private final Arrivals arrivals;
+  private final ClientShare share;
   private final double expected;
   private final SplittableRandom random;
   private final LongSupplier clock;
@@ -33,11 +35,12 @@ public final class Schedule {
   /**
    * A schedule that starts when a worker first takes an operation.
    *
-   * @param expected so many operations are due in the run; their times are those of a Poisson
-   *     process that has as many
+   * @param share whose operations are scheduled of those of all clients
+   * @param expected so many operations of the client are due in the run; their times are those of a
+   *     Poisson process that has as many
    */
-  public Schedule(Arrivals arrivals, double expected, long seed) {
-    this(arrivals, expected, seed, System::nanoTime, LockSupport::parkNanos);
+  public Schedule(Arrivals arrivals, ClientShare share, double expected, long seed) {
+    this(arrivals, share, expected, seed, System::nanoTime, LockSupport::parkNanos);
   }
 
   /**
@@ -45,8 +48,15 @@ public final class Schedule {
    *
    * @param pause waits for so many nanoseconds, or less
    */
-  Schedule(Arrivals arrivals, double expected, long seed, LongSupplier clock, LongConsumer pause) {
+  Schedule(
+      Arrivals arrivals,
+      ClientShare share,
+      double expected,
+      long seed,
+      LongSupplier clock,
+      LongConsumer pause) {
     this.arrivals = arrivals;
+    this.share = share;
     this.expected = expected;
     this.random = new SplittableRandom(seed);
     this.clock = clock;
@@ -59,13 +69,14 @@ public final class Schedule {
       startedAt = clock.getAsLong();
     }
     pass();
-    long after = (long) (1e9 * arrivals.seconds(passed));
+    double ofAll =
+        arrivals.spacing() == Spacing.REGULAR ? share.operation(taken) : passed / share.weight();
+    long after = (long) (1e9 * arrivals.seconds(ofAll));
     return new Due(taken++, after, startedAt + after);
   }
 
   private void pass() {
     if (arrivals.spacing() == Spacing.REGULAR) {
-      passed = taken;
       return;
     }
     long left = Math.round(expected) - taken;

@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.AbstractHistogram;
 import org.enginedyno.bench.Attempts.Attempt;
 import org.enginedyno.os.KernelFiles;
+import org.enginedyno.plan.ClientShare;
 import org.enginedyno.plan.Extent;
 import org.enginedyno.workload.ConflictWorkload;
 import org.enginedyno.workload.ConflictWorkload.Conflict;
@@ -91,11 +92,13 @@ public class Session {
     }
     counts.begin(entered);
     Extent extent = entered.extent();
-    int threads = seat().trial().threads();
+    ClientShare share = trial().share();
     operations =
         entered.crash() != null
             ? Long.MAX_VALUE
-            : counts.isRated() ? extent.ofAll(threads) : extent.ofThread(thread, threads);
+            : counts.isRated()
+                ? share.operations(extent)
+                : extent.ofThread(share.thread(thread), share.all());
     span = entered;
   }
 
@@ -142,10 +145,11 @@ public class Session {
   public long next() {
     if (counts.isRated()) {
       long number = counts.take();
-      return number < operations ? number : -1;
+      return number < operations ? trial().share().operation(number) : -1;
     }
     long done = counts.operations();
-    return done < operations ? thread + done * trial().threads() : -1;
+    ClientShare share = trial().share();
+    return done < operations ? share.thread(thread) + done * share.all() : -1;
   }
 
   /** Starts the clock for an operation that needs no statement. */

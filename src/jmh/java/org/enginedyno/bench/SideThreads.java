@@ -25,6 +25,7 @@ import org.enginedyno.db.connection.Pool;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.CellParams;
+import org.enginedyno.plan.ClientShare;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.plan.axis.BatchMode;
@@ -191,7 +192,7 @@ public final class SideThreads {
     isOver = false;
     begunAt = System.nanoTime();
     if (work instanceof SideWork.Inserts inserts && inserts.rate() > 0) {
-      schedule = new Schedule(Arrivals.regular(inserts.rate()), 0, 0);
+      schedule = new Schedule(Arrivals.regular(inserts.rate()), ClientShare.whole(1), 0, 0);
     }
     tasks.forEach(task -> running.add(threads.submit(task)));
   }

@@ -87,9 +87,18 @@ public final class SliceCounter {
     currentEnd = startedAt + (current + 1) * nanos;
   }
 
+  /** When the first slice starts that lies after a moment as a whole. */
+  long startOf(long from) {
+    return startedAt + first(from) * nanos;
+  }
+
+  private int first(long from) {
+    return (int) Math.min(MOST, Math.max(0, (from - startedAt + nanos - 1) / nanos));
+  }
+
   /** The slices that lie between two moments as a whole. */
   Slices between(long from, long to) {
-    int first = (int) Math.min(MOST, Math.max(0, (from - startedAt + nanos - 1) / nanos));
+    int first = first(from);
     int last = (int) Math.min(current + 1, Math.max(first, (to - startedAt) / nanos));
     List<long[]> whole = IntStream.range(first, last).mapToObj(this::buckets).toList();
     return new Slices(

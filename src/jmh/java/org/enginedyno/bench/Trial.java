@@ -9,16 +9,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.bench.OpenSpan.Rated;
 import org.enginedyno.db.connection.ConnectionConfig;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.db.connection.Pool;
 import org.enginedyno.db.engine.EngineTraits;
-import org.enginedyno.db.facts.WordRules;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.CellParams;
+import org.enginedyno.plan.ClientShare;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Extent;
 import org.enginedyno.plan.KnobValues;
@@ -28,7 +27,6 @@ import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
-import org.enginedyno.result.Figures.LeftOut;
 import org.enginedyno.result.IdleCores;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.RowProgress;
@@ -40,7 +38,6 @@ import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.RecordedWorkload;
 import org.enginedyno.workload.RowSender;
-import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -48,7 +45,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One opened trial: what is to be done, the connections and tables for it, and what is counted. */
 public record Trial(
-    Task task,
+    TrialTask task,
     Pool pool,
     Connection control,
     Map<String, String> connection,
@@ -56,16 +53,16 @@ public record Trial(
     RunTables tables,
     @Nullable SideThreads sideThreads,
     AnswerQuestions questions) {
-  /** What is to be done: the workload with its knobs, by so many threads. */
-  record Task(
-      HandOver handOver, Workload workload, CellParams params, TrialKnobs chosen, int threads) {}
-
-  private static final long STREAMS_PER_FORK = 1L << 20;
-
-  static Trial open(HandOver handOver, Workload workload, Map<String, String> given, int threads)
+  static Trial open(
+      HandOver handOver,
+      Workload workload,
+      Map<String, String> given,
+      int threads,
+      @Nullable GroupMember group)
       throws SQLException {
     CellParams params = CellParams.parse(given, handOver.tables().files());
     Client client = params.client();
+    ClientShare share = handOver.share(threads);
     requireConnections(client, threads);
     Connection control = Connections.openDatabase(handOver.target(), Map.of());
     EngineTraits traits = handOver.engines().of(params.engine());
@@ -75,7 +72,7 @@ public record Trial(
     Effect effect = workload.effect(params.data(), knobs);
     ConnectionConfig wiring =
         ConnectionConfig.of(client, handOver.driver(), batchMode(workload, knobs));
-    int connections = client.connections(threads);
+    int connections = share.part(client.connections(share.all()));
     Pool pool =
         workload.as(RowSender.class).filter(one -> one.sendsStreams(knobs)).isPresent()
             ? Pool.forStreams(handOver.target(), wiring, connections)
@@ -85,14 +82,20 @@ public record Trial(
     questions.ask(pool, "before the first run");
     // before the gauges, as each connection asks for its number
     SideThreads sideThreads =
-        SideThreads.of(
-            handOver, workload, params, knobs, reader -> stream(handOver, threads + reader));
+        share.leads()
+            ? SideThreads.of(
+                handOver,
+                workload,
+                params,
+                knobs,
+                reader -> TrialTask.stream(handOver, share.all() + reader))
+            : null;
     Gauges gauges =
         new Gauges(
             control,
-            handOver.serverPid(),
+            share.leads() ? handOver.serverPid() : null,
             Gauges.further(workload, traits),
-            PageReader.of(handOver, workload, traits, effect.rowsAdded()));
+            share.isWhole() ? PageReader.of(handOver, workload, traits, effect.rowsAdded()) : null);
     List<Table> tables = workload.tables(params.data(), knobs);
     TableNames names = new TableNames(params.engine(), handOver.tables().form());
     FreshTables fresh = new FreshTables(control, tables, names, traits);
@@ -104,7 +107,7 @@ public record Trial(
     Map<String, String> called = new LinkedHashMap<>();
     tables.forEach(table -> called.put(table.name(), names.of(table)));
     return new Trial(
-        new Task(handOver, workload, params, chosen, threads),
+        new TrialTask(handOver, workload, params, chosen, share, group),
         pool,
         control,
         connection,
@@ -124,13 +127,11 @@ public record Trial(
 
   /** Starts a run, after the tables that it needs empty were created again. */
   OpenSpan begin(boolean measured, long nanos, int number) throws SQLException {
-    if (task.workload().footprint() == Footprint.FRESH_RUN) {
-      if (isTransactional() && checkout() == Checkout.BORROW) {
-        pool.release();
-      }
-      tables.fresh().recreate();
-      gauges.restart();
+    boolean isFresh = task.workload().footprint() == Footprint.FRESH_RUN;
+    if (isFresh && isTransactional() && checkout() == Checkout.BORROW) {
+      pool.release();
     }
+    GroupMember.meet(task.group(), () -> prepare(isFresh));
     if (sideThreads != null) {
       sideThreads.begin();
     }
@@ -141,20 +142,26 @@ public record Trial(
             extent,
             rows(extent),
             measured ? crash() : null,
-            rated(extent, nanos, number));
+            task.rated(extent, nanos, number));
     span.countIn(measured ? SecondCounter.of(Path.of(task.handOver().log())) : null);
+    // the span has read the clocks of all threads, which takes a while
+    GroupMember.Agreed start = GroupMember.meet(task.group(), () -> {});
+    if (start != null) {
+      span.start(start);
+    }
     return span;
   }
 
-  /** When the operations of a run are due, where they have times of their own. */
-  private @Nullable Rated rated(Extent extent, long nanos, int number) {
-    // apart from the draws of all workers
-    long seed = data().seed() * 31 + stream((int) STREAMS_PER_FORK - 1 - number);
-    // a side of a duel works for a part of the run that no one knows before
-    long length = task.handOver().duel() == null ? nanos : 0;
-    return arrivals().isClosed()
-        ? null
-        : Rated.of(arrivals(), extent.ofAll(threads()), length, seed);
+  /** While no client sends anything. */
+  private void prepare(boolean isFresh) throws SQLException {
+    if (isFresh) {
+      tables.fresh().recreate();
+    }
+    if (!share().isWhole()) {
+      gauges.restartAlone();
+    } else if (isFresh) {
+      gauges.restart();
+    }
   }
 
   /** Whether to prepare again in each run: the server does not do so for bulks by itself. */
@@ -175,7 +182,7 @@ public record Trial(
     Effect effect = task.workload().effect(data(), knobs());
     return effect.rowsAdded() == 0
         ? null
-        : new RowCounter(effect.rowsAdded() * extent.ofAll(threads()), this::tell);
+        : new RowCounter(effect.rowsAdded() * share().operations(extent), this::tell);
   }
 
   private void tell(RowProgress soFar) {
@@ -200,6 +207,14 @@ public record Trial(
       Gauges.endWithoutServer(span);
       return;
     }
+    if (!share().leads()) {
+      Gauges.endWithoutServer(span);
+    }
+    GroupMember.meet(task.group(), () -> look(span));
+  }
+
+  /** Reads what the server has counted once no client is at work. */
+  private void look(OpenSpan span) throws SQLException {
     if (sideThreads != null) {
       BackgroundWork asked = sideThreads.end();
       span.asked(asked);
@@ -226,7 +241,11 @@ public record Trial(
             ThisJvm.facts(Thread.currentThread()),
             gauges.scope(),
             task.chosen().leftOut(),
-            new ForkLog.Workers(sessions(), List.of()),
+            new ForkLog.Workers(
+                sessions(),
+                List.of(),
+                task.group() == null ? List.of() : List.copyOf(task.group().streams()),
+                spans.stream().flatMap(span -> span.window().stream()).toList()),
             idleCores())
         .write(Path.of(task.handOver().log()));
     if (sideThreads != null) {
@@ -235,12 +254,16 @@ public record Trial(
     gauges.close();
     control.close();
     pool.close();
+    if (task.group() != null) {
+      task.group().leave();
+    }
   }
 
   /** What halted cores cost a round trip: of the floor, where not all cores are at work anyway. */
   private @Nullable IdleCores idleCores() throws SQLException {
     CpuSet cores = gauges.sides().cores();
     if (!workload().equals(Workloads.roundTrip())
+        || !share().isWhole()
         || threads() > cores.size()
         || ThisJvm.keepsAwake()
         || !gauges.sides().areInOneGroup()) {
@@ -266,7 +289,11 @@ public record Trial(
   }
 
   public int threads() {
-    return task.threads();
+    return share().threads();
+  }
+
+  public ClientShare share() {
+    return task.share();
   }
 
   public DataSpec data() {
@@ -280,7 +307,7 @@ public record Trial(
 
   /** When its operations are due. */
   Arrivals arrivals() {
-    return task.params().client().get(PlanAxis.ARRIVALS);
+    return task.arrivals();
   }
 
   public Extent extent() {
@@ -307,30 +334,6 @@ public record Trial(
 
   /** What sets the draws of one worker of this fork apart from all others. */
   public long stream(int thread) {
-    return stream(task.handOver(), thread);
-  }
-
-  private static long stream(HandOver handOver, int thread) {
-    return handOver.stream() * STREAMS_PER_FORK + thread;
-  }
-
-  /**
-   * What the knobs of a trial's workload are, once every search is left out that has a word which
-   * the engine's full-text keys do not have.
-   */
-  record TrialKnobs(KnobValues values, List<LeftOut> leftOut) {
-    static TrialKnobs of(
-        Connection control, EngineTraits traits, Workload workload, KnobValues given)
-        throws SQLException {
-      SearchWorkload search = workload.as(SearchWorkload.class).orElse(null);
-      if (search == null) {
-        return new TrialKnobs(given, List.of());
-      }
-      Map<String, String> left =
-          WordRules.leftOut(control, traits.keys().fullText(), search, given);
-      return new TrialKnobs(
-          left.isEmpty() ? given : search.without(left.keySet(), given),
-          left.entrySet().stream().map(one -> new LeftOut(one.getKey(), one.getValue())).toList());
-    }
+    return task.stream(thread);
   }
 }

@@ -38,12 +38,30 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
       for (Cell cell : cells(plan, axes, workloads, server)) {
         named(workloads, cell.workload())
             .unfit(cell.knobs(), cell.client())
+            .or(() -> tooManyClients(cell))
             .or(() -> tooFewArrivals(cell))
             .or(() -> suitability.reasonAgainst(cell))
             .ifPresentOrElse(why -> skipped.add(new Skip(cell, why)), () -> cells.add(cell));
       }
     }
     return new Matrix(turnGroups(cells).stream().flatMap(List::stream).toList(), skipped);
+  }
+
+  private static Optional<String> tooManyClients(Cell cell) {
+    int clients = cell.get(PlanAxis.CLIENTS);
+    int least = Math.min(cell.threads(), cell.client().connections(cell.threads()));
+    if (clients > 1 && !cell.hasServer()) {
+      return Optional.of("one process works on files; use clients: 1");
+    }
+    if (clients > 1 && cell.measure().stall() != null) {
+      return Optional.of("a soak counts the seconds of one client; use clients: 1");
+    }
+    return clients <= least
+        ? Optional.empty()
+        : Optional.of(
+            "%d clients share %d threads and %d connections; use at most %d clients"
+                .formatted(
+                    clients, cell.threads(), cell.client().connections(cell.threads()), least));
   }
 
   /** Each worker holds an operation that is not due yet, and a run ends when the last is done. */

@@ -25,7 +25,12 @@ public record Figures(
   /** The same with a further mark. */
   Figures with(Mark mark) {
     Rates marked =
-        new Rates(rates.raw, rates.curves, rates.steadiness.with(List.of(mark)), rates.idleCores);
+        new Rates(
+            rates.raw,
+            rates.curves,
+            rates.steadiness.with(List.of(mark)),
+            rates.idleCores,
+            rates.clients);
     return new Figures(marked, times, cost, limit, insight, storage, beside, retries);
   }
 
@@ -36,12 +41,14 @@ public record Figures(
    * @param curves the progress of each run that adds rows; empty where none does
    * @param steadiness whether the rate stayed the same
    * @param idleCores what halted cores cost a round trip; of floors at few threads
+   * @param clients what each client did, where there were several
    */
   public record Rates(
       List<List<Double>> raw,
       List<Curve> curves,
       Steadiness steadiness,
-      @Nullable IdleCores idleCores) {
+      @Nullable IdleCores idleCores,
+      @Nullable Clients clients) {
     public Rates {
       raw = raw.stream().map(List::copyOf).toList();
       curves = List.copyOf(curves);

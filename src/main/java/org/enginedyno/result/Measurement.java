@@ -195,6 +195,11 @@ public record Measurement(
     return figures == null ? null : figures.rates().idleCores();
   }
 
+  /** What each client did, where there were several. */
+  public @Nullable Clients clients() {
+    return figures == null ? null : figures.rates().clients();
+  }
+
   /** Why the score must not be compared, to follow the cell's name; empty where it may be. */
   public Optional<String> obstacle() {
     return obstacle(Mark::isComparable);

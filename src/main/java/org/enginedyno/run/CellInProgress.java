@@ -92,7 +92,8 @@ final class CellInProgress {
                 logs.stream()
                     .flatMap(log -> Stream.ofNullable(log.idleCores()))
                     .findFirst()
-                    .orElse(null)),
+                    .orElse(null),
+                outcome.clients().orElse(null)),
             new Figures.Times(
                 account.latency(),
                 account.poolWait(),

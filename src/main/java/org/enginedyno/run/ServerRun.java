@@ -11,6 +11,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.run.RunFrame.Conductor;
+import org.enginedyno.run.fork.ClientForks;
 import org.enginedyno.run.fork.JmhForks;
 import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.run.fork.TurnForks;
@@ -29,7 +30,7 @@ public record ServerRun(RunFrame frame, Servers servers, MachineResources resour
         planned.plan(),
         planned.matrix(),
         planned.plan().servers().isEmpty() ? new FileSubjects(frame.listener()) : subjects(planned),
-        forks(planned.known()),
+        new ClientForks(forks(planned.known())),
         frame);
   }
 

@@ -17,6 +17,8 @@ import org.apache.commons.math3.distribution.ExponentialDistribution;
 import org.apache.commons.math3.distribution.UniformRealDistribution;
 import org.apache.commons.math3.stat.inference.KolmogorovSmirnovTest;
 import org.enginedyno.bench.Schedule.Due;
+import org.enginedyno.plan.ClientShare;
+import org.enginedyno.plan.Extent;
 import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Histograms;
@@ -43,6 +45,7 @@ final class ScheduleTest {
   private Schedule schedule(String text, double expected, long seed) {
     return new Schedule(
         arrivals(text),
+        ClientShare.whole(1),
         expected,
         seed,
         clock::get,
@@ -69,6 +72,33 @@ final class ScheduleTest {
     assertThat(pauses).containsExactly(100_000L, 93_000L);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"600/s regular", "ramp(100/s..900/s, 3s) regular"})
+  void theSchedulesOfAllClientsAreOne(String rate) {
+    List<Long> ofAll = new ArrayList<>();
+    for (int client = 0; client < 3; client++) {
+      ClientShare share = ClientShare.of(client, 3, 4);
+      Schedule own = new Schedule(arrivals(rate), share, 0, 1, clock::get, nanos -> {});
+      Stream.generate(own::take)
+          .limit(share.operations(Extent.counted(300)))
+          .forEach(due -> ofAll.add(due.after()));
+    }
+    Schedule one = schedule(rate, 0, 1);
+
+    assertThat(ofAll)
+        .containsExactlyInAnyOrderElementsOf(
+            Stream.generate(one::take).limit(1_200).map(Due::after).toList());
+  }
+
+  @Test
+  void aPoissonShareHasItsPartOfTheOperationsInTheSameTime() {
+    ClientShare share = ClientShare.of(0, 3, 4);
+    Schedule half = new Schedule(arrivals("1000/s"), share, 10_000, 5, clock::get, nanos -> {});
+    long last = Stream.generate(half::take).limit(10_000).mapToLong(Due::after).max().orElseThrow();
+
+    assertThat(last).isBetween(19 * SECOND, 20 * SECOND);
+  }
+
   @Test
   void noOperationIsLeftOutAfterAStall() {
     Schedule schedule = schedule("10000/s regular", 0, 1);
@@ -85,6 +115,7 @@ final class ScheduleTest {
     Schedule woken =
         new Schedule(
             arrivals("10000/s regular"),
+            ClientShare.whole(1),
             0,
             1,
             clock::get,

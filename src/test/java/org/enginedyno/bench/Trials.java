@@ -70,7 +70,7 @@ public final class Trials implements AutoCloseable {
             Engines.shipped(),
             new HandOver.Tables(form, files),
             null,
-            null)
+            HandOver.Partners.NONE)
         .write(handOver.resolveSibling(KEPT));
     System.setProperty(HandOver.PROPERTY, handOver.toString());
   }

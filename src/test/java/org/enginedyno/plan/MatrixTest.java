@@ -144,6 +144,23 @@ final class MatrixTest {
   }
 
   @Test
+  void moreClientsThanThreadsOrConnectionsAreSkipped() {
+    AxisChoices clients = SampleClients.choices(PlanAxis.CLIENTS, List.of(1, 64));
+    Matrix matrix =
+        Matrix.of(Plans.with(Plans.wide(), clients, 1), Plans.WORKLOADS, Suitability.ANY);
+
+    assertThat(matrix.cells()).allMatch(cell -> cell.get(PlanAxis.CLIENTS) == 1);
+    assertThat(matrix.skipped())
+        .isNotEmpty()
+        .allSatisfy(
+            skip ->
+                assertThat(skip.reason())
+                    .isEqualTo(
+                        "64 clients share %d threads and %<d connections; use at most %<d clients"
+                            .formatted(skip.cell().threads())));
+  }
+
+  @Test
   void threadsWithTooLittleToDoAreSkipped() {
     AxisChoices rates = SampleClients.choices(PlanAxis.ARRIVALS, List.of("0.02/s"));
     Matrix few = Matrix.of(Plans.with(Plans.wide(), rates, 1), Plans.WORKLOADS, Suitability.ANY);

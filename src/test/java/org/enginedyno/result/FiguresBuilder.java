@@ -27,6 +27,7 @@ public final class FiguresBuilder {
   public @Nullable Limit limit;
   public @Nullable Insight insight;
   public @Nullable DataState dataState;
+  public @Nullable Clients clients;
   public @Nullable BytesWritten written;
   public @Nullable Map<String, Double> logWork;
   public @Nullable BackgroundRate beside;
@@ -45,6 +46,7 @@ public final class FiguresBuilder {
     copy.curves = cell.curves();
     copy.steadiness = figures.rates().steadiness();
     copy.idleCores = cell.idleCores();
+    copy.clients = cell.clients();
     copy.poolWait = cell.poolWait();
     copy.commit = cell.commit();
     copy.statements = cell.statements();
@@ -65,7 +67,7 @@ public final class FiguresBuilder {
   /** The figures. */
   public Figures build() {
     return new Figures(
-        new Figures.Rates(raw, curves, steadiness, idleCores),
+        new Figures.Rates(raw, curves, steadiness, idleCores, clients),
         new Figures.Times(latency, poolWait, commit, statements, budget, arrivals, clientCpu),
         cost,
         limit,

@@ -103,7 +103,12 @@ public class CustomWorker {
 
   public void read(Trial trial, int thread) {
     CustomWorkload read = (CustomWorkload) trial.workload();
-    draw = Draw.ofExecutions(trial.data().seed(), trial.stream(thread), thread, trial.threads());
+    draw =
+        Draw.ofExecutions(
+            trial.data().seed(),
+            trial.stream(thread),
+            trial.share().thread(thread),
+            trial.share().all());
     commits = trial.isTransactional();
     locks = !read.conflicts(trial.knobs()).isEmpty();
     List<Part> all = read.steps().parts();

@@ -49,8 +49,8 @@ public class LoadBenchmark {
     BulkLoad workload = (BulkLoad) trial.workload();
     Table table = workload.tables(trial.data(), trial.knobs()).get(0);
     rowsPerChunk = workload.rowsPerChunk(trial.knobs());
-    thread = index;
-    threads = trial.threads();
+    thread = trial.share().thread(index);
+    threads = trial.share().all();
     source =
         switch (workload.from(trial.knobs())) {
           case STREAM -> LoadSource.generated(chunk -> rows(table, chunk));

@@ -15,6 +15,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import org.enginedyno.db.engine.Engines;
+import org.enginedyno.plan.ClientShare;
 import org.enginedyno.plan.DataSpec.DocumentFiles;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.WorkloadFile;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *     several JVMs read the file one after the other
  * @param log where the JVM writes its counts
  * @param driver the workers' driver, unless it is shipped
- * @param duel set if the JVM takes part in a duel
+ * @param partners the other JVMs that it works with
  */
 public record HandOver(
     Target target,
@@ -38,7 +39,7 @@ public record HandOver(
     Engines engines,
     Tables tables,
     @Nullable DriverJar driver,
-    @Nullable Duel duel) {
+    Partners partners) {
   /**
    * The cell's tables.
    *
@@ -56,6 +57,23 @@ public record HandOver(
   public record Custom(WorkloadFile file, String operation) {}
 
   /**
+   * The other JVMs that a JVM works with.
+   *
+   * @param duel set if it takes part in a duel
+   * @param group set if it is one of several clients of a cell
+   */
+  public record Partners(@Nullable Duel duel, @Nullable Group group) {
+    public static final Partners NONE = new Partners(null, null);
+  }
+
+  /**
+   * What a client does of the work of all clients, and where they agree on when to do it.
+   *
+   * @param key what it has to say there
+   */
+  public record Group(ClientShare share, String host, int port, String key) {}
+
+  /**
    * The instructions for a JVM that measures one or both sides of a duel.
    *
    * @param turns the socket that announces the turns
@@ -65,6 +83,27 @@ public record HandOver(
 
   /** The parameters of the other side's cell, and its file of instructions. */
   public record Other(Map<String, String> params, String file) {}
+
+  /** The instructions for JVMs that read the same file one after the other. */
+  public static HandOver perFork(
+      Target target,
+      @Nullable Long pid,
+      String log,
+      Engines engines,
+      Tables tables,
+      @Nullable DriverJar driver) {
+    return new HandOver(target, pid, PER_FORK, log, engines, tables, driver, Partners.NONE);
+  }
+
+  public @Nullable Duel duel() {
+    return partners.duel();
+  }
+
+  /** The part of the work of this JVM, which has so many threads. */
+  public ClientShare share(int threads) {
+    Group group = partners.group();
+    return group == null ? ClientShare.whole(threads) : group.share();
+  }
 
   /** The system property that names the file. */
   public static final String PROPERTY = "dyno.handover";

@@ -105,6 +105,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
 
   private static final int MOST_CORES = 4_096;
   private static final int MOST_CONNECTIONS = 4_096;
+  private static final int MOST_CLIENTS = 1_024;
   private static final Pattern SECRET =
       Pattern.compile("-D\\S*(password|passwd|secret|token|credential)", Pattern.CASE_INSENSITIVE);
 
@@ -228,6 +229,15 @@ public final class PlanAxis<T> extends PlanKey<T> {
           Arrivals.CLOSED,
           value -> value.equals("closed") ? "closed loop" : value);
 
+  public static final PlanAxis<Integer> CLIENTS =
+      new PlanAxis<>(
+          "clients",
+          Place.LOAD,
+          "Measuring JVMs that share the threads and work at the same time",
+          ValueForm.number(1, MOST_CLIENTS),
+          1,
+          value -> value.equals("1") ? "1 client" : value + " clients");
+
   /** In the order in which results name them; the first varies slowest in a matrix. */
   public static final List<PlanAxis<?>> ALL =
       List.of(
@@ -245,7 +255,8 @@ public final class PlanAxis<T> extends PlanKey<T> {
           JVM,
           JVM_ARGS,
           KEEP_AWAKE,
-          ARRIVALS);
+          ARRIVALS,
+          CLIENTS);
 
   private final Place place;
   private final UnaryOperator<String> words;
@@ -286,7 +297,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
 
   /** Those by which a measuring JVM makes its connections and operations. */
   public static List<PlanAxis<?>> ofWorkers() {
-    return ALL.stream().filter(axis -> axis.place.isOfWorkers()).toList();
+    return ALL.stream().filter(axis -> axis.place.isOfWorkers() && axis != CLIENTS).toList();
   }
 
   public Place place() {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.report.compare.CellRemarks.Remark;
 import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.Numbers;
@@ -43,6 +44,7 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
     List<String> sentences = new ArrayList<>();
     Optional<CrashFinding> crash = CrashFinding.of(results);
     crash.map(CrashFinding::sentence).ifPresent(sentences::add);
+    clients(results).ifPresent(sentences::add);
     int shown = Math.min(MOST_FINDINGS, MOST - 1 - sentences.size() - limits.size());
     findings.stream().limit(shown).map(Finding::sentence).forEach(sentences::add);
     if (findings.size() > shown) {
@@ -74,6 +76,22 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
             .formatted(
                 Numbers.count(further, "further comparison"),
                 firm == 0 ? "none is" : firm == 1 ? "1 is" : firm + " are");
+  }
+
+  /** That more clients did more shows that fewer did not load the server fully. */
+  private static Optional<String> clients(Results results) {
+    return new AxisEffects(results)
+        .of(results.cells()).stream()
+            .filter(one -> one.axis().equals(PlanAxis.CLIENTS.key()) && !one.areMarked())
+            .filter(one -> one.throughput().filter(ratio -> ratio.low() >= 1 + NOTABLE).isPresent())
+            .reduce((one, other) -> other)
+            .map(
+                one ->
+                    "The clients were the limit: %s instead of %s gave %s the throughput."
+                        .formatted(
+                            one.value(),
+                            one.base(),
+                            Numbers.factor(one.throughput().orElseThrow().value())));
   }
 
   /** The cells themselves, where there is nothing to compare. */

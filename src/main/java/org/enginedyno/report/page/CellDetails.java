@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What stands behind one cell: its runs, what they took, EXPLAIN, checks and counters. */
 final class CellDetails {
+  private static final int MOST_CLIENTS = 16;
   private static final int HEIGHT = 40;
   private static final int STEP = 2;
   private static final int GAP = 6;
@@ -64,6 +65,12 @@ final class CellDetails {
     Optional.ofNullable(cell.dataState())
         .ifPresent(state -> details.add("data " + state.label(), state.text()));
     boolean alone = cell.mark(Label.NOT_ALONE).isEmpty();
+    Optional.ofNullable(cell.clients())
+        .ifPresent(
+            all ->
+                all.parts().stream()
+                    .limit(MOST_CLIENTS)
+                    .forEach(one -> details.add(one.name(), one.text())));
     Optional.ofNullable(cell.cost())
         .ifPresent(cost -> details.addCpu(cost, alone ? USERS : USERS_NOT_ALONE));
     Optional.ofNullable(cell.clientCpu()).ifPresent(details::addParts);

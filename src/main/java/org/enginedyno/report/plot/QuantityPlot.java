@@ -67,12 +67,15 @@ record QuantityPlot(
     return draw().map(plot -> context.picture(quantity.suffix(), panel.name(), plot));
   }
 
-  /** Plots of each panel over the server's cores and over the rates of arrivals, if they vary. */
+  /** Plots of each panel over server cores, clients and rates of arrivals, where they vary. */
   static Stream<Picture> overAxes(PlotContext context) {
     Quantity speed =
         CellText.asksQueries(context.workload().cells()) ? Quantity.QUERIES : Quantity.THROUGHPUT;
+    String clients = PlanAxis.CLIENTS.key();
     return Stream.concat(
-        over(context, Panel.CORES, "server cores", "cores", speed),
+        Stream.concat(
+            over(context, Panel.CORES, "server cores", "cores", speed),
+            over(context, clients, clients, clients, speed)),
         Stream.of(Quantity.P50, Quantity.P99)
             .flatMap(
                 latency ->

@@ -113,6 +113,7 @@ public final class FigureCatalogue {
     time("latency-max", Measurement::latency, Latency::max)
         .about("The time of the longest operation.");
     ArrivalFigures.declare();
+    ClientFigures.declare();
   }
 
   public static final Figure CLIENT_CPU =

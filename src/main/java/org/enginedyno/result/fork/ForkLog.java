@@ -71,7 +71,7 @@ public record ForkLog(
         jvm,
         scope,
         leftOut,
-        new Workers(sessions, workers.operations),
+        new Workers(sessions, workers.operations, workers.streams, workers.windows),
         idleCores);
   }
 
@@ -88,13 +88,23 @@ public record ForkLog(
    *
    * @param sessions the server's numbers of all its connections; empty without a server
    * @param operations what each worker did on files, in all spans; empty elsewhere
+   * @param streams the random streams that its workers drew from
+   * @param windows when each span was, of one of several clients; empty elsewhere
    */
-  public record Workers(List<Long> sessions, List<Long> operations) {
+  public record Workers(
+      List<Long> sessions, List<Long> operations, List<Long> streams, List<ClientWindow> windows) {
     public static final Workers NONE = new Workers(List.of(), List.of());
 
     public Workers {
       sessions = List.copyOf(sessions);
       operations = List.copyOf(operations);
+      streams = List.copyOf(streams);
+      windows = List.copyOf(windows);
+    }
+
+    /** Those of a JVM that works on files. */
+    public Workers(List<Long> sessions, List<Long> operations) {
+      this(sessions, operations, List.of(), List.of());
     }
   }
 

@@ -1,8 +1,10 @@
 package org.enginedyno.run.fork;
 
 import java.util.List;
+import org.enginedyno.result.Clients;
 import org.enginedyno.result.OtherClients;
 import org.enginedyno.result.fork.ForkLog;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one measuring JVM brought back.
@@ -10,10 +12,17 @@ import org.enginedyno.result.fork.ForkLog;
  * @param shortfalls where its own account falls short of the plan, a line each
  * @param log what it counted
  * @param others the other clients of its server
+ * @param clients the clients that brought it together, where there were several
  */
-public record ForkResult(List<String> shortfalls, ForkLog log, OtherClients others) {
+public record ForkResult(
+    List<String> shortfalls, ForkLog log, OtherClients others, @Nullable Clients clients) {
   public ForkResult {
     shortfalls = List.copyOf(shortfalls);
+  }
+
+  /** The result of one client. */
+  public ForkResult(List<String> shortfalls, ForkLog log, OtherClients others) {
+    this(shortfalls, log, others, null);
   }
 
   /** A result of a server whose other clients were not looked for. */

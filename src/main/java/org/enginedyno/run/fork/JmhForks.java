@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -13,7 +14,6 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.ExistingTables;
@@ -70,26 +70,6 @@ public record JmhForks(
     RunListener listener,
     Interruption interruption)
     implements Forks {
-  /** A cell that a JVM measures, on a server or on files; of a duel, one side. */
-  record Party(Side side, Cell cell, @Nullable Server server, @Nullable FileFolder files) {
-    Path handOver(PrivateFolder folder) {
-      return folder.file(name("handover"));
-    }
-
-    Path counted(PrivateFolder folder) {
-      return folder.file(name("fork"));
-    }
-
-    private String name(String what) {
-      return side == Side.BASE ? what + ".json" : "%s-%s.json".formatted(what, side);
-    }
-
-    /** What the first party's JVM must know of this one. */
-    HandOver.Other asOther(PrivateFolder folder) {
-      return new HandOver.Other(CellParams.of(cell), handOver(folder).toString());
-    }
-  }
-
   @Override
   public ForkResult run(Cell cell, TestSubject bed, int fork) throws ForkFailure, IOException {
     Party party =
@@ -149,7 +129,7 @@ public record JmhForks(
         Watch watch =
             new Watch(
                 first.cell(),
-                parties.stream().flatMap(party -> Stream.ofNullable(party.server())).toList(),
+                parties.stream().flatMap(party -> party.watched().stream()).toList(),
                 output,
                 first.handOver(folder),
                 first.counted(folder));
@@ -178,17 +158,25 @@ public record JmhForks(
         if (different.isPresent()) {
           throw new ForkFailure(different.get()).of(party.side());
         }
-        Server watched = party.server();
         found.add(
             new ForkResult(
                 shortfalls(party.cell(), parties.size(), result),
                 counted,
-                watched == null
-                    ? OtherClients.UNKNOWN
-                    : watch.others(watched, Set.copyOf(counted.workers().sessions()))));
+                others(party, counted, watch)));
       }
       return found;
     }
+  }
+
+  private static OtherClients others(Party party, ForkLog counted, Watch watch) {
+    Set<Long> sessions = new HashSet<>(counted.workers().sessions());
+    if (party.seat() != null && !party.watched().isEmpty()) {
+      sessions.addAll(party.seat().sessions().get());
+    }
+    return party.watched().stream()
+        .map(server -> watch.others(server, sessions))
+        .findFirst()
+        .orElse(OtherClients.UNKNOWN);
   }
 
   /** Writes the hand-over of a cell to the JVM. */
@@ -219,7 +207,9 @@ public record JmhForks(
                 cell.data().files(),
                 custom(cell)),
             resources.driver(cell.client()).orElse(null),
-            turns == null ? null : new HandOver.Duel(turns, party.side(), other))
+            new HandOver.Partners(
+                turns == null ? null : new HandOver.Duel(turns, party.side(), other),
+                party.seat() == null ? null : party.seat().group()))
         .write(party.handOver(folder));
   }
 

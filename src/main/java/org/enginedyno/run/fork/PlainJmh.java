@@ -209,8 +209,7 @@ public final class PlainJmh {
       Path handOver = folder.file("handover.json");
       String log = folder.file("fork.json").toString();
       HandOver.Tables tables = new HandOver.Tables("", null, custom);
-      new HandOver(server.target(), pid, HandOver.PER_FORK, log, known, tables, driver, null)
-          .write(handOver);
+      HandOver.perFork(server.target(), pid, log, known, tables, driver).write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
       Collection<String> appended = new ArrayList<>(options.getJvmArgsAppend().orElse(List.of()));
       appended.add("-D" + HandOver.PROPERTY + "=" + handOver);

@@ -51,8 +51,8 @@ public final class TurnForks implements LaunchForks {
   @Override
   public Brought run(CellPair pair, TestSubject base, TestSubject candidate, int launch)
       throws ForkFailure, IOException, InterruptedException {
-    JmhForks.Party ofBase = party(pair, Side.BASE, base);
-    JmhForks.Party ofNew = party(pair, Side.NEW, candidate);
+    Party ofBase = party(pair, Side.BASE, base);
+    Party ofNew = party(pair, Side.NEW, candidate);
     ExecutorService workers = Executors.newCachedThreadPool();
     try (PrivateFolder folder = servers.folder("duel")) {
       Path turns = socket(folder);
@@ -71,12 +71,7 @@ public final class TurnForks implements LaunchForks {
 
   /** What each side counted, the base first. */
   private List<ForkResult> counted(
-      JmhForks.Party base,
-      JmhForks.Party candidate,
-      int launch,
-      Referee referee,
-      Path turns,
-      ExecutorService workers)
+      Party base, Party candidate, int launch, Referee referee, Path turns, ExecutorService workers)
       throws ForkFailure, IOException, InterruptedException {
     if (base.cell().client().equals(candidate.cell().client())) {
       // whoever comes first may have it a little better or worse
@@ -113,7 +108,7 @@ public final class TurnForks implements LaunchForks {
    * reported.
    */
   private Callable<ForkResult> alone(
-      JmhForks.Party party,
+      Party party,
       int launch,
       Referee referee,
       Path turns,
@@ -148,9 +143,9 @@ public final class TurnForks implements LaunchForks {
     }
   }
 
-  private static Map<Side, Long> processes(JmhForks.Party... parties) {
+  private static Map<Side, Long> processes(Party... parties) {
     Map<Side, Long> processes = new EnumMap<>(Side.class);
-    for (JmhForks.Party party : parties) {
+    for (Party party : parties) {
       Optional.ofNullable(party.server())
           .flatMap(Server::process)
           .ifPresent(process -> processes.put(party.side(), process.pid()));
@@ -158,8 +153,8 @@ public final class TurnForks implements LaunchForks {
     return processes;
   }
 
-  private static JmhForks.Party party(CellPair pair, Side side, TestSubject bed) {
-    return new JmhForks.Party(side, pair.of(side), bed.server(pair.of(side)).orElseThrow(), null);
+  private static Party party(CellPair pair, Side side, TestSubject bed) {
+    return new Party(side, pair.of(side), bed.server(pair.of(side)).orElseThrow(), null);
   }
 
   private static Path socket(PrivateFolder folder) {

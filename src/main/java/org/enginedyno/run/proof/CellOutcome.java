@@ -19,6 +19,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Driver.DriverFamily;
 import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.result.Clients;
 import org.enginedyno.result.Crash;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Measurement;
@@ -262,6 +263,11 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
         results().map(ForkResult::others).reduce(OtherClients.UNKNOWN, OtherClients::and);
     long connections = counters().getOrDefault(Counters.CONNECTIONS, 0L);
     return connections > 0 ? seen.and(OtherClients.unseen(connections)) : seen;
+  }
+
+  /** The clients that did it together; empty where there was one. */
+  public Optional<Clients> clients() {
+    return results().flatMap(fork -> Stream.ofNullable(fork.clients())).reduce(Clients::and);
   }
 
   /** The searches that all forks left out, as the server answers them alike. */

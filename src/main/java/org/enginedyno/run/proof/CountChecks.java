@@ -66,6 +66,13 @@ final class CountChecks {
     return missing;
   }
 
+  /** Checks that several clients worked at the same time. */
+  static Optional<Check> clients(CellOutcome outcome) {
+    return outcome
+        .clients()
+        .map(clients -> clients.check(outcome.cell().work().extent().isCounted()));
+  }
+
   /** Checks that the operations of no run took longer than its workers had time for. */
   static Optional<Check> time(CellOutcome outcome) {
     return outcome.measured().stream()

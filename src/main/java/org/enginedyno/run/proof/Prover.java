@@ -23,6 +23,7 @@ public final class Prover {
   private static final List<Function<CellOutcome, Optional<Check>>> CHECKS =
       List.of(
           CountChecks::complete,
+          CountChecks::clients,
           CountChecks::time,
           RoundTripsCheck::of,
           CountChecks::reads,

@@ -38,12 +38,19 @@ final class DriverJarTest {
           Engines.shipped(),
           new HandOver.Tables("_redundant_0a1b2c3d", null),
           new DriverJar("/x/driver.jar", DriverFamily.MYSQL, "com.mysql.jdbc.Driver", "5.1.49"),
-          null);
+          HandOver.Partners.NONE);
 
   private static HandOver handOver(long stream) {
     HandOver.Tables tables = new HandOver.Tables("", null);
     return new HandOver(
-        HAND_OVER.target(), null, stream, "x", Engines.shipped(), tables, null, null);
+        HAND_OVER.target(),
+        null,
+        stream,
+        "x",
+        Engines.shipped(),
+        tables,
+        null,
+        HandOver.Partners.NONE);
   }
 
   private static File shipped(DriverFamily family) throws SQLException, URISyntaxException {

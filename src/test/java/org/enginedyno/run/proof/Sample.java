@@ -153,7 +153,7 @@ public final class Sample {
     return outcome(floor("FLOOR_DO_1"), Evidence.withoutTables(APPLIED, VARIABLES), fork());
   }
 
-  static CellOutcome outcome(Cell cell, Evidence evidence, ForkResult... forks) {
+  public static CellOutcome outcome(Cell cell, Evidence evidence, ForkResult... forks) {
     return new CellOutcome(
         cell, Stream.of(forks).map(fork -> forkOutcome(evidence, fork, evidence)).toList());
   }

@@ -19,6 +19,7 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Crash;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
@@ -69,6 +70,9 @@ public record CrashInspection(
       return Optional.of(
           "%s was not started by dyno and must not be killed; use a server that dyno starts"
               .formatted(cell.server()));
+    }
+    if (cell.get(PlanAxis.CLIENTS) > 1) {
+      return Optional.of("one client counts the rows until the kill; use clients: 1");
     }
     return cell.measure().runs() == 1
         ? Optional.empty()

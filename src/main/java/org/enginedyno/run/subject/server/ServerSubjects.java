@@ -2,6 +2,7 @@ package org.enginedyno.run.subject.server;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import org.enginedyno.db.table.TableForm;
 import org.enginedyno.os.KernelFiles;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Units;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.MachineResources;
@@ -116,7 +118,7 @@ public record ServerSubjects(
     return new Needs(
         plan.mostConnections()
             + Workloads.mostBeside(plan.workloads(), plan.data(), plan.knobs())
-            + Connections.EXTRA,
+            + Connections.EXTRA * Collections.max(plan.values(PlanAxis.CLIENTS)),
         EachConnection.of(
             Workloads.mostStatements(plan.workloads(), plan.knobs()),
             Workloads.mostTables(plan.workloads(), plan.data(), plan.knobs())),

@@ -1,0 +1,147 @@
+package org.enginedyno.bench;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.net.Socket;
+import java.sql.SQLException;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.locks.LockSupport;
+import org.enginedyno.db.connection.HandOver;
+import org.enginedyno.result.fork.ClientWindow;
+import org.enginedyno.result.fork.GroupProtocol;
+import org.enginedyno.result.fork.GroupProtocol.Hello;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * This JVM as one of several clients, which start and end their runs together. It ends when the
+ * process that started them closes the connection: one of the others has failed.
+ */
+final class GroupMember {
+  private final PrintWriter out;
+  private final BlockingQueue<String> received = new LinkedBlockingQueue<>();
+  private final Set<Long> streams = new ConcurrentSkipListSet<>();
+  private long offset;
+  private long error = Long.MAX_VALUE;
+  private volatile boolean left;
+
+  /** What the first client does while all others wait. */
+  interface Lead {
+    void run() throws SQLException;
+  }
+
+  /**
+   * An agreed time of {@link System#nanoTime}.
+   *
+   * @param offset what the other clock is ahead of this one
+   * @param error how far the offset may be off
+   */
+  record Agreed(long at, long offset, long error) {
+    /** Waits until so long before. */
+    void await(long before) {
+      long end = at - before;
+      for (long left = end - System.nanoTime(); left > 0; left = end - System.nanoTime()) {
+        LockSupport.parkNanos(left);
+      }
+    }
+
+    ClientWindow window(long start, long end, long slicesAt) {
+      return new ClientWindow(at + offset, start + offset, end + offset, slicesAt + offset, error);
+    }
+  }
+
+  private GroupMember(Socket socket) throws IOException {
+    socket.setTcpNoDelay(true);
+    out = new PrintWriter(socket.getOutputStream(), true, US_ASCII);
+    BufferedReader in =
+        new BufferedReader(new InputStreamReader(socket.getInputStream(), US_ASCII));
+    Thread reader = new Thread(() -> read(in), "dyno-group");
+    reader.setDaemon(true);
+    reader.start();
+  }
+
+  /** Joins the other clients, and compares the clocks. */
+  static GroupMember join(HandOver.Group group) throws IOException {
+    GroupMember member = new GroupMember(new Socket(group.host(), group.port()));
+    member.out.println(new Hello(group.key(), group.share().client()).line());
+    for (int round = 0; round < GroupProtocol.ROUNDS; round++) {
+      long asked = System.nanoTime();
+      member.out.println(GroupProtocol.TIME);
+      long time = Long.parseLong(member.next());
+      long took = System.nanoTime() - asked;
+      if (took / 2 < member.error) {
+        member.error = took / 2;
+        member.offset = time - asked - took / 2;
+      }
+    }
+    return member;
+  }
+
+  private void read(BufferedReader in) {
+    try {
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        received.add(line);
+      }
+    } catch (IOException e) {
+      // the same as its end
+    }
+    if (!left) {
+      Runtime.getRuntime().halt(1);
+    }
+  }
+
+  private String next() throws IOException {
+    try {
+      return received.take();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while other clients were awaited", e);
+    }
+  }
+
+  /**
+   * Waits until all clients are here and the first of them has done its work.
+   *
+   * @param member absent where there is one client only, which just does it
+   * @return when they agreed to start
+   */
+  static @Nullable Agreed meet(@Nullable GroupMember member, Lead lead) throws SQLException {
+    if (member == null) {
+      lead.run();
+      return null;
+    }
+    try {
+      return member.meet(lead);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Agreed meet(Lead lead) throws IOException, SQLException {
+    out.println(GroupProtocol.ARRIVED);
+    String line = next();
+    if (line.equals(GroupProtocol.LEAD)) {
+      lead.run();
+      out.println(GroupProtocol.ARRIVED);
+      line = next();
+    }
+    return new Agreed(Long.parseLong(line) - offset, offset, error);
+  }
+
+  /** The random streams that its workers draw from. */
+  Set<Long> streams() {
+    return streams;
+  }
+
+  /** From now on, this JVM may end by itself. */
+  void leave() {
+    left = true;
+  }
+}

@@ -1,0 +1,57 @@
+package org.enginedyno.bench;
+
+import org.enginedyno.bench.OpenSpan.Rated;
+import org.enginedyno.db.connection.HandOver;
+import org.enginedyno.plan.CellParams;
+import org.enginedyno.plan.ClientShare;
+import org.enginedyno.plan.Extent;
+import org.enginedyno.plan.axis.Arrivals;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.workload.Workload;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is to be done in a trial: the workload with its knobs.
+ *
+ * @param share by which of the threads of all clients
+ * @param group where it meets the other clients, if there are any
+ */
+record TrialTask(
+    HandOver handOver,
+    Workload workload,
+    CellParams params,
+    TrialKnobs chosen,
+    ClientShare share,
+    @Nullable GroupMember group) {
+  private static final long STREAMS_PER_FORK = 1L << 20;
+
+  /** When its operations are due. */
+  Arrivals arrivals() {
+    return params.client().get(PlanAxis.ARRIVALS);
+  }
+
+  /** When the operations of a run are due, where they have times of their own. */
+  @Nullable Rated rated(Extent extent, long nanos, int number) {
+    // apart from the draws of all workers
+    int schedule = number * share.clients() + share.client();
+    long seed = params.data().seed() * 31 + stream(handOver, STREAMS_PER_FORK - 1 - schedule);
+    // a side of a duel works for a part of the run that no one knows before
+    long length = handOver.duel() == null ? nanos : 0;
+    return arrivals().isClosed()
+        ? null
+        : Rated.of(arrivals(), share, share.operations(extent), length, seed);
+  }
+
+  /** What sets the draws of one worker apart from all others. */
+  long stream(int thread) {
+    long stream = stream(handOver, share.thread(thread));
+    if (group != null) {
+      group.streams().add(stream);
+    }
+    return stream;
+  }
+
+  static long stream(HandOver handOver, long thread) {
+    return handOver.stream() * STREAMS_PER_FORK + thread;
+  }
+}

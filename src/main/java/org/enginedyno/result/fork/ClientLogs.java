@@ -1,0 +1,277 @@
+package org.enginedyno.result.fork;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+import org.enginedyno.result.Clients;
+import org.enginedyno.result.Clients.Part;
+import org.enginedyno.result.Clients.Together;
+import org.enginedyno.result.Histograms;
+import org.enginedyno.result.Retries;
+import org.enginedyno.result.Steadiness;
+import org.enginedyno.result.fork.ForkLog.AnswerCheck;
+import org.enginedyno.result.fork.Span.Arrivals;
+import org.enginedyno.result.fork.Span.ChangeTotals;
+import org.enginedyno.result.fork.Span.ClientThreads;
+import org.enginedyno.result.fork.Span.CpuUsage;
+import org.enginedyno.result.fork.Span.Latencies;
+import org.enginedyno.result.fork.Span.Throughput;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the clients of a cell counted, the first of whom also read what the server counted of all.
+ */
+public record ClientLogs(List<ForkLog> logs) {
+  public ClientLogs {
+    logs = List.copyOf(logs);
+  }
+
+  /** What all of them counted, as if one client had done it. */
+  public ForkLog merged() {
+    ForkLog first = logs.get(0);
+    return new ForkLog(
+        IntStream.range(0, first.spans().size()).mapToObj(this::span).toList(),
+        answers(),
+        first.connection(),
+        first.jvm(),
+        first.scope(),
+        first.leftOut(),
+        new ForkLog.Workers(
+            all(log -> log.workers().sessions()),
+            List.of(),
+            all(log -> log.workers().streams()),
+            List.of()),
+        null);
+  }
+
+  private List<Long> all(Function<ForkLog, List<Long>> part) {
+    return logs.stream().flatMap(log -> part.apply(log).stream()).toList();
+  }
+
+  /** Why they cannot be merged: they did not do the same runs, or not each its own work. */
+  public Optional<String> problem() {
+    Map<Long, Integer> drawnBy = new HashMap<>();
+    for (int client = 0; client < logs.size(); client++) {
+      ForkLog log = logs.get(client);
+      if (log.spans().size() != logs.get(0).spans().size()
+          || log.workers().windows().size() != log.spans().size()) {
+        return Optional.of(
+            "client %d did %d runs, and client 1 %d"
+                .formatted(client + 1, log.spans().size(), logs.get(0).spans().size()));
+      }
+      for (long stream : log.workers().streams()) {
+        Integer other = drawnBy.put(stream, client);
+        if (other != null) {
+          return Optional.of(
+              "clients %d and %d both drew from random stream %d"
+                  .formatted(other + 1, client + 1, stream));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** What each did in measured runs, and whether all did it at the same time. */
+  public Clients clients() {
+    Together together = Together.ALWAYS;
+    for (int run = 0; run < logs.get(0).spans().size(); run++) {
+      if (logs.get(0).spans().get(run).measured()) {
+        together = together.and(together(windows(run)));
+      }
+    }
+    return new Clients(IntStream.range(0, logs.size()).mapToObj(this::part).toList(), together);
+  }
+
+  private static Together together(List<ClientWindow> windows) {
+    long firstStart = least(windows, ClientWindow::start);
+    long lastStart = most(windows, ClientWindow::start);
+    long firstEnd = least(windows, ClientWindow::end);
+    long length = Math.max(1, most(windows, ClientWindow::end) - firstStart);
+    return new Together(
+        (double) Math.max(0, firstEnd - lastStart) / length,
+        1 - (double) (lastStart - firstStart) / length,
+        lastStart - firstStart,
+        most(windows, ClientWindow::error));
+  }
+
+  private Part part(int client) {
+    List<Span> measured = logs.get(client).spans().stream().filter(Span::measured).toList();
+    return new Part(
+        "client " + (client + 1),
+        measured.stream().mapToInt(span -> span.throughput().threads()).max().orElse(0),
+        sum(measured, span -> span.throughput().operations()),
+        sum(measured, span -> span.throughput().nanos()),
+        sum(measured, span -> span.cpu().clientNanos()),
+        measured.stream().mapToInt(span -> span.cpu().cores().client().size()).max().orElse(0));
+  }
+
+  private List<ClientWindow> windows(int run) {
+    return logs.stream().map(log -> log.workers().windows().get(run)).toList();
+  }
+
+  private Span span(int run) {
+    List<Span> spans = logs.stream().map(log -> log.spans().get(run)).toList();
+    List<ClientWindow> windows = windows(run);
+    Span first = spans.get(0);
+    return new Span(
+        first.measured(),
+        throughput(spans.stream().map(Span::throughput).toList(), windows),
+        latencies(spans.stream().map(Span::latencies).toList()),
+        cpu(spans.stream().map(Span::cpu).toList()),
+        new Span.ServerCounts(
+            first.server().counters(),
+            first.server().waits(),
+            first.server().statements(),
+            sum(spans, span -> span.server().rowsToRead()),
+            first.server().bytesWritten()),
+        first.growth() == null ? null : ClientCourses.growth(spans, windows),
+        first.asked(),
+        first.changed() == null
+            ? null
+            : new ChangeTotals(
+                spans.stream()
+                    .map(Span::changed)
+                    .filter(Objects::nonNull)
+                    .mapToLong(ChangeTotals::moves)
+                    .sum(),
+                first.changed().sums(),
+                first.changed().lateMillis()));
+  }
+
+  private static Throughput throughput(List<Throughput> parts, List<ClientWindow> windows) {
+    List<Steadiness.Workers> workers = parts.stream().map(Throughput::workers).toList();
+    List<Long> medians = workers.stream().map(Steadiness.Workers::median).sorted().toList();
+    return new Throughput(
+        parts.stream().mapToInt(Throughput::threads).sum(),
+        sum(parts, Throughput::operations),
+        most(windows, ClientWindow::end) - least(windows, ClientWindow::start),
+        ClientCourses.slices(parts.stream().map(Throughput::slices).toList(), windows),
+        new Steadiness.Workers(
+            least(workers, Steadiness.Workers::least),
+            medians.get(medians.size() / 2),
+            most(workers, Steadiness.Workers::most)),
+        Retries.sum(parts.stream().map(Throughput::retries).toList()));
+  }
+
+  private static Latencies latencies(List<Latencies> parts) {
+    Map<String, List<@Nullable String>> kinds = new LinkedHashMap<>();
+    parts.forEach(
+        part ->
+            part.statements()
+                .forEach(
+                    kind ->
+                        kinds
+                            .computeIfAbsent(kind.kind(), any -> new ArrayList<>())
+                            .add(kind.histogram())));
+    List<Arrivals> arrivals = parts.stream().flatMap(part -> some(part.arrivals())).toList();
+    return new Latencies(
+        Objects.requireNonNull(histogram(parts, Latencies::histogram)),
+        histogram(parts, Latencies::poolWaits),
+        histogram(parts, Latencies::commits),
+        kinds.entrySet().stream()
+            .map(
+                kind ->
+                    new Latencies.OfKind(
+                        kind.getKey(),
+                        Objects.requireNonNull(histogram(kind.getValue(), text -> text))))
+            .toList(),
+        arrivals.isEmpty() ? null : arrivals(arrivals));
+  }
+
+  private static Arrivals arrivals(List<Arrivals> parts) {
+    int tenths = parts.stream().mapToInt(part -> part.leastLags().size()).min().orElse(0);
+    return new Arrivals(
+        parts.stream().mapToDouble(Arrivals::rate).sum(),
+        Objects.requireNonNull(histogram(parts, Arrivals::services)),
+        Objects.requireNonNull(histogram(parts, Arrivals::lags)),
+        histogram(parts, Arrivals::wakes),
+        sumOrNull(parts, Arrivals::left),
+        IntStream.range(0, tenths)
+            .mapToObj(tenth -> least(parts, part -> part.leastLags().get(tenth)))
+            .toList());
+  }
+
+  /** The sum of the histograms that there are; absent where there are none. */
+  private static <T> @Nullable String histogram(List<T> parts, Function<T, @Nullable String> text) {
+    List<String> texts = parts.stream().flatMap(part -> some(text.apply(part))).toList();
+    if (texts.isEmpty()) {
+      return null;
+    }
+    Histogram sum = Histograms.create();
+    texts.forEach(one -> sum.add(Histograms.decode(one)));
+    return Histograms.encode(sum);
+  }
+
+  private static CpuUsage cpu(List<CpuUsage> parts) {
+    CpuUsage first = parts.get(0);
+    return new CpuUsage(
+        sum(parts, CpuUsage::clientNanos),
+        first.serverNanos(),
+        first.machine(),
+        sumOrNull(parts, CpuUsage::clientSwitches),
+        first.serverSwitches(),
+        // the others' threads waited, too, and only the first read the waits of the server's
+        null,
+        first.cores(),
+        threads(parts.stream().flatMap(part -> some(part.threads())).toList()));
+  }
+
+  private static ClientThreads threads(List<ClientThreads> parts) {
+    return new ClientThreads(
+        sumOrNull(parts, ClientThreads::workers),
+        sumOrNull(parts, ClientThreads::compiler),
+        sumOrNull(parts, ClientThreads::collector));
+  }
+
+  /** The first client's, which contradict those of any client that were not the same. */
+  private List<AnswerCheck> answers() {
+    List<AnswerCheck> answers = new ArrayList<>();
+    for (int i = 0; i < logs.get(0).answers().size(); i++) {
+      AnswerCheck first = logs.get(0).answers().get(i);
+      List<String> contradictions = new ArrayList<>(first.contradictions());
+      for (int client = 1; client < logs.size(); client++) {
+        List<AnswerCheck> others = logs.get(client).answers();
+        if (i >= others.size() || !others.get(i).checksum().equals(first.checksum())) {
+          contradictions.add("client %d was answered otherwise".formatted(client + 1));
+        } else {
+          contradictions.addAll(others.get(i).contradictions());
+        }
+      }
+      answers.add(new AnswerCheck(first.when(), first.sql(), first.checksum(), contradictions));
+    }
+    return answers;
+  }
+
+  static <T> long sum(Collection<T> parts, ToLongFunction<T> figure) {
+    return parts.stream().mapToLong(figure).sum();
+  }
+
+  private static <T> @Nullable Long sumOrNull(List<T> parts, Function<T, @Nullable Long> figure) {
+    List<Long> known = parts.stream().flatMap(part -> some(figure.apply(part))).toList();
+    return known.isEmpty() || known.size() < parts.size()
+        ? null
+        : Long.valueOf(sum(known, Long::longValue));
+  }
+
+  static <T> long least(List<T> parts, ToLongFunction<T> figure) {
+    return parts.stream().mapToLong(figure).min().orElseThrow();
+  }
+
+  static <T> long most(List<T> parts, ToLongFunction<T> figure) {
+    return parts.stream().mapToLong(figure).max().orElseThrow();
+  }
+
+  private static <T> Stream<T> some(@Nullable T one) {
+    return Stream.ofNullable(one);
+  }
+}

@@ -1,0 +1,13 @@
+package org.enginedyno.result.fork;
+
+/**
+ * When one of several clients did a warm-up or run, in nanoseconds on the clock of the process that
+ * started them.
+ *
+ * @param agreed when all were to start
+ * @param start of its first operation
+ * @param end of its last operation
+ * @param slicesAt when the first of its slices starts
+ * @param error how far its clock may be off
+ */
+public record ClientWindow(long agreed, long start, long end, long slicesAt, long error) {}

@@ -1,0 +1,197 @@
+package org.enginedyno.run.fork;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicReference;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.ClientShare;
+import org.enginedyno.plan.Side;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.result.fork.ClientLogs;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.run.machine.RunListener;
+import org.enginedyno.run.subject.TestSubject;
+import org.enginedyno.server.Server;
+import org.jspecify.annotations.Nullable;
+
+/** As many measuring JVMs at once as a cell has clients, whose counts become those of one. */
+public class ClientForks implements Forks {
+  private static final RunListener SILENT = new RunListener() {};
+
+  private final JmhForks forks;
+
+  public ClientForks(JmhForks forks) {
+    this.forks = forks;
+  }
+
+  @Override
+  public ForkResult run(Cell cell, TestSubject bed, int fork) throws ForkFailure, IOException {
+    if (cell.get(PlanAxis.CLIENTS) == 1) {
+      return forks.run(cell, bed, fork);
+    }
+    return run(cell, bed.server(cell).orElseThrow(), fork);
+  }
+
+  ForkResult run(Cell cell, Server server, int fork) throws ForkFailure, IOException {
+    try (GroupHost host = host(cell)) {
+      return new Launch(cell, server, fork, host).run();
+    }
+  }
+
+  GroupHost host(Cell cell) throws IOException {
+    return new GroupHost(InetAddress.getLoopbackAddress(), cell.get(PlanAxis.CLIENTS));
+  }
+
+  ClientShare share(Cell cell, int client) {
+    return ClientShare.of(client, cell.get(PlanAxis.CLIENTS), cell.threads());
+  }
+
+  List<ForkLog> collected(List<ForkLog> logs) {
+    return logs;
+  }
+
+  /** The log of a client: the first one's is the cell's. */
+  private Path log(Cell cell, int client) {
+    Path log = forks.logs().apply(cell);
+    String name = String.valueOf(log.getFileName());
+    return client == 0
+        ? log
+        : log.resolveSibling(name.replaceFirst("(\\.[^.]*)?$", "-client-" + (client + 1) + "$1"));
+  }
+
+  /** The clients of one fork of a cell. */
+  private final class Launch {
+    private final Cell cell;
+    private final Server server;
+    private final int fork;
+    private final GroupHost host;
+    private final List<CompletableFuture<ForkResult>> clients = new ArrayList<>();
+    private final AtomicReference<@Nullable Exception> first = new AtomicReference<>();
+
+    Launch(Cell cell, Server server, int fork, GroupHost host) {
+      this.cell = cell;
+      this.server = server;
+      this.fork = fork;
+      this.host = host;
+    }
+
+    ForkResult run() throws ForkFailure, IOException {
+      int count = cell.get(PlanAxis.CLIENTS);
+      ExecutorService workers = Executors.newCachedThreadPool();
+      try {
+        workers.execute(host::conduct);
+        for (int client = 0; client < count; client++) {
+          clients.add(new CompletableFuture<>());
+        }
+        for (int client = 0; client < count; client++) {
+          int number = client;
+          workers.execute(() -> measure(number));
+        }
+        List<ForkResult> results = new ArrayList<>();
+        for (CompletableFuture<ForkResult> client : clients) {
+          // nothing may be taken away from one that has not ended yet
+          ended(client).ifPresent(results::add);
+        }
+        return results.size() == count ? merged(results) : fail();
+      } finally {
+        workers.shutdownNow();
+      }
+    }
+
+    /** Where one fails, the others end; what failed first is reported. */
+    private void measure(int number) {
+      CompletableFuture<ForkResult> result = Objects.requireNonNull(clients.get(number));
+      try {
+        result.complete(client(number));
+      } catch (ForkFailure | IOException | RuntimeException e) {
+        first.compareAndSet(null, e instanceof ForkFailure ? named(number, e) : e);
+        host.close();
+        result.completeExceptionally(e);
+      }
+    }
+
+    private ForkFailure named(int reporter, Exception failure) {
+      int culprit = host.culprit(reporter);
+      String name = ClientShare.of(culprit, clients.size(), clients.size()).name();
+      return new ForkFailure(
+          culprit == reporter
+              ? name + ": " + failure.getMessage()
+              : "%s did not reach the point at which the others waited for it (%s); see %s"
+                  .formatted(name, failure.getMessage(), log(cell, culprit)));
+    }
+
+    private ForkResult client(int number) throws ForkFailure, IOException {
+      ClientShare share = share(cell, number);
+      Cell own =
+          new Cell(
+              cell.server(),
+              cell.work(),
+              share.threads(),
+              cell.setup(),
+              cell.axes(),
+              cell.measure());
+      JmhForks one =
+          new JmhForks(
+              forks.servers(),
+              forks.resources(),
+              forks.known(),
+              any -> log(cell, number),
+              share.leads() ? forks.listener() : SILENT,
+              forks.interruption());
+      Party.Seat seat = new Party.Seat(host.place(share), this::sessionsOfOthers);
+      return one.run(List.of(new Party(Side.BASE, own, server, null, seat)), fork, null).get(0);
+    }
+
+    private Set<Long> sessionsOfOthers() {
+      Set<Long> sessions = new HashSet<>();
+      clients.stream()
+          .skip(1)
+          .flatMap(client -> ended(client).stream())
+          .forEach(result -> sessions.addAll(result.log().workers().sessions()));
+      return sessions;
+    }
+
+    private static Optional<ForkResult> ended(CompletableFuture<ForkResult> client) {
+      try {
+        return Optional.of(client.join());
+      } catch (CompletionException e) {
+        return Optional.empty();
+      }
+    }
+
+    private ForkResult merged(List<ForkResult> results) throws ForkFailure {
+      ClientLogs logs = new ClientLogs(collected(results.stream().map(ForkResult::log).toList()));
+      Optional<String> problem = logs.problem();
+      if (problem.isPresent()) {
+        throw new ForkFailure(problem.get() + "; see " + log(cell, 0));
+      }
+      return new ForkResult(
+          results.stream().flatMap(result -> result.shortfalls().stream()).toList(),
+          logs.merged(),
+          results.get(0).others(),
+          logs.clients());
+    }
+
+    private ForkResult fail() throws ForkFailure, IOException {
+      Exception failure = first.get();
+      if (failure instanceof ForkFailure known) {
+        throw known;
+      }
+      if (failure instanceof IOException broken) {
+        throw broken;
+      }
+      throw new IllegalStateException(failure);
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package org.enginedyno.run.fork;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.BufferedReader;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.math.BigInteger;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.enginedyno.db.connection.HandOver;
+import org.enginedyno.plan.ClientShare;
+import org.enginedyno.result.fork.GroupProtocol;
+import org.enginedyno.result.fork.GroupProtocol.Hello;
+
+/** Where the clients of a cell meet before and after each run. */
+class GroupHost implements AutoCloseable {
+  /** Within it, the message that they go on has reached all clients. */
+  private static final long LEAD_NANOS = 50_000_000;
+
+  private static final int JOINING_MILLIS = 10_000;
+  private static final int KEY_BITS = 128;
+  private static final int NONE = -1;
+
+  private final int clients;
+  private final ServerSocket socket;
+  private final String key = new BigInteger(KEY_BITS, new SecureRandom()).toString(36);
+  private final List<Socket> open = new CopyOnWriteArrayList<>();
+  private final Map<Integer, Line> lines = new ConcurrentSkipListMap<>();
+  private final Set<Integer> arrived = ConcurrentHashMap.newKeySet();
+  private volatile int awaited = NONE;
+
+  /** The connection to a client. */
+  private record Line(BufferedReader in, PrintWriter out) {}
+
+  GroupHost(InetAddress address, int clients) throws IOException {
+    this.clients = clients;
+    this.socket = new ServerSocket(0, clients, address);
+  }
+
+  HandOver.Group place(ClientShare share) {
+    return new HandOver.Group(
+        share, socket.getInetAddress().getHostAddress(), socket.getLocalPort(), key);
+  }
+
+  /** Lets the clients start and end their runs together until one of them ends. */
+  void conduct() {
+    try {
+      while (lines.size() < clients) {
+        join(socket.accept());
+      }
+      while (true) {
+        for (Map.Entry<Integer, Line> line : lines.entrySet()) {
+          awaited = line.getKey();
+          await(line.getValue());
+          arrived.add(line.getKey());
+        }
+        awaited = 0;
+        Line first = Objects.requireNonNull(lines.get(0));
+        first.out.println(GroupProtocol.LEAD);
+        await(first);
+        arrived.clear();
+        awaited = NONE;
+        long start = System.nanoTime() + LEAD_NANOS;
+        lines.forEach((client, line) -> line.out.println(startOf(client, start)));
+      }
+    } catch (IOException e) {
+      // a client has ended, after its last run or before; whoever started it finds out
+    }
+  }
+
+  long startOf(int client, long agreed) {
+    return agreed;
+  }
+
+  private void join(Socket client) {
+    open.add(client);
+    try {
+      client.setTcpNoDelay(true);
+      client.setSoTimeout(JOINING_MILLIS);
+      BufferedReader in =
+          new BufferedReader(new InputStreamReader(client.getInputStream(), US_ASCII));
+      PrintWriter out = new PrintWriter(client.getOutputStream(), true, US_ASCII);
+      String first = in.readLine();
+      Hello hello = Hello.parse(first == null ? "" : first);
+      if (!hello.key().equals(key)) {
+        client.close();
+        return;
+      }
+      for (int round = 0; round < GroupProtocol.ROUNDS; round++) {
+        in.readLine();
+        out.println(System.nanoTime());
+      }
+      client.setSoTimeout(0);
+      lines.put(hello.client(), new Line(in, out));
+    } catch (IOException | NumberFormatException e) {
+      close(client);
+    }
+  }
+
+  private static void await(Line line) throws IOException {
+    if (!GroupProtocol.ARRIVED.equals(line.in.readLine())) {
+      throw new IOException("a client has ended");
+    }
+  }
+
+  /** The client that the others wait for, where that one waits already; else the one itself. */
+  int culprit(int client) {
+    int late = awaited;
+    Line line = lines.get(client);
+    try {
+      boolean waits = arrived.contains(client) || (line != null && line.in.ready());
+      return waits && late != NONE ? late : client;
+    } catch (IOException e) {
+      return client;
+    }
+  }
+
+  /** Ends all clients that have not ended by themselves. */
+  @Override
+  public void close() {
+    close(socket);
+    new ArrayList<>(open).forEach(GroupHost::close);
+  }
+
+  private static void close(Closeable one) {
+    try {
+      one.close();
+    } catch (IOException e) {
+      // it is closed already
+    }
+  }
+}

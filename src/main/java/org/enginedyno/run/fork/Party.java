@@ -1,0 +1,58 @@
+package org.enginedyno.run.fork;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.enginedyno.db.connection.HandOver;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellParams;
+import org.enginedyno.plan.Side;
+import org.enginedyno.run.subject.TestSubject.FileFolder;
+import org.enginedyno.server.PrivateFolder;
+import org.enginedyno.server.Server;
+import org.jspecify.annotations.Nullable;
+
+/** A cell that a JVM measures, on a server or on files; of a duel, one side. */
+record Party(
+    Side side,
+    Cell cell,
+    @Nullable Server server,
+    @Nullable FileFolder files,
+    @Nullable Seat seat) {
+  /** A cell that one JVM measures alone. */
+  Party(Side side, Cell cell, @Nullable Server server, @Nullable FileFolder files) {
+    this(side, cell, server, files, null);
+  }
+
+  /** The servers that its JVM's watch looks after. */
+  List<Server> watched() {
+    boolean looks = server != null && (seat == null || seat.group().share().leads());
+    return looks ? List.of(Objects.requireNonNull(server)) : List.of();
+  }
+
+  Path handOver(PrivateFolder folder) {
+    return folder.file(name("handover"));
+  }
+
+  Path counted(PrivateFolder folder) {
+    return folder.file(name("fork"));
+  }
+
+  private String name(String what) {
+    return side == Side.BASE ? what + ".json" : "%s-%s.json".formatted(what, side);
+  }
+
+  /** What the first party's JVM must know of this one. */
+  HandOver.Other asOther(PrivateFolder folder) {
+    return new HandOver.Other(CellParams.of(cell), handOver(folder).toString());
+  }
+
+  /**
+   * The place of a JVM among the clients of a cell.
+   *
+   * @param sessions waits for the other clients, and returns their sessions on the server
+   */
+  record Seat(HandOver.Group group, Supplier<Set<Long>> sessions) {}
+}
