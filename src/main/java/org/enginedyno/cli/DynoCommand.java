@@ -19,6 +19,7 @@ import picocli.CommandLine.ParentCommand;
     subcommands = {
       RunCommand.class,
       InitCommand.class,
+      CapacityCommand.class,
       DuelCommand.class,
       GateCommand.class,
       ListCommand.class,

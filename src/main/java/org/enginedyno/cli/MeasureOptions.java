@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Stack;
+import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Units;
 import org.enginedyno.report.RunReport;
@@ -16,10 +17,12 @@ import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.server.ServerSpec;
+import org.enginedyno.session.CopySources;
 import org.enginedyno.session.Folders;
 import org.enginedyno.session.Login;
 import org.enginedyno.session.OneAtATime;
 import org.enginedyno.session.Preparation;
+import org.enginedyno.session.PreparedCells;
 import org.enginedyno.session.ResumedRun;
 import org.enginedyno.session.RunSession;
 import org.enginedyno.session.SequenceFolder;
@@ -173,6 +176,36 @@ final class MeasureOptions {
       Folders.requireRoom(place, replace);
     }
     context.printFolded(text);
+  }
+
+  /** A run of cells before it starts. */
+  PreparedCells prepared(
+      String name,
+      Plan plan,
+      Optional<Duration> limit,
+      Optional<ResumedRun> begun,
+      boolean fetches,
+      CommandContext context)
+      throws IOException {
+    new CopySources(context.workplace(), login(context), name).read(plan);
+    return PreparedCells.of(context.workplace(), login(context), limit, name, plan, begun, fetches);
+  }
+
+  /** Measures the cells of a plan, or shows what would be measured; gives the exit code. */
+  int measured(String name, Plan plan, Optional<ResumedRun> begun, CommandContext context)
+      throws IOException, InterruptedException {
+    // a dry run names the drivers that it cannot fetch among the obstacles
+    PreparedCells prepared = prepared(name, plan, budget(), begun, !dryRun, context);
+    requireUse(prepared.planned().servers().specs().values());
+    PlanText text = new PlanText(prepared.planned());
+    if (dryRun) {
+      show(text.whole() + obstacles(context, List.of(prepared.planned())), context);
+      prepared.requireSomething();
+      return ExitCode.OK;
+    }
+    prepared.requireSomething();
+    Optional<RunFolder> ended = measured(prepared.run(), begun, text.summary(), context);
+    return ended.isEmpty() ? ExitCode.BROKE : ExitCode.of(prepared.outcome(ended.get()));
   }
 
   /** Runs once the lock on this machine is free; empty if the run was interrupted. */

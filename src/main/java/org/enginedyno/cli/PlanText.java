@@ -11,10 +11,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Axis;
+import org.enginedyno.plan.CapacityRules;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Measure.MeasureRules;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Threshold;
 import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Parsers;
@@ -61,10 +63,14 @@ final class PlanText {
     lines.add("  %sthreads %s".formatted(servers(), threads));
     axisLines().forEach(line -> lines.add("  " + line));
     lines.add("  %s%s; %s".formatted(data(), knobs(), measures()));
-    if (!plan.thresholds().isEmpty()) {
+    List<Threshold> thresholds = plan.judging().thresholds();
+    CapacityRules capacity = plan.judging().capacity();
+    if (!thresholds.isEmpty()) {
       lines.add(
-          "  thresholds: "
-              + plan.thresholds().stream()
+          (capacity == null
+                  ? "  thresholds: "
+                  : "  capacity: at most %d probes of each cell; ".formatted(capacity.probes()))
+              + thresholds.stream()
                   .map(one -> (one.workload() + " " + one).strip())
                   .collect(Collectors.joining(", ")));
     }

@@ -75,27 +75,7 @@ final class RunCommand extends DynoCommand.Subcommand {
       }
     }
     Plan wanted = begun.isEmpty() ? planOptions.read(context()) : begun.get().manifest().plan();
-    // a dry run names the drivers that it cannot fetch among the obstacles
-    PreparedCells prepared = prepared(planOptions.name(), wanted, limit, begun, !options.dryRun);
-    options.requireUse(prepared.planned().servers().specs().values());
-    PlanText text = new PlanText(prepared.planned());
-    if (options.dryRun) {
-      options.show(
-          text.whole() + options.obstacles(context(), List.of(prepared.planned())), context());
-      prepared.requireSomething();
-      return ExitCode.OK;
-    }
-    prepared.requireSomething();
-    Optional<RunFolder> ended = options.measured(prepared.run(), begun, text.summary(), context());
-    return ended.isEmpty() ? ExitCode.BROKE : ExitCode.of(prepared.outcome(ended.get()));
-  }
-
-  private PreparedCells prepared(
-      String name, Plan plan, Optional<Duration> limit, Optional<ResumedRun> begun, boolean fetches)
-      throws IOException {
-    new CopySources(context().workplace(), options.login(context()), name).read(plan);
-    return PreparedCells.of(
-        context().workplace(), options.login(context()), limit, name, plan, begun, fetches);
+    return options.measured(planOptions.name(), wanted, begun, context());
   }
 
   private void requireNamed(Path resumed, String own) {
@@ -241,7 +221,12 @@ final class RunCommand extends DynoCommand.Subcommand {
       PlanSequence content, String name, Optional<ResumedRun> begun, boolean fetches)
       throws IOException {
     Plan plan = begun.isPresent() ? begun.get().manifest().plan() : plan(name, content.overrides());
-    return prepared(
-        name, plan, begun.isPresent() ? Optional.empty() : content.budget(name), begun, fetches);
+    return options.prepared(
+        name,
+        plan,
+        begun.isPresent() ? Optional.empty() : content.budget(name),
+        begun,
+        fetches,
+        context());
   }
 }

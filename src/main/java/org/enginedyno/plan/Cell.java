@@ -86,6 +86,20 @@ public record Cell(
     return new Cell(server, work, threads, setup, axes, other);
   }
 
+  private Cell with(Arrivals other) {
+    return new Cell(server, work, threads, setup, axes.with(other), measure);
+  }
+
+  /** The same cell as a closed loop. */
+  public Cell closed() {
+    return with(Arrivals.CLOSED);
+  }
+
+  /** The same cell at a rate, in one fork. */
+  public Cell probe(Arrivals rate) {
+    return with(rate).with(measure.inOneFork());
+  }
+
   public String id() {
     return named(particulars());
   }

@@ -30,11 +30,14 @@ public record Forecast(Duration measuring, Duration around) {
 
   private static final Duration LONG_OPERATION = Duration.ofSeconds(1);
 
+  /** Where capacities are searched, each may take as many probes as the plan allows. */
   public static Forecast of(Plan plan, List<Cell> cells) {
     Duration measuring = Duration.ZERO;
     Duration around = SERVER_START.multipliedBy(starts(plan, cells));
+    CapacityRules capacity = plan.judging().capacity();
     for (Cell cell : cells) {
-      int forks = cell.measure().forks();
+      int probes = capacity == null || cell.isFloor() ? 0 : capacity.probes();
+      int forks = cell.measure().forks() + probes;
       measuring = measuring.plus(perFork(cell).multipliedBy(forks));
       around = around.plus(overhead(cell).multipliedBy(forks));
     }

@@ -37,7 +37,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     for (String server : plan.servers().isEmpty() ? List.of(Cell.NO_SERVER) : plan.servers()) {
       for (Cell cell : cells(plan, axes, workloads, server)) {
         named(workloads, cell.workload())
-            .unfit(cell.knobs(), cell.client())
+            .unfit(cell.knobs(), searched(plan, cell).client())
             .or(() -> tooManyClients(cell))
             .or(() -> tooFewArrivals(cell))
             .or(() -> suitability.reasonAgainst(cell))
@@ -64,14 +64,20 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
                     clients, cell.threads(), cell.client().connections(cell.threads()), least));
   }
 
+  /** A cell whose capacity is searched must be fit for rates, too. */
+  private static Cell searched(Plan plan, Cell cell) {
+    return plan.judging().capacity() == null || cell.isFloor()
+        ? cell
+        : cell.probe(Arrivals.regular(1));
+  }
+
   /** Each worker holds an operation that is not due yet, and a run ends when the last is done. */
   private static Optional<String> tooFewArrivals(Cell cell) {
     Arrivals arrivals = cell.arrivals();
     if (arrivals.isClosed() || cell.work().extent().isCounted()) {
       return Optional.empty();
     }
-    double seconds = cell.measure().runLength().toMillis() / 1e3;
-    int most = (int) (arrivals.lowest() * seconds / LEAST_FOR_EACH);
+    int most = (int) (arrivals.lowest() * seconds(cell) / LEAST_FOR_EACH);
     return cell.threads() <= most
         ? Optional.empty()
         : Optional.of(
@@ -81,6 +87,15 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
                     arrivals,
                     Units.text(cell.measure().runLength()),
                     Math.max(1, most)));
+  }
+
+  /** The lowest rate at which all threads of a cell have something to do. */
+  public static double leastRate(Cell cell) {
+    return cell.work().extent().isCounted() ? 0 : LEAST_FOR_EACH * cell.threads() / seconds(cell);
+  }
+
+  private static double seconds(Cell cell) {
+    return cell.measure().runLength().toMillis() / 1e3;
   }
 
   /** All cells on a server, its floors first; or all that need none. */
@@ -138,7 +153,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     private record Way<T>(T value, long steps) {
       /** The same with floors, which are always a closed loop. */
       static Way<AxisValues> closed(Way<AxisValues> way) {
-        return new Way<>(way.value.closed(), way.steps);
+        return new Way<>(way.value.with(Arrivals.CLOSED), way.steps);
       }
     }
 

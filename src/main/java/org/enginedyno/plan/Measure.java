@@ -94,6 +94,11 @@ public record Measure(
         patience);
   }
 
+  /** The same rule in one fork. */
+  Measure inOneFork() {
+    return new Measure(warmup, runs, runLength, 1, score, patience);
+  }
+
   /** The same measure with every duration multiplied by a factor between 0 and 1. */
   public Measure shortened(double factor) {
     return new Measure(

@@ -33,11 +33,14 @@ public record Plan(
    *
    * @param duel how two sides are compared; absent where the plan sets nothing of it
    * @param thresholds what cells have to reach; absent in results of earlier versions
+   * @param capacity how the rate is searched at which they still do; absent where it is not
    */
   public record Judging(
-      @Nullable DuelRules duel, @JsonSetter(nulls = Nulls.SET) List<Threshold> thresholds) {
+      @Nullable DuelRules duel,
+      @JsonSetter(nulls = Nulls.SET) List<Threshold> thresholds,
+      @Nullable CapacityRules capacity) {
     /** The plan sets nothing of it. */
-    public static final Judging NONE = new Judging(null, List.of());
+    public static final Judging NONE = new Judging(null, List.of(), null);
 
     public Judging {
       thresholds = thresholds == null ? List.of() : List.copyOf(thresholds);
@@ -94,8 +97,14 @@ public record Plan(
     return isRated && rules.judged().equals(DuelRules.USUAL.judged()) ? rules.atRates() : rules;
   }
 
+  /** What all cells have to reach, where no capacity is searched. */
   public List<Threshold> thresholds() {
-    return judging.thresholds();
+    return judging.capacity() == null ? judging.thresholds() : List.of();
+  }
+
+  /** What a cell reaches up to its capacity, where that is searched. */
+  public List<Threshold> objective() {
+    return judging.capacity() == null ? List.of() : judging.thresholds();
   }
 
   public int mostThreads() {

@@ -60,7 +60,7 @@ public final class RunReport {
     } else {
       String name = String.valueOf(folder.path().getFileName());
       StoredRun run = new StoredRun(name, manifest, folder.measurements());
-      Results results = Results.of(manifest, run.cells()).in(folder.path());
+      Results results = Results.in(folder);
       folder.replace("cells.csv", CellsCsv.text(results));
       folder.replace("jmh-result.json", jmhJson(results));
       folder.replace("summary.md", SummaryMarkdown.text(results));
@@ -82,15 +82,14 @@ public final class RunReport {
   public static String annotations(RunFolder folder) throws IOException {
     return folder.manifest().isDuel()
         ? GithubAnnotations.of(DuelResults.of(folder))
-        : GithubAnnotations.of(Results.of(folder.manifest(), folder.measurements()));
+        : GithubAnnotations.of(Results.in(folder));
   }
 
   /** The results of a run, for a terminal of so many columns. */
   public static String summary(RunFolder folder, int columns) throws IOException {
     return folder.manifest().isDuel()
         ? DuelText.of(DuelResults.of(folder))
-        : SummaryTable.text(
-            Results.of(folder.manifest(), folder.measurements()).in(folder.path()), columns);
+        : SummaryTable.text(Results.in(folder), columns);
   }
 
   /** The cells in JMH's own form. */

@@ -43,6 +43,7 @@ final class CellConductor implements Conductor {
   private final RunFrame frame;
   private final Progress progress;
   private final Logbook logbook;
+  private final CapacitySearch search;
   private final Map<Cell, CellInProgress> begun = new HashMap<>();
   private final List<Measurement> floors = new ArrayList<>();
 
@@ -55,7 +56,9 @@ final class CellConductor implements Conductor {
     this.beds = beds;
     this.forks = forks;
     this.frame = frame;
-    this.progress = new Progress(matrix, frame.folder().measurements());
+    this.progress =
+        new Progress(plan, matrix, frame.folder().measurements(), frame.folder().probes());
+    this.search = new CapacitySearch(plan, frame.folder());
     frame.folder().measurements().stream()
         .filter(one -> one.cell().workload().equals(Workloads.roundTrip().name()))
         .forEach(floors::add);
@@ -71,7 +74,7 @@ final class CellConductor implements Conductor {
   /** Measures every cell that is not finished yet, unless it is interrupted. */
   @Override
   public void run() throws IOException, InterruptedException {
-    Map<Subject, List<Cell>> subjects = progress.remaining(plan);
+    Map<Subject, List<Cell>> subjects = progress.remaining(search.unfinished());
     if (!subjects.isEmpty() && !frame.interruption().isRequested()) {
       frame.run(() -> measure(subjects));
     }
@@ -113,8 +116,20 @@ final class CellConductor implements Conductor {
           skip(group.stream().filter(open::isLeft).toList());
         } else {
           measure(group, open);
+          search(group, open, end);
         }
       }
+    }
+  }
+
+  /** Searches the capacities of the cells of a group, by one probe of each at a time. */
+  private void search(List<Cell> group, CellSubjects open, Optional<Instant> end)
+      throws IOException, InterruptedException {
+    List<Cell> probes = search.next(group, logbook);
+    while (!probes.isEmpty() && !frame.interruption().isRequested() && !isOver(end)) {
+      measure(probes, open);
+      List<Cell> here = group.stream().filter(open::isOpen).toList();
+      probes = search.next(here, logbook);
     }
   }
 

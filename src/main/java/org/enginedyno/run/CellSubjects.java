@@ -44,9 +44,9 @@ final class CellSubjects extends OpenSubjects {
     }
   }
 
-  /** The cells that something can still become of. */
+  /** The cells whose subjects are open. */
   List<Cell> cells() {
-    return cells.values().stream().flatMap(List::stream).filter(this::isLeft).toList();
+    return cells.values().stream().flatMap(List::stream).filter(this::isOpen).toList();
   }
 
   /** Whether the cell's subject is here, and nothing has become of the cell yet. */

@@ -13,6 +13,7 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.result.folder.RunRecord.SessionRecord;
+import org.enginedyno.result.threshold.Capacity;
 import org.enginedyno.run.proof.AnswersAcross;
 import org.enginedyno.run.subject.Subject;
 import org.enginedyno.run.subject.TestSubjects.Concurrency;
@@ -21,12 +22,13 @@ import org.enginedyno.run.subject.TestSubjects.Concurrency;
 final class Logbook extends SideRecords {
   private final RunFrame frame;
   private final Progress progress;
-  private final Set<String> known = new HashSet<>();
+  private final Set<String> known;
 
   Logbook(RunFrame frame, Progress progress) throws IOException {
     super(frame.folder(), Side.BASE);
     this.frame = frame;
     this.progress = progress;
+    this.known = new HashSet<>(progress.doneIds());
   }
 
   Instant now() {
@@ -80,10 +82,21 @@ final class Logbook extends SideRecords {
   }
 
   void finish(Measurement measurement) throws IOException {
-    frame.folder().append(measurement);
+    if (progress.isPlanned(measurement.cell())) {
+      frame.folder().append(measurement);
+    } else {
+      frame.folder().appendProbe(measurement);
+    }
     known.add(measurement.cell().id());
     frame.listener().cellEnds(progress.number(), progress.total(), measurement);
     progress.finished();
+  }
+
+  /** Nothing more is measured to find a capacity. */
+  void searched(Capacity capacity) {
+    progress.needsNoMore(
+        capacity.closed().cell(), capacity.rules().probes() - capacity.probes().size());
+    say("capacity of %s: %s".formatted(capacity.closed().cell().id(), capacity));
   }
 
   /** Makes cells INVALID whose answers differ from those of others to the same questions. */
@@ -94,7 +107,7 @@ final class Logbook extends SideRecords {
     }
   }
 
-  /** Whether something has become of the cell in this session. */
+  /** Whether something has become of the cell. */
   boolean knows(Cell cell) {
     return known.contains(cell.id());
   }

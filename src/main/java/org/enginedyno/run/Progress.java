@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.enginedyno.plan.CapacityRules;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
@@ -17,15 +18,18 @@ import org.enginedyno.run.subject.Subject;
 
 /** How far a run has come: what is finished, and how long the rest will take at today's pace. */
 final class Progress {
+  private final Plan plan;
   private final Matrix matrix;
   private final List<Measurement> done;
   private final Set<String> doneIds;
   private int finished;
+  private int total;
   private Duration left = Duration.ZERO;
   private Duration overdue = Duration.ZERO;
   private int forks;
 
-  Progress(Matrix matrix, List<Measurement> journal) {
+  Progress(Plan plan, Matrix matrix, List<Measurement> journal, List<Measurement> probes) {
+    this.plan = plan;
     this.matrix = matrix;
     this.done = journal.stream().filter(Measurement::isOk).toList();
     this.doneIds =
@@ -37,17 +41,36 @@ final class Progress {
         finished++;
       }
     }
+    total = matrix.cells().size();
+    CapacityRules capacity = plan.judging().capacity();
+    if (capacity != null) {
+      for (Cell cell : matrix.cells().stream().filter(one -> !one.isFloor()).toList()) {
+        total += capacity.probes();
+        left = left.plus(planned(cell).multipliedBy(capacity.probes()));
+      }
+      for (Measurement probe : probes) {
+        finished++;
+        left = left.minus(planned(probe.cell()));
+      }
+    }
   }
 
-  /** The cells that are not finished, by what they are measured on, in the plan's order. */
-  Map<Subject, List<Cell>> remaining(Plan plan) {
+  /**
+   * The cells that are not finished, by what they are measured on, in the plan's order.
+   *
+   * @param searched finished cells of which more is to be known
+   */
+  Map<Subject, List<Cell>> remaining(Set<Cell> searched) {
     Map<Subject, List<Cell>> remaining = new LinkedHashMap<>();
     for (String server : plan.servers().isEmpty() ? List.of(Cell.NO_SERVER) : plan.servers()) {
       for (Instance instance : plan.values(PlanAxis.INSTANCE)) {
         Subject subject = new Subject(server, instance);
         List<Cell> cells =
             matrix.cells().stream()
-                .filter(cell -> Subject.of(cell).equals(subject) && !isDone(cell))
+                .filter(
+                    cell ->
+                        Subject.of(cell).equals(subject)
+                            && (!isDone(cell) || searched.contains(cell)))
                 .toList();
         if (!cells.isEmpty()) {
           remaining.put(subject, cells);
@@ -82,7 +105,22 @@ final class Progress {
   }
 
   int total() {
-    return matrix.cells().size();
+    return total;
+  }
+
+  /** Whether it is a cell of the plan, and no probe of one. */
+  boolean isPlanned(Cell cell) {
+    return plan.judging().capacity() == null || cell.arrivals().isClosed();
+  }
+
+  /** A cell needs fewer probes than it might. */
+  void needsNoMore(Cell cell, int probes) {
+    total -= probes;
+    left = left.minus(planned(cell).multipliedBy(probes));
+  }
+
+  Set<String> doneIds() {
+    return doneIds;
   }
 
   /** The rest of the run, corrected by how much longer than planned the forks took so far. */

@@ -69,7 +69,7 @@ public record PreparedPairs(DuelPlan plan, Preparation run) {
       List<RunSide> sides,
       boolean hasBegun)
       throws IOException {
-    if (!sides.get(0).plan().thresholds().isEmpty()) {
+    if (!sides.get(0).plan().judging().thresholds().isEmpty()) {
       throw new UserError(
           "thresholds: a duel compares two sides and judges no limits; remove them, or use dyno"
               + " run");

@@ -18,6 +18,7 @@ import java.util.function.UnaryOperator;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.Copy;
 import org.enginedyno.plan.Axes;
+import org.enginedyno.plan.CapacityRules;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Matrix;
@@ -80,6 +81,8 @@ public final class SampleRun {
   public int atATime = Axes.ALL_AT_A_TIME;
   public Suitability suitability = Suitability.ANY;
   public double foreignShare = 0.031;
+  public @Nullable CapacityRules capacity;
+  public List<Measurement> probes = List.of();
   public List<Threshold> thresholds = List.of();
 
   /** When its sessions began; none is recorded where there are none. */
@@ -113,7 +116,8 @@ public final class SampleRun {
                 Duration.ofSeconds(1), 2, Duration.ofMillis(600), 1, ScoreRule.MEDIAN, null),
             null,
             42);
-    return Copy.of(Plans.with(plan, knobs), "judging", new Plan.Judging(null, thresholds));
+    return Copy.of(
+        Plans.with(plan, knobs), "judging", new Plan.Judging(null, thresholds, capacity));
   }
 
   Matrix matrix() {
@@ -193,8 +197,7 @@ public final class SampleRun {
   }
 
   public Results results() {
-    Results results = Results.of(manifest(), measurements());
-    return folder == null ? results : results.in(folder);
+    return Results.of(manifest(), measurements()).in(folder, probes);
   }
 
   public StoredRun stored(String name) {

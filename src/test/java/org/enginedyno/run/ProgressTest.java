@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
@@ -48,21 +49,24 @@ final class ProgressTest {
         null);
   }
 
+  private static Progress progress(List<Measurement> journal) {
+    return new Progress(PLAN, MATRIX, journal, List.of());
+  }
+
   @Test
   void progressBeginsWithEverythingAhead() {
-    Progress progress = new Progress(MATRIX, List.of());
+    Progress progress = progress(List.of());
 
     assertThat(progress.number()).isEqualTo(1);
     assertThat(progress.total()).isEqualTo(4);
     assertThat(progress.left()).isEqualTo(PLANNED.multipliedBy(4));
-    assertThat(progress.remaining(PLAN)).containsExactly(Map.entry(HERE, CELLS));
+    assertThat(progress.remaining(Set.of())).containsExactly(Map.entry(HERE, CELLS));
   }
 
   @Test
   void progressGoesOnAfterTheCellsThatAreOkInTheJournal() {
     Progress progress =
-        new Progress(
-            MATRIX,
+        progress(
             List.of(
                 finished(CELLS.get(0), Status.OK),
                 finished(CELLS.get(1), Status.INVALID),
@@ -70,22 +74,21 @@ final class ProgressTest {
 
     assertThat(progress.number()).isEqualTo(2);
     assertThat(progress.left()).isEqualTo(PLANNED.multipliedBy(3));
-    assertThat(progress.remaining(PLAN)).containsExactly(Map.entry(HERE, CELLS.subList(1, 4)));
+    assertThat(progress.remaining(Set.of())).containsExactly(Map.entry(HERE, CELLS.subList(1, 4)));
   }
 
   @Test
   void progressLeavesNothingWhereEverythingIsDone() {
-    Progress progress =
-        new Progress(MATRIX, CELLS.stream().map(cell -> finished(cell, Status.OK)).toList());
+    Progress progress = progress(CELLS.stream().map(cell -> finished(cell, Status.OK)).toList());
 
-    assertThat(progress.remaining(PLAN)).isEmpty();
+    assertThat(progress.remaining(Set.of())).isEmpty();
     assertThat(progress.left()).isZero();
     assertThat(progress.number()).isEqualTo(progress.total());
   }
 
   @Test
   void progressCountsDownAsPlannedWhereForksTakeWhatWasPlanned() {
-    Progress progress = new Progress(MATRIX, List.of());
+    Progress progress = progress(List.of());
 
     progress.forkDone(CELLS.get(0), PLANNED.toNanos());
     progress.finished();
@@ -96,7 +99,7 @@ final class ProgressTest {
 
   @Test
   void progressExpectsOfTheRestWhatTheFirstForksTookLonger() {
-    Progress progress = new Progress(MATRIX, List.of());
+    Progress progress = progress(List.of());
 
     progress.forkDone(CELLS.get(0), PLANNED.plusSeconds(2).toNanos());
 
@@ -105,7 +108,7 @@ final class ProgressTest {
 
   @Test
   void progressCorrectsItselfForkByForkWhereThePaceChanges() {
-    Progress progress = new Progress(MATRIX, List.of());
+    Progress progress = progress(List.of());
 
     progress.forkDone(CELLS.get(0), PLANNED.plusSeconds(4).toNanos());
     progress.forkDone(CELLS.get(1), PLANNED.toNanos());
@@ -115,7 +118,7 @@ final class ProgressTest {
 
   @Test
   void progressIsNeverLessThanNothing() {
-    Progress progress = new Progress(MATRIX, List.of());
+    Progress progress = progress(List.of());
 
     progress.forkDone(CELLS.get(0), 0);
 
@@ -124,12 +127,11 @@ final class ProgressTest {
 
   @Test
   void progressKnowsOnWhichServersCellsWereFinishedBefore() {
-    Progress progress = new Progress(MATRIX, List.of(finished(CELLS.get(0), Status.OK)));
+    Progress progress = progress(List.of(finished(CELLS.get(0), Status.OK)));
 
     assertThat(progress.isBegun("here")).isTrue();
     assertThat(progress.isBegun("there")).isFalse();
-    assertThat(new Progress(MATRIX, List.of(finished(CELLS.get(0), Status.FAILED))).isBegun("here"))
-        .isFalse();
+    assertThat(progress(List.of(finished(CELLS.get(0), Status.FAILED))).isBegun("here")).isFalse();
   }
 
   private void add(ForkResult fork) {

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
@@ -167,7 +168,7 @@ final class RoundsTest {
     List<Cell> cells = run.matrix.cells();
     try (CellSubjects open = new CellSubjects(run.beds, plan, run.logbook(), run.interruption)) {
       for (Map.Entry<Subject, List<Cell>> subject :
-          new Progress(run.matrix, List.of()).remaining(plan).entrySet()) {
+          new Progress(plan, run.matrix, List.of(), List.of()).remaining(Set.of()).entrySet()) {
         open.open(subject.getKey(), subject.getValue());
       }
       List<List<Cell>> rounds = new ArrayList<>();

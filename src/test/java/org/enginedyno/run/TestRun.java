@@ -86,7 +86,7 @@ final class TestRun {
   }
 
   Logbook logbook() throws IOException {
-    return new Logbook(frame(), new Progress(matrix, folder.measurements()));
+    return new Logbook(frame(), new Progress(plan, matrix, folder.measurements(), List.of()));
   }
 
   private RunFrame frame() {

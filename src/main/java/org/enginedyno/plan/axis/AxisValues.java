@@ -43,9 +43,9 @@ public record AxisValues(Map<String, String> texts) {
     return written(axis).equals(axis.usualText());
   }
 
-  /** The same values with a closed loop. */
-  public AxisValues closed() {
-    return with(PlanAxis.ARRIVALS, Arrivals.CLOSED.toString());
+  /** The same values with other arrivals. */
+  public AxisValues with(Arrivals arrivals) {
+    return with(PlanAxis.ARRIVALS, arrivals.toString());
   }
 
   /** The same values but for one, as a plan writes it. */

@@ -10,6 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axes;
+import org.enginedyno.plan.CapacityRules;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.DataSpec.DocumentFiles;
 import org.enginedyno.plan.DuelRules;
@@ -227,7 +228,7 @@ public final class PlanKeys {
           "fail");
 
   /** The section of a plan that limits figures; it may name any figure, and workloads. */
-  static final String THRESHOLDS = "thresholds";
+  public static final String THRESHOLDS = "thresholds";
 
   static final PlanKey<Threshold> THROUGHPUT = limit("throughput", "operations per second");
 
@@ -240,6 +241,19 @@ public final class PlanKeys {
     limit("max", "longest latency");
     limit("mean", "mean latency");
   }
+
+  public static final PlanKey<Integer> PROBES =
+      one(
+          "capacity.probes",
+          "Most rates tried to find the capacity of each cell",
+          ValueForm.number(CapacityRules.LEAST_PROBES, 1_000),
+          CapacityRules.USUAL.probes());
+  static final PlanKey<Double> WIDTH =
+      one(
+          "capacity.width",
+          "How exactly the capacity must be known for its search to end",
+          percent(0.5, 50),
+          CapacityRules.USUAL.width());
 
   public static final List<PlanKey<?>> ALL = List.copyOf(DECLARED);
 

@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axes;
+import org.enginedyno.plan.CapacityRules;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.DataSpec.DocumentFiles;
 import org.enginedyno.plan.DuelRules;
@@ -24,6 +25,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Plannable;
 import org.enginedyno.plan.Threshold;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.plan.axis.AxisValues.AxisChoices;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.Parsers;
@@ -188,6 +190,17 @@ public final class PlanReader {
     }
     DuelRules duel = top.has("duel") ? duel(top.section("duel"), problems) : null;
     List<Threshold> thresholds = rules.thresholds(top.section(PlanKeys.THRESHOLDS));
+    CapacityRules capacity = null;
+    if (top.has("capacity")) {
+      capacity = capacity(top.section("capacity"));
+      if (thresholds.isEmpty()) {
+        problems.add(
+            "capacity: no limit to meet; set one: thresholds.p99='< 10 ms', or --slo 'p99 < 10 ms'");
+      }
+      if (!choices.of(PlanAxis.ARRIVALS).stream().allMatch(Arrivals::isClosed)) {
+        problems.add("capacity: the search chooses the rates; remove arrivals");
+      }
+    }
     if (!problems.isEmpty()) {
       return null;
     }
@@ -200,7 +213,7 @@ public final class PlanReader {
         measure,
         buffers == 0 ? null : Long.valueOf(buffers),
         seed,
-        new Plan.Judging(duel, thresholds));
+        new Plan.Judging(duel, thresholds, capacity));
   }
 
   /** Those of all cells, and those that are bound to an engine or to workloads. */
@@ -305,6 +318,11 @@ public final class PlanReader {
         fields.one(PlanKeys.SCORE),
         fields.named(PlanKeys.PATIENCE).orElse(null),
         soak == null ? null : fields.one(PlanKeys.STALL));
+  }
+
+  private static CapacityRules capacity(Fields fields) {
+    fields.allow(PlanKeys.names("capacity"));
+    return new CapacityRules(fields.one(PlanKeys.PROBES), fields.one(PlanKeys.WIDTH));
   }
 
   /** The rules of a duel; what they do not name has its default. */

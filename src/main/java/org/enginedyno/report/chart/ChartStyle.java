@@ -14,11 +14,11 @@ import org.knowm.xchart.style.XYStyler;
 /** How all plots look: ink, fonts and strokes, and text that keeps its size. */
 public final class ChartStyle {
   public static final Color INK = new Color(0x1F2933);
-  static final Color FAINT = new Color(0x52606D);
+  public static final Color FAINT = new Color(0x52606D);
   static final Color GRID = new Color(0xE1E5EA);
-  static final BasicStroke THIN =
+  public static final BasicStroke THIN =
       new BasicStroke(1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
-  static final BasicStroke DASHES =
+  public static final BasicStroke DASHES =
       new BasicStroke(
           1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10, new float[] {5, 3}, 0);
   static final BasicStroke THICK = new BasicStroke(2.2f);

@@ -37,7 +37,7 @@ public record LineStyle(Color colour, int dash, int symbol) {
     return DASHES.get(dash % DASHES.size());
   }
 
-  BasicStroke stroke() {
+  public BasicStroke stroke() {
     float[] dashes = new float[dashes().size()];
     for (int i = 0; i < dashes.length; i++) {
       dashes[i] = dashes().get(i);

@@ -121,7 +121,7 @@ public final class Plot extends XYChart implements Picture.Drawing {
       return value.filter(Interval::isWide).isPresent();
     }
 
-    private double height() {
+    public double height() {
       return value.map(Interval::value).orElse(Double.NaN);
     }
   }
@@ -134,9 +134,14 @@ public final class Plot extends XYChart implements Picture.Drawing {
     makeRoom();
   }
 
-  /** Adds a thin line of dashes, without markers, which the legend does not show. */
-  public void dashes(String name, Color colour, List<Point> points) {
-    style(add(name, points), colour, ChartStyle.DASHES, SeriesMarkers.NONE);
+  /** Adds points without a line, which the legend names. */
+  public void dots(String name, LineStyle style, List<Point> points) {
+    scatter(name, name, points, style.marker()).setMarkerColor(style.colour());
+  }
+
+  /** Adds a line without markers, which the legend does not show. */
+  public void curve(String name, Color colour, BasicStroke stroke, List<Point> points) {
+    style(add(name, points), colour, stroke, SeriesMarkers.NONE);
   }
 
   /** A legend of many rows makes the picture higher, not the plot lower. */
@@ -146,12 +151,6 @@ public final class Plot extends XYChart implements Picture.Drawing {
 
   private List<XYSeries> inLegend() {
     return getSeriesCollection().stream().filter(XYSeries::isShowInLegend).toList();
-  }
-
-  /** Adds a line from the bottom to the top, which the legend does not show. */
-  public void upright(String name, double x, double top) {
-    XYSeries line = addSeries(name, new double[] {x, x}, new double[] {0, top});
-    style(line, ChartStyle.FAINT, ChartStyle.THIN, SeriesMarkers.NONE);
   }
 
   /** Makes points hollow, which the legend explains once. */

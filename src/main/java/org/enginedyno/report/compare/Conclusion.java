@@ -17,14 +17,15 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.figure.FigureCatalogue;
 
 /**
- * What a run shows, in at most five sentences: what a crash cost, the largest firm differences,
- * then what is open, how a soak went, then what limits it.
+ * What a run shows, in at most five sentences: capacities, what a crash cost, the largest firm
+ * differences, then what is open, how a soak went, then what limits it.
  *
  * @param pattern the one that the first sentence is about; absent where nothing was measured
  */
 public record Conclusion(List<String> sentences, NextStep next, Optional<String> pattern) {
   private static final int MOST = 5;
   private static final int MOST_FINDINGS = 3;
+  private static final int MOST_CAPACITIES = 2;
   private static final double NOTABLE = 0.1;
 
   /** A sentence, and the pattern that it is about. */
@@ -41,7 +42,9 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
                 SoakSummary.of(results).stream().limit(1).map(SoakSummary::sentence),
                 Stream.of(failures(results), disturbance(results)).flatMap(Optional::stream))
             .toList();
-    List<String> sentences = new ArrayList<>();
+    List<String> sentences =
+        new ArrayList<>(
+            CapacitySummary.of(results).sentences().stream().limit(MOST_CAPACITIES).toList());
     Optional<CrashFinding> crash = CrashFinding.of(results);
     crash.map(CrashFinding::sentence).ifPresent(sentences::add);
     clients(results).ifPresent(sentences::add);

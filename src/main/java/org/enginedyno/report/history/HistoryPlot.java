@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.report.chart.Caption;
+import org.enginedyno.report.chart.ChartStyle;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Picture;
@@ -88,7 +89,14 @@ public record HistoryPlot(History history, CellHistory cell, Figure figure) {
             "%s (%s)".formatted(figure.title(), figure.unit()),
             top);
     LineStyle style = new LineStyle(new Colours(List.of(engine())).of(any().engine()), 0, 0);
-    changed().forEach(run -> plot.upright("change before run " + (run + 1), run - 0.5, top * 1.08));
+    changed()
+        .forEach(
+            run ->
+                plot.curve(
+                    "change before run " + (run + 1),
+                    ChartStyle.FAINT,
+                    ChartStyle.THIN,
+                    List.of(new Point(run - 0.5, 0), new Point(run - 0.5, top * 1.08))));
     plot.line(engine(), style, points);
     if (isThroughput()) {
       plot.whiskers(engine(), style.colour(), points);

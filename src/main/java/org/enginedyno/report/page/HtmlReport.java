@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.report.claim.ClaimText.ArticleResult;
 import org.enginedyno.report.compare.AxisEffects;
+import org.enginedyno.report.compare.CapacitySummary;
 import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.Conclusion;
 import org.enginedyno.report.compare.NextStep;
@@ -62,6 +63,7 @@ public record HtmlReport(
     Manifest manifest = results.manifest();
     PatternSections patterns = new PatternSections(results, pictures, obstacle);
     return Stream.of(
+            CapacitySummary.of(results).section(),
             ThresholdSummary.of(results).section(),
             SoakSection.of(results),
             patterns.charts(),

@@ -7,9 +7,9 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.series.Results.VariedAxes;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.Variant;
+import org.enginedyno.report.series.VariedAxes;
 
 /**
  * How each series is drawn, the same in all plots: colour and marker by engine, dashes by variant;

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.report.series.Results.VariedAxes;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.SeriesList;
+import org.enginedyno.report.series.VariedAxes;
 import org.enginedyno.report.series.VariedAxis;
 
 /**

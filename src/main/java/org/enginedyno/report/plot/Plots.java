@@ -94,6 +94,7 @@ public record Plots(List<Picture> pictures, boolean areAll) {
   private static Stream<Picture> of(PlotContext context, List<String> events) {
     InsertPlots inserts = new InsertPlots(context);
     return Stream.<Supplier<Stream<Picture>>>of(
+            () -> CapacityPlot.of(context),
             () -> QuantityPlot.of(context, context.palette().panels()),
             () -> PercentilePlot.of(context),
             () -> new BudgetPlot(context).picture().stream(),

@@ -64,7 +64,11 @@ record Strokes(
       double y = law.at(threads.get(left) * Math.pow(growth, part));
       points.add(new Point(x + shift(series, threads.size()), y));
     }
-    plot.dashes(panel.label(series) + ", scaling law", palette.line(series).colour(), points);
+    plot.curve(
+        panel.label(series) + ", scaling law",
+        palette.line(series).colour(),
+        ChartStyle.DASHES,
+        points);
   }
 
   /** Series stand a little apart, so that their whiskers do not cover each other. */

@@ -1,7 +1,7 @@
 package org.enginedyno.report.series;
 
+import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -14,18 +14,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.plan.Axes;
-import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.report.format.LatencyUnit;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.workload.catalogue.Workloads;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The stored results of a run, those skipped included, grouped once for all readers.
@@ -35,7 +34,7 @@ import org.enginedyno.workload.catalogue.Workloads;
  * @param started the series that have a cell that was started
  * @param series those of the cells that touch a table
  * @param floorSeries those of the floors: a variant each
- * @param folder where they are stored; absent where that is not known
+ * @param stored what else the folder has in which they are stored
  */
 public record Results(
     Manifest manifest,
@@ -45,7 +44,14 @@ public record Results(
     Set<Series> started,
     SeriesList series,
     SeriesList floorSeries,
-    Optional<Path> folder) {
+    Stored stored) {
+  /**
+   * The folder of a run; absent where that is not known.
+   *
+   * @param probes of the capacities of cells
+   */
+  private record Stored(Optional<Path> folder, List<Measurement> probes) {}
+
   /** A cell, and what distinguishes its series from the others. */
   public record Labelled(String series, Measurement cell) {}
 
@@ -82,13 +88,35 @@ public record Results(
         started,
         SeriesList.of(plan, axes, tried(axes, started, ofCells(cells, false))),
         SeriesList.of(plan, axes, ofCells(cells, true)),
-        Optional.empty());
+        new Stored(Optional.empty(), List.of()));
   }
 
-  /** The same results, which are stored there. */
-  public Results in(Path place) {
+  /** The results of a run that is stored there. */
+  public static Results in(RunFolder folder) throws IOException {
+    return of(folder.manifest(), folder.measurements()).in(folder.path(), folder.probes());
+  }
+
+  /** The same results, which are stored there with the probes of capacities. */
+  public Results in(@Nullable Path place, List<Measurement> probes) {
     return new Results(
-        manifest, cells, axes, workloads, started, series, floorSeries, Optional.of(place));
+        manifest,
+        cells,
+        axes,
+        workloads,
+        started,
+        series,
+        floorSeries,
+        new Stored(Optional.ofNullable(place), probes));
+  }
+
+  /** Where the results are stored; absent where that is not known. */
+  public Optional<Path> folder() {
+    return stored.folder;
+  }
+
+  /** The probes of the capacities of cells. */
+  public List<Measurement> probes() {
+    return stored.probes;
   }
 
   /** Floors first, then workload by workload; within one by server, threads, axes and engine. */
@@ -285,57 +313,6 @@ public record Results(
       return cells
           .filter(Measurement::isOk)
           .max(Comparator.comparingDouble(cell -> cell.score().orElseThrow()));
-    }
-  }
-
-  /**
-   * What distinguishes the variants of a run: servers, and each further axis that varies.
-   *
-   * @param areNearBase whether the plan bounds how many axes may leave their base in one cell
-   */
-  public record VariedAxes(List<VariedAxis> all, boolean areNearBase) {
-    static VariedAxes of(Plan plan, List<Cell> cells) {
-      List<Axis> axes = new ArrayList<>(List.of(Axis.SERVER));
-      axes.addAll(Axis.further(cells));
-      if (!plan.axes().choices().name(PlanAxis.STATEMENTS)) {
-        // The profile decides, and says it.
-        axes.removeIf(axis -> axis.is(PlanAxis.STATEMENTS));
-      }
-      List<Cell> planned = cells.isEmpty() ? List.of() : VariedAxis.planned(plan, cells.get(0));
-      List<VariedAxis> all =
-          axes.stream()
-              .flatMap(axis -> VariedAxis.of(axis, plan, planned, cells).stream())
-              .toList();
-      boolean isBounded = plan.atATime() < Axes.ALL_AT_A_TIME;
-      return new VariedAxes(
-          all, isBounded && all.stream().filter(axis -> !axis.isServer()).count() > 1);
-    }
-
-    /** All but the server. */
-    public List<VariedAxis> further() {
-      return all.stream().filter(axis -> !axis.isServer()).toList();
-    }
-
-    /** The axis of that name, where the run varies it. */
-    public Optional<VariedAxis> named(String title) {
-      return all.stream().filter(axis -> axis.title().equals(title)).findFirst();
-    }
-
-    /** The variant that a cell belongs to, without the knobs that its workload does not know. */
-    public Variant variant(Cell cell) {
-      Map<VariedAxis, String> values = new LinkedHashMap<>();
-      for (VariedAxis axis : all) {
-        String value = axis.axis().of(cell);
-        if (!value.isEmpty()) {
-          values.put(axis, value);
-        }
-      }
-      return new Variant(values);
-    }
-
-    /** The series that a cell belongs to. */
-    public Series series(Cell cell) {
-      return new Series(variant(cell), cell.engine());
     }
   }
 }

@@ -12,7 +12,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.report.series.Results.VariedAxes;
 
 /**
  * Series in the order of their plan, and what distinguishes them.

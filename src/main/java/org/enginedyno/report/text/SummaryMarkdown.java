@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.report.compare.AxisEffects;
+import org.enginedyno.report.compare.CapacitySummary;
 import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.CellRemarks.Remark;
 import org.enginedyno.report.compare.Conclusion;
@@ -86,6 +87,7 @@ public final class SummaryMarkdown {
 
   private static String sections(Results results) {
     StringBuilder text = new StringBuilder();
+    add(text, CapacitySummary.of(results).section());
     add(text, ThresholdSummary.of(results).section());
     add(text, SoakSummary.section(results));
     add(text, new AxisEffects(results).section());

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.enginedyno.report.compare.CapacitySummary;
 import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.CellRemarks.Remark;
 import org.enginedyno.report.compare.Conclusion;
@@ -53,6 +54,9 @@ public final class SummaryTable {
       TerminalTable.blocks(table(results, rows), 2, columns)
           .forEach(block -> text.append('\n').append(block));
     }
+    CapacitySummary.of(results).table().stream()
+        .flatMap(table -> TerminalTable.blocks(table, 1, columns).stream())
+        .forEach(block -> text.append('\n').append(block));
     for (SoakSummary soak : SoakSummary.of(results)) {
       soak.table()
           .ifPresent(

@@ -24,7 +24,7 @@ final class EarlierResults {
 
   private static final Pattern FILE =
       Pattern.compile(
-          "(run\\.json|(records|cells)\\.jsonl|cells\\.csv|jmh-result\\.json|summary\\.md|junit\\.xml|report\\.html)"
+          "(run\\.json|(records|cells|probes)\\.jsonl|cells\\.csv|jmh-result\\.json|summary\\.md|junit\\.xml|report\\.html)"
               + WholeFile.DRAFT);
   private static final Pattern PICTURE = Pattern.compile(".+\\.(png|svg)" + WholeFile.DRAFT);
   private static final Pattern LOG = Pattern.compile(".+\\.(log(\\.\\d+)?(\\.lck)?|soak\\.csv)");

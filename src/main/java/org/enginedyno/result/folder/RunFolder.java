@@ -29,6 +29,7 @@ public final class RunFolder {
   private static final String MANIFEST = "run.json";
   private static final String RECORDS = "records.jsonl";
   private static final String CELLS = "cells.jsonl";
+  private static final String PROBES = "probes.jsonl";
 
   private final Path path;
   private final Consumer<UserError> leftOut;
@@ -148,6 +149,18 @@ public final class RunFolder {
     }
   }
 
+  /** Adds a probe of the capacity of a cell; it is on the disk when this returns. */
+  public void appendProbe(Measurement probe) throws IOException {
+    WholeFile.append(file(PROBES), Json.MAPPER.writeValueAsString(probe));
+  }
+
+  /** All probes, in the order in which they were measured. */
+  public List<Measurement> probes() throws IOException {
+    List<Measurement> probes = new ArrayList<>();
+    read(PROBES, Measurement.class, probes::add);
+    return probes;
+  }
+
   /** What the journal has of what was measured, line by line; one that was cut off is left out. */
   public <L> List<L> lines(Class<L> type) throws IOException {
     List<L> lines = new ArrayList<>();
@@ -236,7 +249,7 @@ public final class RunFolder {
     if (isAnythingMeasured()) {
       return;
     }
-    for (String name : List.of(MANIFEST, RECORDS, CELLS)) {
+    for (String name : List.of(MANIFEST, RECORDS, CELLS, PROBES)) {
       EarlierResults.delete(file(name));
     }
     EarlierResults.deleteLogs(file("log"));

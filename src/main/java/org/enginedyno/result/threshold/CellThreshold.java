@@ -1,7 +1,5 @@
 package org.enginedyno.result.threshold;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -9,7 +7,6 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Threshold;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
@@ -21,8 +18,6 @@ import org.enginedyno.result.Status;
  * @param text the figure, its limit, and what else led to the verdict
  */
 public record CellThreshold(Measurement cell, Threshold threshold, Verdict verdict, String text) {
-  private static final int DIGITS = 3;
-
   public enum Verdict {
     /** The figure, or that of a run, is not within its limit, is missing, or is of an overload. */
     MISSED,
@@ -51,13 +46,9 @@ public record CellThreshold(Measurement cell, Threshold threshold, Verdict verdi
 
   /** The verdicts on all cells that were measured or skipped, the missed thresholds first. */
   public static List<CellThreshold> of(List<Threshold> thresholds, List<Measurement> cells) {
-    List<LimitedFigure> limited = thresholds.stream().map(LimitedFigure::of).toList();
     return cells.stream()
         .flatMap(
-            cell ->
-                limited.stream()
-                    .filter(one -> isOf(cell.cell(), one.threshold(), thresholds))
-                    .map(one -> of(cell, one)))
+            cell -> LimitedFigure.of(thresholds, cell.cell()).stream().map(one -> of(cell, one)))
         .sorted(Comparator.comparing(CellThreshold::verdict))
         .toList();
   }
@@ -67,17 +58,6 @@ public record CellThreshold(Measurement cell, Threshold threshold, Verdict verdi
     return all.stream()
         .filter(one -> one.verdict() == Verdict.MISSED)
         .filter(one -> one.cell().isOk() || one.cell().status() == Status.SKIPPED);
-  }
-
-  /** A workload's own limit of a figure replaces that of all cells. */
-  private static boolean isOf(Cell cell, Threshold threshold, List<Threshold> all) {
-    String workload = cell.workload();
-    return threshold.workload().equals(workload)
-        || (threshold.workload().isEmpty()
-            && !cell.isFloor()
-            && all.stream()
-                .filter(other -> other.workload().equals(workload))
-                .noneMatch(other -> other.figure().equals(threshold.figure())));
   }
 
   private static CellThreshold of(Measurement cell, LimitedFigure limited) {
@@ -101,10 +81,9 @@ public record CellThreshold(Measurement cell, Threshold threshold, Verdict verdi
     List<Mark> marks = cell.marks();
     boolean isOverloaded = cell.mark(Mark.Label.OVERLOADED).isPresent();
     String text =
-        "%s %s, limit %s%s%s"
+        "%s, limit %s%s%s"
             .formatted(
-                threshold.figure(),
-                threshold.withUnit(rounded(threshold, limited.inUnit(value))),
+                limited.text(cell),
                 threshold.limit(),
                 holds && missing > 0
                     ? "; missed by %d of %d runs".formatted(missing, runs.size())
@@ -124,16 +103,6 @@ public record CellThreshold(Measurement cell, Threshold threshold, Verdict verdi
         .map(mark -> mark.label().toString())
         .distinct()
         .collect(Collectors.joining(" and "));
-  }
-
-  /** With as many digits as show on which side of the limit it is. */
-  private static BigDecimal rounded(Threshold threshold, BigDecimal value) {
-    int digits = Math.max(DIGITS, value.precision() - value.scale());
-    BigDecimal rounded = value.round(new MathContext(digits));
-    while (threshold.holds(rounded) != threshold.holds(value)) {
-      rounded = value.round(new MathContext(++digits));
-    }
-    return rounded;
   }
 
   /** For a log: {@code READ_PK_POINT InnoDB t16 held @embedded: p99 12.3 ms, limit < 10 ms}. */

@@ -1,13 +1,16 @@
 package org.enginedyno.result.threshold;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Threshold;
 import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.result.Measurement;
@@ -25,6 +28,7 @@ record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
   private static final String LATENCY = "latency-";
   private static final Pattern PERCENTILE = Pattern.compile(LATENCY + "p(\\d+)");
   private static final double LEAST_BEYOND = 10;
+  private static final int DIGITS = 3;
 
   /** Those whose runs have the throughput times a constant. */
   private static final List<Figure> RATES =
@@ -32,6 +36,22 @@ record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
           FigureCatalogue.THROUGHPUT,
           FigureCatalogue.QUERIES_PER_SECOND,
           FigureCatalogue.ROWS_PER_SECOND);
+
+  /** Those that a cell has to reach: a workload's own limit of a figure replaces that of all. */
+  static List<LimitedFigure> of(List<Threshold> all, Cell cell) {
+    String workload = cell.workload();
+    return all.stream()
+        .filter(
+            one ->
+                one.workload().equals(workload)
+                    || (one.workload().isEmpty()
+                        && !cell.isFloor()
+                        && all.stream()
+                            .filter(other -> other.workload().equals(workload))
+                            .noneMatch(other -> other.figure().equals(one.figure()))))
+        .map(LimitedFigure::of)
+        .toList();
+  }
 
   /**
    * Finds the figure.
@@ -76,6 +96,30 @@ record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
 
   boolean holds(double value) {
     return threshold.holds(inUnit(value));
+  }
+
+  /** Whether a cell has the figure, within its limit. */
+  boolean holds(Measurement cell) {
+    OptionalDouble value = figure.number(cell);
+    return value.isPresent() && holds(value.getAsDouble());
+  }
+
+  /** The figure of a cell with its key. */
+  String text(Measurement cell) {
+    OptionalDouble value = figure.number(cell);
+    return value.isEmpty()
+        ? "no " + threshold.figure()
+        : threshold.figure() + " " + threshold.withUnit(rounded(inUnit(value.getAsDouble())));
+  }
+
+  /** With as many digits as show on which side of the limit it is. */
+  private BigDecimal rounded(BigDecimal value) {
+    int digits = Math.max(DIGITS, value.precision() - value.scale());
+    BigDecimal rounded = value.round(new MathContext(digits));
+    while (threshold.holds(rounded) != threshold.holds(value)) {
+      rounded = value.round(new MathContext(++digits));
+    }
+    return rounded;
   }
 
   /**

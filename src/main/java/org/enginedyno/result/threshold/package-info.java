@@ -1,4 +1,4 @@
-/** Whether the figures of cells are within the limits of their plan. */
+/** Whether the figures of cells are within the limits of their plan, and up to which rate. */
 @NullMarked
 package org.enginedyno.result.threshold;
 

@@ -83,6 +83,9 @@ final class Shortened {
     }
     if (words.get(0).equals("run")) {
       shorten(words);
+    } else if (words.get(0).equals("capacity")) {
+      shorten(words);
+      words.add("--set=capacity.probes=6");
     } else if (words.get(0).equals("duel") || words.get(0).equals("gate")) {
       if (!words.contains("--workload")) {
         words.add(ONE_WORKLOAD);

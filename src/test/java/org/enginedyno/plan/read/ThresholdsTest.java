@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.enginedyno.plan.CapacityRules;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Threshold;
 import org.enginedyno.result.Json;
 import org.junit.jupiter.api.Test;
 
@@ -83,5 +85,16 @@ final class ThresholdsTest {
 
     assertThat(earlier).isNotEqualTo(json);
     assertThat(Json.MAPPER.readValue(earlier, Plan.class).thresholds()).isEmpty();
+  }
+
+  @Test
+  void areTheObjectiveWhereACapacityIsSearched() throws Exception {
+    Plan plan = plan("{ p99: '< 10 ms' }\ncapacity: { probes: 12 }");
+
+    assertThat(plan.thresholds()).isEmpty();
+    assertThat(plan.objective()).extracting(Threshold::toString).containsExactly("p99 < 10 ms");
+    assertThat(plan.judging().capacity()).isEqualTo(new CapacityRules(12, 0.05));
+    String json = Json.MAPPER.writeValueAsString(plan);
+    assertThat(Json.MAPPER.readValue(json, Plan.class)).isEqualTo(plan);
   }
 }

@@ -1,0 +1,80 @@
+package org.enginedyno.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.plan.CapacityRules;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.read.PlanKeys;
+import org.enginedyno.session.PlanChoice;
+import org.enginedyno.session.ResumedRun;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+    name = "capacity",
+    description = {
+      "Find the highest rate of arrivals at which each cell of a plan meets an objective.",
+      "Each cell is measured as a closed loop, then at rates that come nearer and nearer to its",
+      "capacity; cells that are compared alternate."
+    },
+    sortOptions = false,
+    footer = {
+      "  dyno capacity quick --slo 'p99 < 10 ms' --workload oltp.point",
+      "  dyno capacity quick --slo 'p99 < 5 ms' --engine InnoDB,MyISAM --threads 8",
+      "  dyno capacity --resume results/friday"
+    })
+final class CapacityCommand extends DynoCommand.Subcommand {
+  @Mixin private PlanOptions planOptions = new PlanOptions();
+
+  @Option(
+      names = "--slo",
+      paramLabel = "LIMIT",
+      description = {
+        "A figure and its limit, as in 'p99 < 10 ms'; may be repeated: all must be met.",
+        "Default: the thresholds of the plan. Latencies count from when an operation was due."
+      })
+  private List<String> objectives = new ArrayList<>();
+
+  @Mixin private MeasureOptions options = new MeasureOptions("dyno capacity");
+
+  @Override
+  public Integer call() throws Exception {
+    options.check(planOptions.changeThePlan() || !objectives.isEmpty());
+    Path resume = options.resume(context(), false);
+    if (resume != null) {
+      ResumedRun begun = ResumedRun.of(resume, false);
+      if (!planOptions.names(begun.manifest().plan().name())) {
+        begun.requirePlan(planOptions.name());
+      }
+      return options.measured(
+          planOptions.name(), begun.manifest().plan(), Optional.of(begun), context());
+    }
+    Map<String, String> keys = new LinkedHashMap<>();
+    objectives.forEach(text -> keys.putAll(limit(text)));
+    PlanChoice choice = planOptions.choice(planOptions.name()).with(keys);
+    Plan plan = choice.read(context().workplace());
+    if (plan.judging().capacity() == null) {
+      String probes = Integer.toString(CapacityRules.USUAL.probes());
+      plan = choice.with(Map.of(PlanKeys.PROBES.key(), probes)).read(context().workplace());
+    }
+    return options.measured(planOptions.name(), plan, Optional.empty(), context());
+  }
+
+  /** A figure and its limit as a key of the plan and its value. */
+  private static Map<String, String> limit(String text) {
+    int operator = text.replace('>', '<').indexOf('<');
+    if (operator <= 0) {
+      throw new UserError(
+          "--slo: must be a figure and its limit, as in 'p99 < 10 ms': '%s'".formatted(text));
+    }
+    return Map.of(
+        PlanKeys.THRESHOLDS + "." + text.substring(0, operator).strip(),
+        text.substring(operator).strip());
+  }
+}

@@ -1,0 +1,150 @@
+package org.enginedyno.report.compare;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.report.format.CellText;
+import org.enginedyno.report.format.FigureText;
+import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.table.Block;
+import org.enginedyno.report.table.Column;
+import org.enginedyno.report.table.Field;
+import org.enginedyno.report.table.Html;
+import org.enginedyno.report.table.Section;
+import org.enginedyno.report.table.Table;
+import org.enginedyno.result.Interval;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.result.threshold.Capacity;
+
+/** The highest rates of arrivals at which the cells of a run reach its limits. */
+public record CapacitySummary(Results results, List<Capacity> all) {
+  private static final String RULE =
+      "The capacity is the rate of arrivals at which half of the probes miss the limit; one of"
+          + " twenty misses it at the lower rate in brackets, and nineteen at the higher one. Each probe measures the cell"
+          + " once, in a JVM of its own. Latencies count from when an operation was due.";
+
+  public static CapacitySummary of(Results results) {
+    return new CapacitySummary(
+        results, Capacity.of(results.manifest().plan(), results.cells(), results.probes()));
+  }
+
+  /** A table of the capacities; nothing where none was searched. */
+  public Optional<Table> table() {
+    return all.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Table.of(
+                all,
+                Column.rowHead("cell", this::cell),
+                Column.text("limit", Capacity::objective),
+                Column.number("capacity, ops/s", CapacitySummary::rate),
+                Column.number("closed loop, ops/s", one -> FigureText.score(one.closed())),
+                Column.text("probes", CapacitySummary::probes)));
+  }
+
+  /** The same with the probes of each on a page. */
+  public Optional<Section> section() {
+    return table()
+        .map(
+            table -> {
+              List<Block> blocks = new ArrayList<>(List.of(new Block.Text(RULE), table));
+              for (Capacity one : all) {
+                blocks.add(
+                    Html.details(
+                        Html.text("probes of " + name(one)), probes(one, one.byRate()).html()));
+              }
+              return new Section("capacity", "Capacity", blocks);
+            });
+  }
+
+  private static Table probes(Capacity of, List<Measurement> probes) {
+    return Table.of(
+        probes,
+        Column.number("arrivals, ops/s", probe -> Numbers.number(Capacity.rate(probe))),
+        Column.text("result", probe -> result(of, probe)),
+        Column.text("limited", probe -> probe.isOk() ? of.figures(probe) : Field.of("-").last()),
+        Column.number("done, ops/s", FigureText::score),
+        Column.number("median", probe -> FigureText.of(FigureCatalogue.LATENCY_P50, probe)),
+        Column.number("p99", probe -> FigureText.of(FigureCatalogue.LATENCY_P99, probe)),
+        Column.text("marks", CellText::unsteady));
+  }
+
+  private static String result(Capacity of, Measurement probe) {
+    return of.holds(probe)
+        .map(holds -> holds ? "met" : "missed")
+        .orElseGet(() -> probe.status() + ": " + String.join("; ", probe.reasons()));
+  }
+
+  private Field cell(Capacity one) {
+    return Field.of(name(one), CellLink.to(one.closed(), Html.breakable(name(one))));
+  }
+
+  private String name(Capacity one) {
+    return CellRemarks.name(results, one.closed());
+  }
+
+  private static String rate(Capacity one) {
+    return one.rate().map(rate -> rate(one, rate)).orElse("-");
+  }
+
+  private static String rate(Capacity one, Interval rate) {
+    return one.isBelow()
+        ? "below " + Numbers.number(rate.high())
+        : "%s (%s to %s)"
+            .formatted(
+                Numbers.number(rate.value()),
+                Numbers.number(rate.low()),
+                Numbers.number(rate.high()));
+  }
+
+  private static String probes(Capacity one) {
+    long met = one.probes().stream().filter(probe -> one.holds(probe).orElse(false)).count();
+    long missed = one.probes().stream().filter(probe -> !one.holds(probe).orElse(true)).count();
+    return Stream.of(
+            "%d met, %d missed".formatted(met, missed),
+            one.obstacle().orElse(one.isOver() ? "" : "search not finished"))
+        .filter(text -> !text.isEmpty())
+        .collect(Collectors.joining("; "));
+  }
+
+  /** A sentence for each pattern and thread count of which a capacity is known. */
+  public List<String> sentences() {
+    Map<String, List<Capacity>> compared = new LinkedHashMap<>();
+    for (Capacity one : all) {
+      if (one.rate().isPresent()) {
+        compared
+            .computeIfAbsent(one.closed().cell().turnGroup(), any -> new ArrayList<>())
+            .add(one);
+      }
+    }
+    return compared.values().stream().map(this::sentence).toList();
+  }
+
+  private String sentence(List<Capacity> some) {
+    Capacity first = some.get(0);
+    String rates =
+        some.stream()
+            .sorted(Comparator.comparingDouble(one -> -one.rate().orElseThrow().value()))
+            .map(
+                one ->
+                    "%s %s"
+                        .formatted(
+                            results.series().label(results.axes().series(one.closed().cell())),
+                            rate(one))
+                        .strip())
+            .collect(Collectors.joining(", "));
+    return "%s, %s, arrivals per second with %s: %s."
+        .formatted(
+            first.closed().cell().workload(),
+            Numbers.count(first.closed().cell().threads(), "thread"),
+            first.objective(),
+            rates);
+  }
+}

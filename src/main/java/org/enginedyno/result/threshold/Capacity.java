@@ -1,0 +1,233 @@
+package org.enginedyno.result.threshold;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.enginedyno.plan.CapacityRules;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.result.Interval;
+import org.enginedyno.result.Mark;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Figure;
+
+/**
+ * The highest rate of arrivals at which a cell of a plan reaches its thresholds, as far as probes
+ * show it: each measures the cell once at a rate.
+ *
+ * @param closed the cell as a closed loop, which bounds the rates
+ * @param probes in the order in which they were measured
+ */
+public record Capacity(
+    Measurement closed, List<Measurement> probes, List<LimitedFigure> limits, CapacityRules rules) {
+  /** A closed loop on a bad day is no bound. */
+  private static final double HIGHEST = 1.5;
+
+  private static final double LOWEST = 0.01;
+  private static final int MOST_UNUSABLE = 2;
+
+  /** The first probes, as parts of the closed loop: far apart, for the whole curve. */
+  private static final double[] FIRST = {0.6, 0.2, 0.8, 0.4};
+
+  /** The chances to miss of the next probe, alternately: from both sides of the capacity. */
+  private static final double[] NEXT = {0.35, 0.65};
+
+  private static final double MOST = 0.5;
+
+  private static final double SELDOM = 0.05;
+  private static final MathContext DIGITS = new MathContext(3);
+
+  public Capacity {
+    probes = List.copyOf(probes);
+    limits = List.copyOf(limits);
+  }
+
+  /** The capacities of the cells of a plan that are valid; nothing where none is searched. */
+  public static List<Capacity> of(Plan plan, List<Measurement> cells, List<Measurement> probes) {
+    CapacityRules rules = plan.judging().capacity();
+    if (rules == null) {
+      return List.of();
+    }
+    return cells.stream()
+        .filter(cell -> cell.isOk() && !cell.cell().isFloor())
+        .map(
+            cell ->
+                new Capacity(
+                    cell,
+                    probes.stream()
+                        .filter(probe -> probe.cell().closed().id().equals(cell.cell().id()))
+                        .toList(),
+                    LimitedFigure.of(plan.objective(), cell.cell()),
+                    rules))
+        .toList();
+  }
+
+  /** Whether a probe shows that its rate holds; nothing where it shows nothing. */
+  public Optional<Boolean> holds(Measurement probe) {
+    return probe.isOk()
+        ? Optional.of(
+            probe.mark(Mark.Label.OVERLOADED).isEmpty()
+                && limits.stream().allMatch(limit -> limit.holds(probe)))
+        : Optional.empty();
+  }
+
+  /** The limit of a figure, in its own unit. */
+  public Optional<Double> limit(Figure figure) {
+    return limits.stream()
+        .filter(limit -> limit.figure().equals(figure))
+        .map(limit -> limit.threshold().number().multiply(limit.unit()).doubleValue())
+        .findFirst();
+  }
+
+  /** What a probe has of the figures that are limited: {@code p99 8.1 ms}. */
+  public String figures(Measurement probe) {
+    return limits.stream().map(limit -> limit.text(probe)).collect(Collectors.joining(", "));
+  }
+
+  /** What a cell has to reach: {@code p99 < 10 ms}. */
+  public String objective() {
+    return limits.stream()
+        .map(limit -> limit.threshold().toString())
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The rate of a probe. */
+  public static double rate(Measurement probe) {
+    return probe.cell().arrivals().lowest();
+  }
+
+  private double lowest() {
+    return Math.max(LOWEST * closed.score().orElseThrow(), Matrix.leastRate(closed.cell()));
+  }
+
+  private double highest() {
+    return HIGHEST * closed.score().orElseThrow();
+  }
+
+  private long usable() {
+    return probes.stream().filter(Measurement::isOk).count();
+  }
+
+  private RatePosterior posterior() {
+    RatePosterior posterior = new RatePosterior(lowest(), highest());
+    for (Measurement probe : probes) {
+      holds(probe)
+          .ifPresent(holds -> posterior.add(rate(probe), holds, Math.min(MOST, others(probe))));
+    }
+    return posterior;
+  }
+
+  /** What other processes used of the CPU: a rate that missed next to them may hold alone. */
+  private static double others(Measurement probe) {
+    return probe.cost() == null ? 0 : probe.cost().othersShare();
+  }
+
+  /** Why there is no capacity to search, or no longer. */
+  public Optional<String> obstacle() {
+    if (limits.isEmpty()) {
+      return Optional.of("no threshold limits this workload");
+    }
+    if (lowest() * 2 > highest()) {
+      return Optional.of("runs are too short for rates below that of the closed loop");
+    }
+    return probes.stream()
+        .filter(probe -> !probe.isOk())
+        .skip(MOST_UNUSABLE)
+        .findFirst()
+        .map(
+            probe ->
+                "%d probes are not OK, at last: %s"
+                    .formatted(MOST_UNUSABLE + 1, String.join("; ", probe.reasons())));
+  }
+
+  /** Whether the search has ended: the capacity is known well enough, or cannot be. */
+  public boolean isOver() {
+    if (obstacle().isPresent() || probes.size() >= rules.probes()) {
+      return true;
+    }
+    Interval found = posterior().capacity();
+    return usable() >= CapacityRules.LEAST_PROBES
+        && found.high() / found.low() - 1 <= rules.width();
+  }
+
+  /** The next probe, at a rate that was not tried yet. */
+  public Optional<Cell> next() {
+    if (isOver()) {
+      return Optional.empty();
+    }
+    int done = probes.size();
+    double wanted =
+        done < FIRST.length
+            ? Math.max(lowest(), FIRST[done] * closed.score().orElseThrow())
+            : posterior().missing(NEXT[done % NEXT.length]);
+    BigDecimal rate = BigDecimal.valueOf(wanted).round(DIGITS);
+    Set<String> tried =
+        probes.stream()
+            .map(probe -> probe.cell().axes().text(PlanAxis.ARRIVALS))
+            .collect(Collectors.toSet());
+    while (tried.contains(text(rate))) {
+      rate = rate.add(rate.ulp());
+    }
+    return Optional.of(closed.cell().probe(PlanAxis.ARRIVALS.parsed(text(rate))));
+  }
+
+  private static String text(BigDecimal rate) {
+    return rate.stripTrailingZeros().toPlainString() + "/s";
+  }
+
+  /**
+   * The capacity, which half of the probes at that rate would miss; at the low bound one of twenty
+   * would, and at the high bound nineteen. Nothing before the first probe.
+   */
+  public Optional<Interval> rate() {
+    if (usable() == 0) {
+      return Optional.empty();
+    }
+    RatePosterior posterior = posterior();
+    return Optional.of(
+        new Interval(
+            rounded(posterior.missing(SELDOM)),
+            rounded(posterior.missing(0.5)),
+            rounded(posterior.missing(1 - SELDOM))));
+  }
+
+  private static double rounded(double rate) {
+    return BigDecimal.valueOf(rate).round(DIGITS).doubleValue();
+  }
+
+  /** Whether even the lowest rates missed, so that the capacity is an upper bound. */
+  public boolean isBelow() {
+    return usable() > 0 && probes.stream().noneMatch(probe -> holds(probe).orElse(false));
+  }
+
+  /** For a log: {@code 4,250/s (4,100 to 4,400), 18 probes}. */
+  @Override
+  public String toString() {
+    String probed = "%d probe%s".formatted(probes.size(), probes.size() == 1 ? "" : "s");
+    return obstacle()
+        .or(() -> rate().map(rate -> text(rate) + ", " + probed))
+        .orElse("not searched yet");
+  }
+
+  private String text(Interval rate) {
+    return isBelow()
+        ? "below %s".formatted(text(rate.high()))
+        : "%s (%s to %s)".formatted(text(rate.value()), text(rate.low()), text(rate.high()));
+  }
+
+  private static String text(double rate) {
+    return String.format(Locale.ROOT, "%,f", rate).replaceFirst("\\.?0+$", "") + "/s";
+  }
+
+  /** The probes by their rates. */
+  public List<Measurement> byRate() {
+    return probes.stream().sorted(Comparator.comparingDouble(Capacity::rate)).toList();
+  }
+}

@@ -1,0 +1,119 @@
+package org.enginedyno.result.threshold;
+
+import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
+import org.enginedyno.result.Interval;
+
+/**
+ * What some probes say of the highest rate that holds, by Bayes' rule.
+ *
+ * <p>A server is never twice the same: near its capacity a rate holds once and misses the next
+ * time. So the chance to miss grows with the logarithm of the rate along a logistic curve; its
+ * middle is the capacity, and how steep it is shows how much the capacity changes from probe to
+ * probe. Before the first probe all capacities are as likely, from nothing to the highest.
+ */
+final class RatePosterior {
+  /** A few probes in a hundred miss, or hold, for a reason that has nothing to do with the rate. */
+  private static final double LAPSE = 0.03;
+
+  /** How much the logarithm of the capacity changes from probe to probe. */
+  private static final double[] SPREADS = {0.01, 0.02, 0.035, 0.06, 0.11};
+
+  private static final double STEP = 0.008;
+  private static final double LIKELY = 0.9;
+  private static final double FAR = 30;
+
+  private final double low;
+  private final double[][] weights;
+
+  /** Nothing is known of a capacity between two rates. */
+  RatePosterior(double low, double high) {
+    this.low = low;
+    int rates = 2 + (int) (Math.log(high / low) / STEP);
+    weights = new double[SPREADS.length][rates];
+    for (double[] some : weights) {
+      Arrays.setAll(some, this::rate);
+    }
+  }
+
+  private double rate(int index) {
+    return low * Math.exp(index * STEP);
+  }
+
+  /**
+   * Takes in whether a rate held.
+   *
+   * @param disturbance the chance that it missed because of something else
+   */
+  void add(double rate, boolean holds, double disturbance) {
+    double least = LAPSE + disturbance;
+    double log = Math.log(rate / low);
+    for (int spread = 0; spread < SPREADS.length; spread++) {
+      for (int i = 0; i < weights[spread].length; i++) {
+        double misses = least + (1 - least - LAPSE) * misses(log, i, SPREADS[spread]);
+        weights[spread][i] *= holds ? 1 - misses : misses;
+      }
+    }
+    double all = Arrays.stream(weights).flatMapToDouble(Arrays::stream).sum();
+    for (double[] some : weights) {
+      Arrays.setAll(some, i -> some[i] / all);
+    }
+  }
+
+  private static double misses(double log, int capacity, double spread) {
+    double beyond = (log - capacity * STEP) / spread;
+    // further away an exponential takes time and changes nothing
+    return beyond > FAR ? 1 : beyond < -FAR ? 0 : 1 / (1 + Math.exp(-beyond));
+  }
+
+  /** The rate that misses with this chance. */
+  double missing(double chance) {
+    return least(
+        rate -> {
+          double log = Math.log(rate / low);
+          double misses = 0;
+          double all = 0;
+          for (int spread = 0; spread < SPREADS.length; spread++) {
+            for (int i = 0; i < weights[spread].length; i++) {
+              misses += weights[spread][i] * misses(log, i, SPREADS[spread]);
+              all += weights[spread][i];
+            }
+          }
+          return misses / all;
+        },
+        chance);
+  }
+
+  /** The capacity, with the bounds that it is within in nine of ten cases. */
+  Interval capacity() {
+    double[] sums = new double[weights[0].length];
+    double sum = 0;
+    for (int i = 0; i < sums.length; i++) {
+      for (double[] some : weights) {
+        sum += some[i];
+      }
+      sums[i] = sum;
+    }
+    double all = sum;
+    DoubleUnaryOperator share =
+        rate ->
+            sums[Math.min(sums.length - 1, (int) Math.round(Math.log(rate / low) / STEP))] / all;
+    return new Interval(
+        least(share, (1 - LIKELY) / 2), least(share, 0.5), least(share, (1 + LIKELY) / 2));
+  }
+
+  /** The lowest rate at which a function that grows with the rate reaches a share. */
+  private double least(DoubleUnaryOperator growing, double share) {
+    int below = -1;
+    int reaches = weights[0].length - 1;
+    while (reaches - below > 1) {
+      int middle = (below + reaches) / 2;
+      if (growing.applyAsDouble(rate(middle)) < share) {
+        below = middle;
+      } else {
+        reaches = middle;
+      }
+    }
+    return rate(reaches);
+  }
+}

@@ -1,0 +1,92 @@
+package org.enginedyno.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import org.enginedyno.plan.CapacityRules;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Threshold;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.report.compare.Conclusion;
+import org.enginedyno.report.export.TestSuite;
+import org.enginedyno.report.plot.Plots;
+import org.enginedyno.report.text.SummaryMarkdown;
+import org.enginedyno.result.FiguresBuilder;
+import org.enginedyno.result.Histograms;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Measurement;
+import org.junit.jupiter.api.Test;
+
+/** A run that searched the capacities of two engines. */
+final class CapacityReportTest {
+  private static final List<Double> PARTS =
+      List.of(0.2, 0.4, 0.6, 0.69, 0.7, 0.71, 0.72, 0.73, 0.74, 0.8);
+
+  private final SampleRun run = new SampleRun();
+
+  CapacityReportTest() {
+    run.engines = List.of("InnoDB", "MyISAM");
+    run.workloads = List.of("READ_PK_POINT");
+    run.threads = List.of(4);
+    run.thresholds = List.of(Threshold.parse("< 5 ms").on("", "p99"));
+    run.capacity = new CapacityRules(PARTS.size(), 0.05);
+    List<Measurement> probes = new ArrayList<>();
+    for (String engine : run.engines) {
+      Measurement closed = run.cell(engine, 4);
+      PARTS.forEach(part -> probes.add(probe(closed, part)));
+    }
+    run.probes = probes;
+  }
+
+  /** Meets the limit up to 0.715 of the closed loop. */
+  private static Measurement probe(Measurement closed, double part) {
+    long rate = Math.round(part * closed.score().orElseThrow());
+    Cell cell = closed.cell().probe(PlanAxis.ARRIVALS.parsed(rate + "/s"));
+    Histogram histogram = Histograms.create();
+    Histograms.record(histogram, Math.round(5e6 * Math.pow(part / 0.715, 12)));
+    return new FiguresBuilder(List.of(List.of((double) rate)), Latency.of(histogram)).ok(cell);
+  }
+
+  @Test
+  void beginsWithTheCapacities() {
+    assertThat(Conclusion.of(run.results()).sentences().get(0))
+        .matches(
+            "READ_PK_POINT, 4 threads, arrivals per second with p99 < 5 ms:"
+                + " \\w+ [\\d,]+ \\([\\d,]+ to [\\d,]+\\), \\w+ [\\d,]+ \\([\\d,]+ to [\\d,]+\\)\\.");
+  }
+
+  @Test
+  void showsThemInATableOfEachForm() throws IOException {
+    assertThat(run.table(120))
+        .contains("capacity, ops/s", "6 met, 4 missed")
+        .doesNotContain("thresholds:");
+    assertThat(SummaryMarkdown.text(run.results()))
+        .contains("## Capacity", "| READ_PK_POINT InnoDB, 4 threads | p99 &lt; 5 ms |");
+    assertThat(run.page())
+        .contains(
+            "<section id=\"capacity\">", "probes of READ_PK_POINT MyISAM, 4 threads", ">missed<");
+  }
+
+  @Test
+  void doesNotTakeProbesForCellsOrTheObjectiveForALimitOfCells() {
+    assertThat(run.results().cells()).hasSize(run.matrix().cells().size());
+    assertThat(TestSuite.of(run.results()).cases()).noneMatch(one -> one.name().contains("p99"));
+  }
+
+  @Test
+  void drawsResponseTimesOverTheRates() {
+    assertThat(Plots.of(run.results()).pictures())
+        .extracting(picture -> picture.name())
+        .contains("read_pk_point-capacity");
+  }
+
+  @Test
+  void saysWhereASearchHasNotEnded() {
+    run.probes = run.probes.subList(0, 5);
+
+    assertThat(run.table(160)).contains("5 met, 0 missed; search not finished", "0 met, 0 missed");
+  }
+}
