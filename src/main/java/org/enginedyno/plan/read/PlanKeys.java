@@ -27,35 +27,6 @@ import org.enginedyno.plan.axis.ValueForm;
 
 /** The keys of a plan that are neither axes nor knobs, each declared once. */
 public final class PlanKeys {
-  /** Runs and their length, as in {@code 3 x 60s}; counted runs need no length. */
-  record Runs(int count, Duration length) {
-    private static final String FORM = "(\\d+)(?:\\s*x\\s*(\\S+))?";
-    private static final Duration USUAL_LENGTH = Duration.ofSeconds(5);
-
-    static Runs parse(String text) {
-      Matcher matcher = Pattern.compile(FORM).matcher(text.strip());
-      if (!matcher.matches()) {
-        throw new IllegalArgumentException("not runs: '" + text + "'; write for example 3 x 60s");
-      }
-      int count = Parsers.wholeNumber(matcher.group(1), 1, 1_000);
-      String length = matcher.group(2);
-      return new Runs(count, length == null ? USUAL_LENGTH : atLeastShortest(length));
-    }
-
-    /** A number of runs without a length, with the length that the plan gives them. */
-    static String withLength(String text, String planned) {
-      Matcher matcher = Pattern.compile(FORM).matcher(planned.strip());
-      return text.strip().matches("\\d+") && matcher.matches() && matcher.group(2) != null
-          ? text.strip() + " x " + matcher.group(2)
-          : text;
-    }
-
-    @Override
-    public String toString() {
-      return "%d x %s".formatted(count, Units.text(length));
-    }
-  }
-
   private static final List<PlanKey<?>> DECLARED = new ArrayList<>();
   private static final String PERCENT = "(\\d+(?:\\.\\d+)?)\\s*%";
   private static final int MOST_THREADS = 4_096;
@@ -309,7 +280,7 @@ public final class PlanKeys {
         : own.toList();
   }
 
-  private static Duration atLeastShortest(String text) {
+  static Duration atLeastShortest(String text) {
     Duration duration = Units.duration(text);
     if (duration.compareTo(Measure.SHORTEST) < 0) {
       throw new IllegalArgumentException("must last at least 100ms: " + text);

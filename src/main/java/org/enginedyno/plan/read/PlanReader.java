@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -25,7 +24,6 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Plannable;
 import org.enginedyno.plan.Threshold;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.plan.axis.AxisValues.AxisChoices;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.Parsers;
@@ -101,7 +99,7 @@ public final class PlanReader {
     try {
       String last = keys[keys.length - 1];
       boolean isRuns = path.equals(PlanKeys.RUNS.key());
-      String whole = isRuns ? PlanKeys.Runs.withLength(text, parent.path(last).asText()) : text;
+      String whole = isRuns ? Runs.withLength(text, parent.path(last).asText()) : text;
       parent.set(last, value(path, whole, problems));
     } catch (UserError e) {
       problems.add(path + ": not a value: " + text);
@@ -184,23 +182,16 @@ public final class PlanReader {
     if (problems.isEmpty()) {
       rules.check(data, knobs);
     }
-    Measure measure = measure(top.section("measure"), overridden, problems);
+    Measure measure = MeasureSections.measure(top.section("measure"), overridden, problems);
     if (measure.samplesServer() && problems.isEmpty()) {
       rules.checkSoak(onFiles, knobs, choices.of(PlanAxis.ARRIVALS));
     }
-    DuelRules duel = top.has("duel") ? duel(top.section("duel"), problems) : null;
+    DuelRules duel = top.has("duel") ? MeasureSections.duel(top.section("duel"), problems) : null;
     List<Threshold> thresholds = rules.thresholds(top.section(PlanKeys.THRESHOLDS));
-    CapacityRules capacity = null;
-    if (top.has("capacity")) {
-      capacity = capacity(top.section("capacity"));
-      if (thresholds.isEmpty()) {
-        problems.add(
-            "capacity: no limit to meet; set one: thresholds.p99='< 10 ms', or --slo 'p99 < 10 ms'");
-      }
-      if (!choices.of(PlanAxis.ARRIVALS).stream().allMatch(Arrivals::isClosed)) {
-        problems.add("capacity: the search chooses the rates; remove arrivals");
-      }
-    }
+    CapacityRules capacity =
+        top.has("capacity")
+            ? MeasureSections.capacity(top.section("capacity"), thresholds, choices, problems)
+            : null;
     if (!problems.isEmpty()) {
       return null;
     }
@@ -295,62 +286,5 @@ public final class PlanReader {
         existing,
         files,
         fields.named(PlanKeys.SOURCE).orElse(null));
-  }
-
-  /** A soak has one run; it replaces the runs and forks of a plan that it is written over. */
-  private static Measure measure(Fields fields, Set<String> overridden, List<String> problems) {
-    fields.allow(PlanKeys.names("measure"));
-    PlanKeys.Runs runs = fields.one(PlanKeys.RUNS);
-    Duration soak = fields.named(PlanKeys.SOAK).orElse(null);
-    boolean isReplaced =
-        overridden.contains(PlanKeys.SOAK.key()) && !overridden.contains(PlanKeys.RUNS.key());
-    if (soak != null && fields.has(PlanKeys.RUNS.name()) && !isReplaced) {
-      problems.add("measure.soak is one run; remove measure.runs");
-    }
-    if (soak == null && fields.has(PlanKeys.STALL.name())) {
-      problems.add("measure.stall is for soaks; set measure.soak too, or remove it");
-    }
-    return new Measure(
-        fields.one(PlanKeys.WARMUP),
-        soak == null ? runs.count() : 1,
-        soak == null ? runs.length() : soak,
-        soak == null ? fields.one(PlanKeys.FORKS) : 1,
-        fields.one(PlanKeys.SCORE),
-        fields.named(PlanKeys.PATIENCE).orElse(null),
-        soak == null ? null : fields.one(PlanKeys.STALL));
-  }
-
-  private static CapacityRules capacity(Fields fields) {
-    fields.allow(PlanKeys.names("capacity"));
-    return new CapacityRules(fields.one(PlanKeys.PROBES), fields.one(PlanKeys.WIDTH));
-  }
-
-  /** The rules of a duel; what they do not name has its default. */
-  private static @Nullable DuelRules duel(Fields fields, List<String> problems) {
-    int before = problems.size();
-    fields.allow(PlanKeys.names("duel"));
-    String base = fields.named(PlanKeys.BASE).orElse(null);
-    String candidate = fields.named(PlanKeys.NEW).orElse(null);
-    List<Integer> looks = fields.list(PlanKeys.LOOKS, DuelRules.USUAL.schedule().looks());
-    if (problems.size() > before) {
-      return null;
-    }
-    try {
-      return new DuelRules(
-          base,
-          candidate,
-          fields.one(PlanKeys.DELTA),
-          fields.one(PlanKeys.ERROR),
-          fields.list(PlanKeys.JUDGE, DuelRules.USUAL.judged()),
-          new DuelRules.Schedule(
-              looks,
-              fields.one(PlanKeys.LAUNCH),
-              fields.one(PlanKeys.SLICE),
-              fields.one(PlanKeys.DUEL_WARMUP)),
-          fields.named(PlanKeys.INCONCLUSIVE).orElse(null));
-    } catch (IllegalArgumentException e) {
-      problems.add(String.valueOf(e.getMessage()));
-      return null;
-    }
   }
 }

@@ -48,9 +48,10 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
     Optional<CrashFinding> crash = CrashFinding.of(results);
     crash.map(CrashFinding::sentence).ifPresent(sentences::add);
     clients(results).ifPresent(sentences::add);
-    int shown = Math.min(MOST_FINDINGS, MOST - 1 - sentences.size() - limits.size());
+    int room = MOST - 1 - sentences.size() - limits.size();
+    int shown = Math.max(0, Math.min(MOST_FINDINGS, room));
     findings.stream().limit(shown).map(Finding::sentence).forEach(sentences::add);
-    if (findings.size() > shown) {
+    if (findings.size() > shown && room >= 0) {
       sentences.add(rest(findings.size() - shown, contrasts.stream().skip(shown).toList()));
     }
     if (findings.isEmpty()) {
