@@ -53,7 +53,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     if (clients > 1 && !cell.hasServer()) {
       return Optional.of("one process works on files; use clients: 1");
     }
-    if (clients > 1 && cell.measure().stall() != null) {
+    if (clients > 1 && cell.measure().samplesServer()) {
       return Optional.of("a soak counts the seconds of one client; use clients: 1");
     }
     return clients <= least

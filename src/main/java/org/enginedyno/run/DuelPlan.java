@@ -106,8 +106,6 @@ public record DuelPlan(
             } else if (!cell.get(PlanAxis.KEEP_AWAKE).equals(other.get(PlanAxis.KEEP_AWAKE))) {
               reasons.putIfAbsent(
                   name, "keep-awake acts on the whole machine; give both sides the same value");
-            } else if (cell.get(PlanAxis.CLIENTS) + other.get(PlanAxis.CLIENTS) > 2) {
-              reasons.putIfAbsent(name, "the sides of a duel have one client each; use clients: 1");
             } else {
               pairs.add(new CellPair(name, cell, other));
             }

@@ -2,6 +2,7 @@ package org.enginedyno.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -158,6 +159,20 @@ final class MatrixTest {
                     .isEqualTo(
                         "64 clients share %d threads and %<d connections; use at most %<d clients"
                             .formatted(skip.cell().threads())));
+  }
+
+  @Test
+  void aSoakHasOneClient() {
+    Duration second = Duration.ofSeconds(1);
+    Measure soak = new Measure(second, 1, second.multipliedBy(10), 1, ScoreRule.BEST, null, second);
+    AxisChoices clients = SampleClients.choices(PlanAxis.CLIENTS, List.of(2));
+    Matrix matrix =
+        Matrix.of(
+            Plans.with(Plans.wide(), clients, 1).with(soak), Plans.WORKLOADS, Suitability.ANY);
+
+    assertThat(matrix.skipped())
+        .extracting(Matrix.Skip::reason)
+        .contains("a soak counts the seconds of one client; use clients: 1");
   }
 
   @Test

@@ -93,6 +93,23 @@ final class PairingTest {
   }
 
   @Test
+  void aPairingLeavesOutSidesWithSeveralClients() {
+    Cell several =
+        CellBuilder.of("READ_PK_POINT", "InnoDB")
+            .data(DATA)
+            .threads(4)
+            .client(SampleClients.client(PlanAxis.CLIENTS, 2))
+            .cell();
+
+    Pairing pairing = Pairing.of(matrix(read("InnoDB", 4)), matrix(several), Set.of("clients"));
+
+    assertThat(pairing.pairs()).isEmpty();
+    assertThat(pairing.skipped())
+        .extracting(CellPair.Skipped::reason)
+        .containsExactly("the sides of a duel have one client each; use clients: 1");
+  }
+
+  @Test
   void aPairingSaysWhatHasNoCounterpart() {
     Matrix base = matrix(read("InnoDB", 1), read("InnoDB", 4));
     Matrix candidate =

@@ -91,7 +91,7 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
             .reduce((one, other) -> other)
             .map(
                 one ->
-                    "The clients were the limit: %s instead of %s gave %s the throughput."
+                    "The clients were the limit: %s instead of %s gave a throughput of %s."
                         .formatted(
                             one.value(),
                             one.base(),

@@ -120,7 +120,9 @@ public record NextStep(String purpose, String command) {
             .map(cell -> side(key, value(results, contrast.axis(), cell.cell())))
             .toList();
     Cell cell = pair.fast().cell().cell();
-    if (!sides.stream().allMatch(NextStep::isSide) || Workloads.obstacleToDuel(cell).isPresent()) {
+    if (!sides.stream().allMatch(NextStep::isSide)
+        || pair.cells().stream()
+            .anyMatch(one -> Workloads.obstacleToDuel(one.cell()).isPresent())) {
       return Optional.empty();
     }
     Map<String, String> others = values(results, cell);

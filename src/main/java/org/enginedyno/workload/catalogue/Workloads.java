@@ -17,6 +17,7 @@ import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.WorkloadFile;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.read.WorkloadRules;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Footprint;
@@ -275,6 +276,9 @@ public final class Workloads {
     if (cell.work().kind() == Kind.FILE) {
       return Optional.of(
           "the sides of a duel are servers, and %s works on files".formatted(workload));
+    }
+    if (cell.get(PlanAxis.CLIENTS) > 1) {
+      return Optional.of("the sides of a duel have one client each; use clients: 1");
     }
     if (cell.work().extent().isCounted()) {
       return Optional.of(
