@@ -77,19 +77,6 @@ final class ConclusionTest {
     assertThat(conclusion().pattern()).contains(POINT);
   }
 
-  /** No duel is named, as its sides have one client each. */
-  @Test
-  void namesTheClientsAsTheLimitWhereMoreOfThemDidMore() {
-    run.engines = List.of("InnoDB");
-    run.choices = SampleClients.choices(PlanAxis.CLIENTS, List.of(1, 2));
-    run.withAll(cell -> about(cell, cell.cell().get(PlanAxis.CLIENTS) == 1 ? 1_000 : 1_900));
-
-    assertThat(sentences())
-        .contains(
-            "The clients were the limit: 2 clients instead of 1 client gave a throughput of x1.90.");
-    assertThat(command()).startsWith("dyno run ");
-  }
-
   @Test
   void saysThatNoEngineIsAheadWhereRunsOverlap() {
     run.with(about("InnoDB", 1_000), about("MyISAM", 1_010));
