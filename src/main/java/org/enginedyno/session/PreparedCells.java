@@ -20,6 +20,7 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.threshold.Capacity;
 import org.enginedyno.result.threshold.CellThreshold;
 import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -69,8 +70,12 @@ public record PreparedCells(PlannedRun planned, Preparation run) {
   }
 
   public Outcome outcome(RunFolder folder) throws IOException {
+    List<Measurement> cells = folder.measurements();
     return new Outcome(
-        planned.matrix().cells(), folder.measurements(), planned.plan().thresholds());
+        planned.matrix().cells(),
+        cells,
+        planned.plan().thresholds(),
+        Capacity.of(planned.plan(), cells, folder.probes()));
   }
 
   /** Refuses a run that would measure nothing but the floor. */
@@ -83,9 +88,14 @@ public record PreparedCells(PlannedRun planned, Preparation run) {
   }
 
   /** The planned cells of a run, and the results of these and of the skipped ones. */
-  public record Outcome(List<Cell> planned, List<Measurement> came, List<Threshold> thresholds) {
+  public record Outcome(
+      List<Cell> planned,
+      List<Measurement> came,
+      List<Threshold> thresholds,
+      List<Capacity> capacities) {
     /**
-     * Whether every cell is valid, or skipped for a reason; a run that measured only floors is not.
+     * Whether every cell is valid, or skipped for a reason, and so are the probes of each capacity;
+     * a run that measured only floors is not.
      */
     public boolean isValid() {
       Set<String> valid =
@@ -93,7 +103,9 @@ public record PreparedCells(PlannedRun planned, Preparation run) {
               .filter(cell -> cell.isOk() || cell.status() == Status.SKIPPED)
               .map(cell -> cell.cell().id())
               .collect(Collectors.toSet());
-      return isAnythingMeasured() && planned.stream().map(Cell::id).allMatch(valid::contains);
+      return isAnythingMeasured()
+          && capacities.stream().allMatch(one -> one.obstacle().isEmpty())
+          && planned.stream().map(Cell::id).allMatch(valid::contains);
     }
 
     /** The verdicts on the plan's thresholds. */

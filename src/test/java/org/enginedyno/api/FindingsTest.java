@@ -39,7 +39,7 @@ final class FindingsTest {
 
   private static DynoResults results(Measurement... came) {
     return Findings.results(
-        FOLDER, new Outcome(List.of(FLOOR, INNODB, ARIA), List.of(came), List.of()));
+        FOLDER, new Outcome(List.of(FLOOR, INNODB, ARIA), List.of(came), List.of(), List.of()));
   }
 
   private static Measurement ok(Cell cell) {
@@ -127,7 +127,11 @@ final class FindingsTest {
     assertThat(
             Findings.results(
                     FOLDER,
-                    new Outcome(List.of(INNODB, ARIA), List.of(ok(INNODB), failed), List.of(limit)))
+                    new Outcome(
+                        List.of(INNODB, ARIA),
+                        List.of(ok(INNODB), failed),
+                        List.of(limit),
+                        List.of()))
                 .problems())
         .containsExactly(
             ARIA.id() + ": FAILED: it fell over",

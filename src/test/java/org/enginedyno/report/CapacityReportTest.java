@@ -3,6 +3,7 @@ package org.enginedyno.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
@@ -87,6 +88,10 @@ final class CapacityReportTest {
   void saysWhereASearchHasNotEnded() {
     run.probes = run.probes.subList(0, 5);
 
-    assertThat(run.table(160)).contains("5 met, 0 missed; search not finished", "0 met, 0 missed");
+    run.folder = Path.of("friday");
+
+    assertThat(run.table(160))
+        .contains("5 met, 0 missed; search not finished", "0 met, 0 missed")
+        .contains("Next, to finish the search:\n  dyno capacity --resume friday");
   }
 }

@@ -35,6 +35,10 @@ public record CapacitySummary(Results results, List<Capacity> all) {
         results, Capacity.of(results.manifest().plan(), results.cells(), results.probes()));
   }
 
+  boolean isUnfinished() {
+    return all.stream().anyMatch(one -> !one.isOver());
+  }
+
   /** A table of the capacities; nothing where none was searched. */
   public Optional<Table> table() {
     return all.isEmpty()

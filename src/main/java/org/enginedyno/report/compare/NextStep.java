@@ -46,8 +46,8 @@ public record NextStep(String purpose, String command) {
           "threads", "--threads");
 
   /**
-   * The rest of the run, where it broke off; else a duel or more runs of the first finding that is
-   * open; else a duel of a firm one; else more runs.
+   * The rest of the run or of a search, where it broke off; else a duel or more runs of the first
+   * finding that is open; else a duel of a firm one; else more runs.
    */
   static NextStep of(Results results, List<Contrast> findings) {
     Optional<Measurement> ok = first(results, Measurement::isOk);
@@ -61,6 +61,12 @@ public record NextStep(String purpose, String command) {
       return new NextStep(
               "to measure " + rest,
               "dyno run --resume " + quoted(results.folder().get().toString()))
+          .on(results, results.manifest().plan().servers());
+    }
+    if (CapacitySummary.of(results).isUnfinished() && results.folder().isPresent()) {
+      return new NextStep(
+              "to finish the search",
+              "dyno capacity --resume " + quoted(results.folder().get().toString()))
           .on(results, results.manifest().plan().servers());
     }
     if (ok.isEmpty()) {
