@@ -44,6 +44,9 @@ public record Capacity(
   private static final double SELDOM = 0.05;
   private static final MathContext DIGITS = new MathContext(3);
 
+  /** Probes at nearly the same rate differ in the fourth digit. */
+  private static final MathContext TRIED = new MathContext(4);
+
   public Capacity {
     probes = List.copyOf(probes);
     limits = List.copyOf(limits);
@@ -167,7 +170,7 @@ public record Capacity(
         done < FIRST.length
             ? Math.max(lowest(), FIRST[done] * closed.score().orElseThrow())
             : posterior().missing(NEXT[done % NEXT.length]);
-    BigDecimal rate = BigDecimal.valueOf(wanted).round(DIGITS);
+    BigDecimal rate = BigDecimal.valueOf(wanted).round(TRIED);
     Set<String> tried =
         probes.stream()
             .map(probe -> probe.cell().axes().text(PlanAxis.ARRIVALS))
