@@ -16,6 +16,9 @@ final class Shortened {
   private static final List<String> FLOORS =
       List.of("measure.warmup=100ms", "measure.runs=1 x 100ms");
 
+  /** Clients that wait for a core start later; of a short run that is too much. */
+  private static final String OF_CLIENTS = "measure.runs=1 x 10s";
+
   private static final List<String> READS = with(FLOORS, "data.rows=1000");
 
   /** What makes each plan's cells short; a plan that is not here would take as long as it takes. */
@@ -122,6 +125,9 @@ final class Shortened {
     }
     List<String> settings = new ArrayList<>(List.of("measure.forks=1"));
     settings.addAll(plan.equals(Docs.WORKLOAD) ? FLOORS : PLANS.getOrDefault(plan, List.of()));
+    if (words.stream().anyMatch(word -> word.startsWith("clients="))) {
+      settings.add(OF_CLIENTS);
+    }
     settings.forEach(setting -> words.add("--set=" + setting));
   }
 }

@@ -40,7 +40,7 @@ final class ShownProgramsIT {
     Shell shell = Shell.in(folder, Map.of());
 
     assertThat(shell.runInCheckout(words))
-        .containsAnyOf("| measured |", "| sysbench |", "| client |");
+        .containsAnyOf("| measured |", "| sysbench |", "| client |", "operations a run");
   }
 
   /** It reads what a command before it has measured. */
