@@ -230,6 +230,11 @@ final class ClientForksIT {
 
   /** What becomes of clients one of which gets a signal while all are at work. */
   private Throwable signalled(String signal) throws Exception {
+    // those of earlier tests say that all clients are at work
+    for (int client = 1; client <= CLIENTS; client++) {
+      Files.deleteIfExists(
+          folder.resolve(client == 1 ? "fork.log" : "fork-client-%d.log".formatted(client)));
+    }
     ClientForks forks = new ClientForks(forks());
     Cell cell =
         reads()
