@@ -1,48 +1,60 @@
 package org.enginedyno.run;
 
-import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.Measurement;
 import org.enginedyno.result.threshold.Capacity;
 
 /**
- * Chooses the probes of cells whose capacity is searched, from nothing but the journals: a run that
- * is resumed goes on where it broke off.
+ * Chooses the probes of cells whose capacity is searched, from nothing but what was measured: a run
+ * that is resumed goes on where it broke off.
  */
 final class CapacitySearch {
   private final Plan plan;
-  private final RunFolder folder;
+  private final List<Measurement> cells = new ArrayList<>();
+  private final List<Measurement> probes;
   private final Set<String> ended = new HashSet<>();
 
-  CapacitySearch(Plan plan, RunFolder folder) {
+  /** A search that goes on after what the journals of its run have. */
+  CapacitySearch(Plan plan, List<Measurement> journal, List<Measurement> probes) {
     this.plan = plan;
-    this.folder = folder;
+    this.probes = new ArrayList<>(probes);
+    journal.forEach(this::add);
   }
 
-  /** Those that are searched, of all cells that are valid by now. */
-  private List<Capacity> all() throws IOException {
-    return plan.judging().capacity() == null
-        ? List.of()
-        : Capacity.of(plan, folder.measurements(), folder.probes());
+  /** Whether it is no cell of the plan, but a probe of one. */
+  private boolean isProbe(Cell cell) {
+    return plan.judging().capacity() != null && !cell.arrivals().isClosed();
+  }
+
+  /** Takes in what was measured; gives whether it is a probe. */
+  boolean add(Measurement measured) {
+    boolean isProbe = isProbe(measured.cell());
+    if (plan.judging().capacity() != null) {
+      (isProbe ? probes : cells).add(measured);
+    }
+    return isProbe;
   }
 
   /** The cells that were measured in an earlier session, but whose capacity is not known. */
-  Set<Cell> unfinished() throws IOException {
-    return all().stream()
+  Set<Cell> unfinished() {
+    return Capacity.of(plan, cells, probes).stream()
         .filter(one -> !one.isOver())
         .map(one -> one.closed().cell())
         .collect(Collectors.toSet());
   }
 
   /** The next probe of each of some cells; one that needs none any more is reported once. */
-  List<Cell> next(List<Cell> cells, Logbook logbook) throws IOException {
+  List<Cell> next(List<Cell> some, Logbook logbook) {
     List<Capacity> searched =
-        all().stream().filter(one -> cells.contains(one.closed().cell())).toList();
+        Capacity.of(plan, cells, probes).stream()
+            .filter(one -> some.contains(one.closed().cell()))
+            .toList();
     for (Capacity one : searched) {
       if (one.isOver() && ended.add(one.closed().cell().id())) {
         logbook.searched(one);

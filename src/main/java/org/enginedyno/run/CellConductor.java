@@ -56,13 +56,14 @@ final class CellConductor implements Conductor {
     this.beds = beds;
     this.forks = forks;
     this.frame = frame;
-    this.progress =
-        new Progress(plan, matrix, frame.folder().measurements(), frame.folder().probes());
-    this.search = new CapacitySearch(plan, frame.folder());
-    frame.folder().measurements().stream()
+    List<Measurement> journal = frame.folder().measurements();
+    List<Measurement> probes = frame.folder().probes();
+    this.progress = new Progress(plan, matrix, journal, probes);
+    this.search = new CapacitySearch(plan, journal, probes);
+    journal.stream()
         .filter(one -> one.cell().workload().equals(Workloads.roundTrip().name()))
         .forEach(floors::add);
-    this.logbook = new Logbook(frame, progress);
+    this.logbook = new Logbook(frame, progress, search);
     frame
         .listener()
         .runBegins(
@@ -128,8 +129,7 @@ final class CellConductor implements Conductor {
     List<Cell> probes = search.next(group, logbook);
     while (!probes.isEmpty() && !frame.interruption().isRequested() && !isOver(end)) {
       measure(probes, open);
-      List<Cell> here = group.stream().filter(open::isOpen).toList();
-      probes = search.next(here, logbook);
+      probes = search.next(group.stream().filter(open::isOpen).toList(), logbook);
     }
   }
 

@@ -22,12 +22,14 @@ import org.enginedyno.run.subject.TestSubjects.Concurrency;
 final class Logbook extends SideRecords {
   private final RunFrame frame;
   private final Progress progress;
+  private final CapacitySearch search;
   private final Set<String> known;
 
-  Logbook(RunFrame frame, Progress progress) throws IOException {
+  Logbook(RunFrame frame, Progress progress, CapacitySearch search) throws IOException {
     super(frame.folder(), Side.BASE);
     this.frame = frame;
     this.progress = progress;
+    this.search = search;
     this.known = new HashSet<>(progress.doneIds());
   }
 
@@ -82,10 +84,10 @@ final class Logbook extends SideRecords {
   }
 
   void finish(Measurement measurement) throws IOException {
-    if (progress.isPlanned(measurement.cell())) {
-      frame.folder().append(measurement);
-    } else {
+    if (search.add(measurement)) {
       frame.folder().appendProbe(measurement);
+    } else {
+      frame.folder().append(measurement);
     }
     known.add(measurement.cell().id());
     frame.listener().cellEnds(progress.number(), progress.total(), measurement);

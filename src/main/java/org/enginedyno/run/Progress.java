@@ -108,11 +108,6 @@ final class Progress {
     return total;
   }
 
-  /** Whether it is a cell of the plan, and no probe of one. */
-  boolean isPlanned(Cell cell) {
-    return plan.judging().capacity() == null || cell.arrivals().isClosed();
-  }
-
   /** A cell needs fewer probes than it might. */
   void needsNoMore(Cell cell, int probes) {
     total -= probes;

@@ -147,7 +147,7 @@ public record RunSession(
     if (!folder.hasManifest() || !folder.isAnythingMeasured()) {
       return 0;
     }
-    int finished = folder.finished() + RunFolder.soaks(folder.path()).size();
+    int finished = folder.finished();
     if (finished > before) {
       // pictures take longest
       RunReport.writeWithoutPictures(

@@ -1,6 +1,7 @@
 package org.enginedyno.report;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -56,11 +57,13 @@ import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.Manifest.Records;
 import org.enginedyno.result.folder.Manifest.RunSide;
+import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.folder.RunRecord;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.result.folder.RunRecord.SessionRecord;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.result.history.StoredRun;
+import org.enginedyno.result.soak.SoakLog;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 import org.knowm.xchart.XYSeries;
@@ -197,7 +200,15 @@ public final class SampleRun {
   }
 
   public Results results() {
-    return Results.of(manifest(), measurements()).in(folder, probes);
+    return Results.of(manifest(), measurements()).in(folder, probes, soaks());
+  }
+
+  private List<SoakLog> soaks() {
+    try {
+      return folder == null ? List.of() : RunFolder.soaks(folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   public StoredRun stored(String name) {

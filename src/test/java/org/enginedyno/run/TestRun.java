@@ -86,7 +86,11 @@ final class TestRun {
   }
 
   Logbook logbook() throws IOException {
-    return new Logbook(frame(), new Progress(plan, matrix, folder.measurements(), List.of()));
+    List<Measurement> journal = folder.measurements();
+    return new Logbook(
+        frame(),
+        new Progress(plan, matrix, journal, List.of()),
+        new CapacitySearch(plan, journal, List.of()));
   }
 
   private RunFrame frame() {

@@ -1,8 +1,5 @@
 package org.enginedyno.report.compare;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,7 +14,6 @@ import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
-import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.soak.SoakFigure;
 import org.enginedyno.result.soak.SoakLog;
 import org.enginedyno.result.soak.SoakLog.Second;
@@ -38,16 +34,9 @@ public record SoakSummary(SoakLog log, String title, List<Stall> stalls) {
   /** A server that answers a sample later than that is worth a word. */
   private static final double LATE_MICROS = 500_000;
 
-  /** The soaks of a run in the order of their files, those that were interrupted included. */
+  /** All soaks of a run. */
   public static List<SoakSummary> of(Results results) {
-    Optional<Path> folder = results.folder();
-    try {
-      return folder.isEmpty()
-          ? List.of()
-          : RunFolder.soaks(folder.get()).stream().map(log -> of(results, log)).toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return results.soaks().stream().map(log -> of(results, log)).toList();
   }
 
   private static SoakSummary of(Results results, SoakLog log) {

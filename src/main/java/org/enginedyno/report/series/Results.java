@@ -23,6 +23,7 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
+import org.enginedyno.result.soak.SoakLog;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
@@ -49,8 +50,9 @@ public record Results(
    * The folder of a run; absent where that is not known.
    *
    * @param probes of the capacities of cells
+   * @param soaks in the order of their files, those that were interrupted included
    */
-  private record Stored(Optional<Path> folder, List<Measurement> probes) {}
+  private record Stored(Optional<Path> folder, List<Measurement> probes, List<SoakLog> soaks) {}
 
   /** A cell, and what distinguishes its series from the others. */
   public record Labelled(String series, Measurement cell) {}
@@ -88,16 +90,17 @@ public record Results(
         started,
         SeriesList.of(plan, axes, tried(axes, started, ofCells(cells, false))),
         SeriesList.of(plan, axes, ofCells(cells, true)),
-        new Stored(Optional.empty(), List.of()));
+        new Stored(Optional.empty(), List.of(), List.of()));
   }
 
   /** The results of a run that is stored there. */
   public static Results in(RunFolder folder) throws IOException {
-    return of(folder.manifest(), folder.measurements()).in(folder.path(), folder.probes());
+    return of(folder.manifest(), folder.measurements())
+        .in(folder.path(), folder.probes(), RunFolder.soaks(folder.path()));
   }
 
-  /** The same results, which are stored there with the probes of capacities. */
-  public Results in(@Nullable Path place, List<Measurement> probes) {
+  /** The same results, which are stored there with probes of capacities and with soaks. */
+  public Results in(@Nullable Path place, List<Measurement> probes, List<SoakLog> soaks) {
     return new Results(
         manifest,
         cells,
@@ -106,7 +109,7 @@ public record Results(
         started,
         series,
         floorSeries,
-        new Stored(Optional.ofNullable(place), probes));
+        new Stored(Optional.ofNullable(place), probes, soaks));
   }
 
   /** Where the results are stored; absent where that is not known. */
@@ -117,6 +120,11 @@ public record Results(
   /** The probes of the capacities of cells. */
   public List<Measurement> probes() {
     return stored.probes;
+  }
+
+  /** The soaks in the order of their files, those that were interrupted included. */
+  public List<SoakLog> soaks() {
+    return stored.soaks;
   }
 
   /** Floors first, then workload by workload; within one by server, threads, axes and engine. */

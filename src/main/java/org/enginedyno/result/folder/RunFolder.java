@@ -168,9 +168,9 @@ public final class RunFolder {
     return lines;
   }
 
-  /** How many lines that journal has. */
+  /** How many lines that journal has, and how many soaks there are, finished or not. */
   public int finished() throws IOException {
-    int[] lines = {0};
+    int[] lines = {soakFiles(path).size()};
     WholeFile.lines(file(CELLS), line -> lines[0]++);
     return lines[0];
   }
@@ -206,21 +206,26 @@ public final class RunFolder {
 
   /** The soaks of the folder of a run, finished or not, by their cells. */
   public static List<SoakLog> soaks(Path folder) throws IOException {
-    Path logs = folder.resolve("log");
     List<SoakLog> soaks = new ArrayList<>();
-    if (Files.isDirectory(logs)) {
-      for (Path file : EarlierResults.entries(logs)) {
-        if (file.toString().endsWith(SoakLog.ENDING)) {
-          soaks.add(SoakLog.read(file));
-        }
-      }
+    for (Path file : soakFiles(folder)) {
+      soaks.add(SoakLog.read(file));
     }
     return soaks;
   }
 
+  /** A file has at least one second. */
+  private static List<Path> soakFiles(Path folder) throws IOException {
+    Path logs = folder.resolve("log");
+    return Files.isDirectory(logs)
+        ? EarlierResults.entries(logs).stream()
+            .filter(file -> file.toString().endsWith(SoakLog.ENDING))
+            .toList()
+        : List.of();
+  }
+
   /** Whether any cell was not just skipped, or any pair has a block, or a soak any second. */
   public boolean isAnythingMeasured() throws IOException {
-    boolean[] any = {!soaks(path).isEmpty()};
+    boolean[] any = {!soakFiles(path).isEmpty()};
     read(CELLS, JsonNode.class, line -> any[0] |= isMeasured(line));
     return any[0];
   }

@@ -39,7 +39,8 @@ public record Capacity(
   /** The chances to miss of the next probe, alternately: from both sides of the capacity. */
   private static final double[] NEXT = {0.35, 0.65};
 
-  private static final double MOST = 0.5;
+  /** A miss next to busier processes still shows something. */
+  private static final double MOST_DISTURBANCE = 0.5;
 
   private static final double SELDOM = 0.05;
   private static final MathContext DIGITS = new MathContext(3);
@@ -122,7 +123,9 @@ public record Capacity(
     RatePosterior posterior = new RatePosterior(lowest(), highest());
     for (Measurement probe : probes) {
       holds(probe)
-          .ifPresent(holds -> posterior.add(rate(probe), holds, Math.min(MOST, others(probe))));
+          .ifPresent(
+              holds ->
+                  posterior.add(rate(probe), holds, Math.min(MOST_DISTURBANCE, others(probe))));
     }
     return posterior;
   }

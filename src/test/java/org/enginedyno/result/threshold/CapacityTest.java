@@ -176,9 +176,9 @@ final class CapacityTest {
     FiguresBuilder figures = FiguresBuilder.of(misses);
     figures.cost = new Cost(1, null, 0.6, null, null, null, null, null);
     Capacity alone = after(List.of(holds, misses));
-    Capacity beside = after(List.of(holds, figures.in(misses)));
+    Capacity disturbed = after(List.of(holds, figures.in(misses)));
 
-    assertThat(rate(beside).value()).isGreaterThan(rate(alone).value());
+    assertThat(rate(disturbed).value()).isGreaterThan(rate(alone).value());
   }
 
   @Test
