@@ -232,7 +232,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
   public static final PlanAxis<Integer> CLIENTS =
       new PlanAxis<>(
           "clients",
-          Place.LOAD,
+          Place.JVM,
           "Measuring JVMs that share the threads and work at the same time",
           ValueForm.number(1, MOST_CLIENTS),
           1,
@@ -297,7 +297,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
 
   /** Those by which a measuring JVM makes its connections and operations. */
   public static List<PlanAxis<?>> ofWorkers() {
-    return ALL.stream().filter(axis -> axis.place.isOfWorkers() && axis != CLIENTS).toList();
+    return ALL.stream().filter(axis -> axis.place.isOfWorkers()).toList();
   }
 
   public Place place() {
