@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
@@ -124,10 +123,10 @@ public final class OpenSpan {
     slices.begin(begunAt);
   }
 
-  /** When it was, of one of several clients. */
-  synchronized Optional<ClientWindow> window() {
-    return Optional.ofNullable(agreed)
-        .map(time -> time.window(firstStart, lastEnd, slices.startOf(allAtWork)));
+  /** When it was; a single client has the clock of the process that started it. */
+  synchronized ClientWindow window() {
+    GroupMember.Agreed time = agreed == null ? new GroupMember.Agreed(begunAt, 0, 0) : agreed;
+    return time.window(firstStart, lastEnd, slices.startOf(allAtWork));
   }
 
   public Extent extent() {

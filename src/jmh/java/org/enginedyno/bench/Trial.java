@@ -245,7 +245,7 @@ public record Trial(
                 sessions(),
                 List.of(),
                 task.group() == null ? List.of() : List.copyOf(task.group().streams()),
-                spans.stream().flatMap(span -> span.window().stream()).toList()),
+                spans.stream().map(OpenSpan::window).toList()),
             idleCores())
         .write(Path.of(task.handOver().log()));
     if (sideThreads != null) {

@@ -22,6 +22,7 @@ import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
+import org.enginedyno.server.ServerSpec.EmbeddedSpec.Programs;
 import org.enginedyno.server.container.Docker;
 import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.session.ThisMachine;
@@ -78,7 +79,7 @@ record Obstacles(CommandContext context, Servers servers, List<PlannedRun> plann
         .flatMap(setup -> Settings.unknown(setup, known).stream())
         .map(
             name ->
-                spec instanceof EmbeddedSpec
+                spec instanceof EmbeddedSpec embedded && embedded.programs() == Programs.SHIPPED
                     ? IN_THE_WAY
                         + Finding.mistake(Settings.lack(Servers.EMBEDDED, name, known)).line()
                     : "not checked: %s, as %s does not run yet%s"

@@ -72,9 +72,15 @@ public record Proof(
    * @param rest what was left of earlier work when it started; none where there was none
    * @param tables those that the cell has filled itself, as they were after it
    * @param crashes what a killed server had when it was back; none elsewhere
+   * @param replicationLagMillis how long after the last operation all members of a cluster had its
+   *     rows, in the fork in which that took longest; absent elsewhere
    */
-  public record ForkStates(List<QuiesceState> rest, List<TableAfter> tables, List<Crash> crashes) {
-    public static final ForkStates NONE = new ForkStates(List.of(), List.of(), List.of());
+  public record ForkStates(
+      List<QuiesceState> rest,
+      List<TableAfter> tables,
+      List<Crash> crashes,
+      @Nullable Double replicationLagMillis) {
+    public static final ForkStates NONE = new ForkStates(List.of(), List.of(), List.of(), null);
 
     public ForkStates {
       rest = List.copyOf(rest);

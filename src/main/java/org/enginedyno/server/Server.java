@@ -64,6 +64,11 @@ public interface Server extends AutoCloseable {
     return Map.of();
   }
 
+  /** The other members, if it is a cluster. */
+  default Members members() {
+    return Members.NONE;
+  }
+
   /** Stops and removes what was started for the run. */
   @Override
   void close();

@@ -1,5 +1,6 @@
 package org.enginedyno.server;
 
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,18 +20,75 @@ public sealed interface ServerSpec
     return !(this instanceof ExternalSpec);
   }
 
-  /** A server whose programs dyno ships or fetches. */
-  record EmbeddedSpec(String name, String title, List<String> engines) implements ServerSpec {}
+  /** How many processes it has when dyno starts it. */
+  default int processes() {
+    return 1;
+  }
 
-  /** A running server, by its URL. */
+  /**
+   * A server whose programs dyno ships or fetches, or finds on this machine.
+   *
+   * @param programs where its programs come from
+   * @param members how many servers it consists of
+   */
+  record EmbeddedSpec(
+      String name,
+      String title,
+      List<String> engines,
+      Programs programs,
+      Replication replication,
+      int members)
+      implements ServerSpec {
+    /** Where the programs of an embedded server come from. */
+    public enum Programs {
+      SHIPPED,
+      INSTALLED
+    }
+
+    /** How rows get to the other members. */
+    public enum Replication {
+      NONE,
+      ASYNC,
+      SEMI_SYNC,
+      GALERA
+    }
+
+    @Override
+    public int processes() {
+      return members;
+    }
+  }
+
+  /**
+   * A running server, by its URL.
+   *
+   * @param others the URLs of a cluster's other members
+   * @param patience how long they may take to have all rows
+   */
   record ExternalSpec(
       String name,
       String title,
       String url,
       @Nullable String user,
       @Nullable String passwordFile,
-      @Nullable String passwordEnv)
+      @Nullable String passwordEnv,
+      List<String> others,
+      Duration patience)
       implements ServerSpec {
+    public ExternalSpec {
+      others = List.copyOf(others);
+    }
+
+    /** A single server. */
+    public ExternalSpec(
+        String name,
+        String title,
+        String url,
+        @Nullable String user,
+        @Nullable String passwordFile,
+        @Nullable String passwordEnv) {
+      this(name, title, url, user, passwordFile, passwordEnv, List.of(), Members.USUAL_PATIENCE);
+    }
 
     static ExternalSpec ofAddress(String address) {
       return new ExternalSpec(address, address, "jdbc:mysql://" + address, null, null, null);

@@ -7,14 +7,18 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Parsers;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.plan.read.Fields;
 import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.server.ContainerSpec.DataPlace;
 import org.enginedyno.server.ContainerSpec.Family;
 import org.enginedyno.server.ContainerSpec.Image;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
+import org.enginedyno.server.ServerSpec.EmbeddedSpec.Programs;
+import org.enginedyno.server.ServerSpec.EmbeddedSpec.Replication;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +37,9 @@ final class SpecReader {
           "not an image: '%s'; write for example mysql:9.7 or registry.local:5000/db/mysql:9.7");
   private static final Function<String, String> OPTIONS =
       Parsers.matching("--[A-Za-z].*", "not a server option: '%s'; write --NAME=VALUE");
+
+  private static final int USUAL_MEMBERS = 3;
+  private static final int MOST_MEMBERS = 9;
 
   private final String name;
   private final List<String> problems = new ArrayList<>();
@@ -67,14 +74,48 @@ final class SpecReader {
   }
 
   private EmbeddedSpec embedded() {
-    fields.allow("title", "kind", "engines");
-    return new EmbeddedSpec(name, title(), engines(List.of()));
+    fields.allow("title", "kind", "engines", "programs", "replication", "members");
+    Programs programs =
+        fields.one("programs", Programs.SHIPPED, text -> Parsers.constant(Programs.class, text));
+    Replication replication =
+        fields.one(
+            "replication", Replication.NONE, text -> Parsers.constant(Replication.class, text));
+    boolean alone = replication == Replication.NONE;
+    if (alone && fields.has("members")) {
+      problems.add("members: set 'replication', too: async, semi-sync or galera");
+    }
+    if (replication == Replication.GALERA && programs == Programs.SHIPPED) {
+      problems.add(
+          "replication: galera is not among the shipped programs; set programs: installed");
+    }
+    return new EmbeddedSpec(
+        name,
+        title(),
+        engines(List.of()),
+        programs,
+        replication,
+        fields.one(
+            "members",
+            alone ? 1 : USUAL_MEMBERS,
+            text -> Parsers.wholeNumber(text, 2, MOST_MEMBERS)));
   }
 
   private ExternalSpec external() {
-    fields.allow("title", "kind", "url", "user", "password-file", "password-env");
+    fields.allow(
+        "title", "kind", "url", "members", "members-wait", "user", "password-file", "password-env");
+    List<String> members = fields.list("members", List.of(), SpecReader::url);
+    if (fields.has("members") && fields.has("url")) {
+      problems.add("url: remove it; the first of 'members' is the one that is written to");
+    }
     return new ExternalSpec(
-        name, title(), needed("url"), text("user"), text("password-file"), text("password-env"));
+        name,
+        title(),
+        fields.has("members") ? members.stream().findFirst().orElse("") : needed("url"),
+        text("user"),
+        text("password-file"),
+        text("password-env"),
+        members.stream().skip(1).toList(),
+        fields.one("members-wait", Members.USUAL_PATIENCE, Units::duration));
   }
 
   private ContainerSpec container() {
@@ -106,6 +147,13 @@ final class SpecReader {
         fields.one("port", 0, text -> Parsers.wholeNumber(text, 1, 65_535)),
         reuse,
         fields.one("notes", "", String::strip));
+  }
+
+  /** The URL of a member, which may be an address only. */
+  private static String url(String text) {
+    String url = text.contains("://") ? text : "jdbc:mysql://" + text;
+    Target.parse(url, "", "");
+    return url;
   }
 
   private String title() {

@@ -35,7 +35,10 @@ final class ListingTest {
   @ValueSource(
       strings = {"workloads", "plans", "servers", "engines", "axes", "keys", "drivers", "settings"})
   void showsWhatThereIsToChooseFrom(String what) {
-    Golden.assertMatches(getClass(), "list-" + what + ".txt", dyno.printsOnly("list", what));
+    // which machines have MariaDB is not the point here
+    String printed =
+        dyno.printsOnly("list", what).replace("its programs are not installed", "starts here");
+    Golden.assertMatches(getClass(), "list-" + what + ".txt", printed);
   }
 
   @Test

@@ -53,6 +53,12 @@ public final class OwnServers {
     }
   }
 
+  /** Starts a server by the further keys of its file, whose files are in that folder. */
+  public static Server start(Path temporary, String keys, Needs needs) throws Exception {
+    YamlText text = new YamlText("server own", "{kind: embedded, %s}".formatted(keys));
+    return servers(temporary).open(SpecReader.read("own", text), needs);
+  }
+
   /** Starts a server whose files are among the other temporary ones. */
   public static Server start(Needs needs) {
     return start(Path.of(System.getProperty("java.io.tmpdir")), needs);

@@ -3,6 +3,7 @@ package org.enginedyno.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.UserError;
@@ -11,6 +12,8 @@ import org.enginedyno.server.ContainerSpec.DataPlace;
 import org.enginedyno.server.ContainerSpec.Family;
 import org.enginedyno.server.ContainerSpec.Image;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
+import org.enginedyno.server.ServerSpec.EmbeddedSpec.Programs;
+import org.enginedyno.server.ServerSpec.EmbeddedSpec.Replication;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +27,41 @@ final class SpecReaderTest {
   @Test
   void readsAnEmbeddedServer() {
     assertThat(read("{title: Mine, kind: embedded, engines: [Aria, InnoDB]}"))
-        .isEqualTo(new EmbeddedSpec("mine", "Mine", List.of("Aria", "InnoDB")));
+        .isEqualTo(
+            new EmbeddedSpec(
+                "mine", "Mine", List.of("Aria", "InnoDB"), Programs.SHIPPED, Replication.NONE, 1));
+  }
+
+  @Test
+  void readsEmbeddedServersThatReplicate() {
+    assertThat(read("{kind: embedded, replication: semi-sync}"))
+        .isEqualTo(
+            new EmbeddedSpec(
+                "mine", "mine", List.of(), Programs.SHIPPED, Replication.SEMI_SYNC, 3));
+    assertThat(read("{kind: embedded, programs: installed, replication: galera, members: 5}"))
+        .isEqualTo(
+            new EmbeddedSpec("mine", "mine", List.of(), Programs.INSTALLED, Replication.GALERA, 5));
+  }
+
+  @Test
+  void readsTheMembersOfAnExternalServer() {
+    assertThat(
+            read(
+                """
+                kind: external
+                members: [jdbc:mariadb://db1/shop, 'db2:3307', jdbc:mysql://db3/]
+                members-wait: 5m
+                """))
+        .isEqualTo(
+            new ExternalSpec(
+                "mine",
+                "mine",
+                "jdbc:mariadb://db1/shop",
+                null,
+                null,
+                null,
+                List.of("jdbc:mysql://db2:3307", "jdbc:mysql://db3/"),
+                Duration.ofMinutes(5)));
   }
 
   @Test
@@ -135,6 +172,10 @@ final class SpecReaderTest {
           {kind: container, family: mysql, image: m, data: tmpfs, reuse: true} | reuse: a stopped container loses its data in tmpfs
           {kind: external, url: x, password: s3cret} | unknown key 'password'
           kind: external | server mine: key 'url' is missing
+          {kind: external, url: 'jdbc:mysql://db1/', members: ['db1:1']} | url: remove it; the first of 'members' is the one that is written to
+          {kind: external, members: ['http://db1']} | not a server URL: 'http://db1'
+          {kind: embedded, members: 3} | members: set 'replication', too: async, semi-sync or galera
+          {kind: embedded, replication: galera} | replication: galera is not among the shipped programs; set programs: installed
           {kind: extern, url: 'jdbc:mysql://db1/'} | server mine: kind: must be embedded or container or external: extern
           "" | server mine: key 'kind' is missing; set it to embedded, container or external
           {kind: embedded, kind: external, url: x} | kind
@@ -155,8 +196,8 @@ final class SpecReaderTest {
         .hasMessage(
             """
             server mine: 2 problems
-              - unknown key 'url'; legal are: engines, kind, title
-              - unknown key 'port'; legal are: engines, kind, title\
+              - unknown key 'url'; legal are: engines, kind, members, programs, replication, title
+              - unknown key 'port'; legal are: engines, kind, members, programs, replication, title\
             """);
   }
 }

@@ -22,7 +22,7 @@ public record TableState(
       sum = sum.stripTrailingZeros();
     }
 
-    static Content of(Connection connection, Table table, String name) throws SQLException {
+    public static Content of(Connection connection, Table table, String name) throws SQLException {
       Sql.Row row = Sql.rows(connection, table.checksumQuery(quoted(name))).get(0);
       String sum = row.get(2);
       return new Content(row.number(1), sum == null ? BigDecimal.ZERO : new BigDecimal(sum));

@@ -205,6 +205,14 @@ public final class FigureCatalogue {
             part(Measurement::written, BytesWritten::byCounter))
         .severalNumbers()
         .about("Bytes that the engine's counters say were written per row added, by counter.");
+    figure(
+            "replication-lag",
+            Unit.MILLISECONDS,
+            LESS,
+            part(Measurement::proof, proof -> proof.forks().replicationLagMillis()))
+        .about(
+            "How long after the last operation every member of a cluster had all rows, in the fork"
+                + " in which that took longest; to within 50 ms.");
     ConflictFigures.declare();
     text("marks", cell -> joined(cell, ", ", mark -> mark.label().toString()))
         .about("What makes the score less reliable, in a word each.");

@@ -12,6 +12,7 @@ public enum Unit {
   /** The time of an operation or of a part of it. */
   MICROSECONDS("us/op", "_microseconds"),
   CPU_MICROSECONDS("us/op", "_microseconds_per_op"),
+  MILLISECONDS("ms", "_milliseconds"),
   PER_OPERATION("per op", "_per_op"),
   PER_ROW("per row", "_per_row"),
   BYTES("bytes", "_bytes"),

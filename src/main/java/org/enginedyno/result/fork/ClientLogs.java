@@ -50,11 +50,11 @@ public record ClientLogs(List<ForkLog> logs) {
             all(log -> log.workers().sessions()),
             List.of(),
             all(log -> log.workers().streams()),
-            List.of()),
+            all(log -> log.workers().windows())),
         null);
   }
 
-  private List<Long> all(Function<ForkLog, List<Long>> part) {
+  private <T> List<T> all(Function<ForkLog, List<T>> part) {
     return logs.stream().flatMap(log -> part.apply(log).stream()).toList();
   }
 

@@ -1,10 +1,9 @@
 package org.enginedyno.result.fork;
 
 /**
- * When one of several clients did a warm-up or run, in nanoseconds on the clock of the process that
- * started them.
+ * When a client did a warm-up or run, in nanoseconds on the clock of the process that started it.
  *
- * @param agreed when all were to start
+ * @param agreed when it was to start
  * @param start of its first operation
  * @param end of its last operation
  * @param slicesAt when the first of its slices starts

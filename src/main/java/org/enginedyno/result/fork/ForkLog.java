@@ -89,7 +89,7 @@ public record ForkLog(
    * @param sessions the server's numbers of all its connections; empty without a server
    * @param operations what each worker did on files, in all spans; empty elsewhere
    * @param streams the random streams that its workers drew from
-   * @param windows when each span was, of one of several clients; empty elsewhere
+   * @param windows when each span of each client was; empty of file work
    */
   public record Workers(
       List<Long> sessions, List<Long> operations, List<Long> streams, List<ClientWindow> windows) {

@@ -1,6 +1,7 @@
 package org.enginedyno.run.proof;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -49,6 +50,7 @@ import org.jspecify.annotations.Nullable;
 /** The outcome of a cell, which its checks examine. */
 public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   private static final double NANOS_PER_MICRO = 1e3;
+  private static final double NANOS_PER_MILLI = 1e6;
   private static final Set<String> CHANGES =
       Set.of(
           "insert",
@@ -218,6 +220,15 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   /** The crashes of all forks. */
   List<Crash> crashes() {
     return forks.stream().flatMap(fork -> fork.after().crash().stream()).toList();
+  }
+
+  /** The longest replication lag of all forks; null where there are no other members. */
+  @Nullable Double replicationLagMillis() {
+    return forks.stream()
+        .flatMap(fork -> fork.after().replicationLag().stream())
+        .max(Comparator.naturalOrder())
+        .map(lag -> lag.toNanos() / NANOS_PER_MILLI)
+        .orElse(null);
   }
 
   /** The server's remaining background work before each fork; empty if there can be none. */

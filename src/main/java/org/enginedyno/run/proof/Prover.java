@@ -45,19 +45,17 @@ public final class Prover {
 
   private Prover() {}
 
-  /** The checks of file work by kernel and test subject. */
-  private static Stream<Check> files(CellOutcome outcome) {
+  /** The checks of file work by the kernel. */
+  private static Stream<Check> kernel(CellOutcome outcome) {
     return outcome
         .workload()
         .as(FileWorkload.class)
         .map(one -> one.files(outcome.cell().knobs()))
         .map(
             work ->
-                Stream.concat(
-                    KernelRule.of(
-                        work, outcome.cell().threads(), outcome.measured(), outcome.counters())
-                        .stream(),
-                    outcome.forks().stream().flatMap(fork -> fork.after().checks().stream())))
+                KernelRule.of(
+                    work, outcome.cell().threads(), outcome.measured(), outcome.counters())
+                    .stream())
         .orElse(Stream.of());
   }
 
@@ -69,7 +67,9 @@ public final class Prover {
                     // of these, only the first concerns cells without a server
                     .limit(outcome.cell().hasServer() ? CHECKS.size() : 1)
                     .flatMap(check -> check.apply(outcome).stream()),
-                files(outcome))
+                Stream.concat(
+                    kernel(outcome),
+                    outcome.forks().stream().flatMap(fork -> fork.after().checks().stream())))
             .toList();
     Optional<Evidence> evidence =
         outcome.moments().stream().findFirst().map(CellOutcome.Moment::evidence);
@@ -85,7 +85,8 @@ public final class Prover {
         new ForkStates(
             outcome.rest(),
             outcome.forks().stream().flatMap(fork -> fork.after().tables().stream()).toList(),
-            outcome.crashes()),
+            outcome.crashes(),
+            outcome.replicationLagMillis()),
         checks);
   }
 

@@ -2,6 +2,7 @@ package org.enginedyno.run.subject;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -51,14 +52,25 @@ public interface TestSubject extends AutoCloseable {
    * The state that a fork left behind.
    *
    * @param tables those that the cell fills, once the server is idle
-   * @param checks of files
+   * @param checks of files, or of the members of a cluster
    * @param crash what was left of the rows, if the server was killed
+   * @param replicationLag how long after the last operation all members had its rows
    */
   record Aftermath(
-      Evidence evidence, List<TableAfter> tables, List<Check> checks, Optional<Crash> crash) {
+      Evidence evidence,
+      List<TableAfter> tables,
+      List<Check> checks,
+      Optional<Crash> crash,
+      Optional<Duration> replicationLag) {
     public Aftermath {
       tables = List.copyOf(tables);
       checks = List.copyOf(checks);
+    }
+
+    /** The state of a subject without members. */
+    public Aftermath(
+        Evidence evidence, List<TableAfter> tables, List<Check> checks, Optional<Crash> crash) {
+      this(evidence, tables, checks, crash, Optional.empty());
     }
   }
 }

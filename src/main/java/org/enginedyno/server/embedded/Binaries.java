@@ -19,6 +19,7 @@ import java.util.function.Consumer;
 import java.util.logging.Logger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.enginedyno.os.ChildEnvironment;
@@ -26,12 +27,28 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.Places.Platform;
 import org.enginedyno.server.PrivateFolder;
+import org.enginedyno.server.ServerSpec.EmbeddedSpec.Replication;
+import org.jspecify.annotations.Nullable;
 
-/** The embedded server's programs, shipped or fetched, and unpacked once into the cache. */
-record Binaries(Path base) {
+/**
+ * The embedded server's programs, shipped or fetched, and unpacked once into the cache, or
+ * installed.
+ *
+ * @param scripts a folder of further programs that the server calls; null if there is none
+ */
+record Binaries(Path base, @Nullable Path scripts) {
   private static final String WHAT = "the embedded server's programs";
   private static final String COMPLETE = "unpacked";
+  private static final Path SYSTEM = Path.of("/usr");
   private static final Logger LOG = Logger.getLogger(Binaries.class.getName());
+
+  Binaries(Path base) {
+    this(base, null);
+  }
+
+  Binaries with(Path folder) {
+    return new Binaries(base, folder);
+  }
 
   /** Ensures that all programs exist; reports when they must be fetched. */
   static Binaries in(Places places, Consumer<String> notes) throws IOException {
@@ -42,6 +59,48 @@ record Binaries(Path base) {
       }
     }
     return fetch(places, notes);
+  }
+
+  /** The programs that packages of the system have installed. */
+  static Binaries installed(Replication replication) {
+    Binaries found = new Binaries(SYSTEM);
+    found
+        .lack(replication)
+        .ifPresent(
+            lack -> {
+              throw new UserError(lack);
+            });
+    return found;
+  }
+
+  /** Whether installed programs suffice for a server. */
+  static boolean areInstalled(Replication replication) {
+    return new Binaries(SYSTEM).lack(replication).isEmpty();
+  }
+
+  /** What installed programs lack for a server, and how to get it. */
+  Optional<String> lack(Replication replication) {
+    List<String> missing =
+        new ArrayList<>(
+            Stream.of("mariadbd", "mariadb-install-db")
+                .filter(name -> find(name).isEmpty())
+                .toList());
+    if (replication == Replication.GALERA && provider().isEmpty()) {
+      missing.add("libgalera_smm.so");
+    }
+    return missing.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "%s not found in %s; install MariaDB (Debian: apt-get install mariadb-server galera-4), or name another server"
+                .formatted(String.join(" and ", missing), base));
+  }
+
+  /** The library of Galera. */
+  Optional<Path> provider() {
+    return Stream.of("lib/galera", "lib/galera-4", "lib64/galera-4", "lib64/galera")
+        .map(folder -> base.resolve(folder).resolve("libgalera_smm.so"))
+        .filter(Files::exists)
+        .findFirst();
   }
 
   /** Unpacked programs need no repository. */
@@ -105,15 +164,20 @@ record Binaries(Path base) {
   }
 
   private Path program(String name) throws IOException {
-    return List.of("bin/" + name, "bin/" + name + ".exe", "scripts/" + name).stream()
-        .map(base::resolve)
-        .filter(Files::exists)
-        .findFirst()
+    return find(name)
         .orElseThrow(
             () ->
                 new IOException(
                     "the embedded server lacks %s; remove %s to unpack it again"
                         .formatted(name, base)));
+  }
+
+  private Optional<Path> find(String name) {
+    return List.of("bin/" + name, "sbin/" + name, "bin/" + name + ".exe", "scripts/" + name)
+        .stream()
+        .map(base::resolve)
+        .filter(Files::exists)
+        .findFirst();
   }
 
   /**
@@ -158,7 +222,13 @@ record Binaries(Path base) {
   /** A command that finds the programs' libraries. */
   ProcessBuilder command(List<String> words) {
     ProcessBuilder builder = ChildEnvironment.program(words).redirectErrorStream(true);
-    builder.environment().put(libraryVariable(), base.resolve("libs").toString());
+    if (!base.equals(SYSTEM)) {
+      builder.environment().put(libraryVariable(), base.resolve("libs").toString());
+    }
+    if (scripts != null) {
+      String path = builder.environment().getOrDefault("PATH", "/usr/bin:/bin");
+      builder.environment().put("PATH", path + ":" + scripts);
+    }
     return builder;
   }
 

@@ -94,10 +94,14 @@ final class EmbeddedProcess {
     return command;
   }
 
-  /** Writes the only account, which the server's first start creates before it accepts clients. */
+  /**
+   * Writes the only account, which the server's first start creates before it accepts clients;
+   * replicas have it, too.
+   */
   static void writeAccounts(PrivateFolder folder, Target target) throws IOException {
     String sql =
         """
+        SET SESSION sql_log_bin = 0;
         CREATE USER '%1$s'@'%2$s' IDENTIFIED BY '%3$s';
         GRANT ALL PRIVILEGES ON *.* TO '%1$s'@'%2$s';
         DELETE FROM mysql.global_priv WHERE NOT (user = '%1$s' OR user = 'mariadb.sys');

@@ -3,13 +3,12 @@ package org.enginedyno.server.embedded;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.file.FileSystemException;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
-import java.util.function.Consumer;
 import java.util.logging.Logger;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.os.AllowedCpus;
@@ -25,13 +24,14 @@ import org.enginedyno.server.Server;
 final class EmbeddedServer implements Server, Control {
   private static final Logger LOG = Logger.getLogger(EmbeddedServer.class.getName());
   private static final String USER = "dyno";
-  private static final String HOST = "127.0.0.1";
+  static final String HOST = "127.0.0.1";
 
   /** Its own tables, undo logs and temporary tables before anything is loaded. */
   private static final long SYSTEM_BYTES = 64L << 20;
 
   private final String name;
   private final Needs needs;
+  private final Role role;
   private final String systemUser;
   private final PrivateFolder folder;
   private final Binaries binaries;
@@ -39,55 +39,68 @@ final class EmbeddedServer implements Server, Control {
   private final SyncCost syncCost;
   private volatile EmbeddedProcess process;
 
+  /**
+   * What a server is in a cluster.
+   *
+   * @param options of its command line, by name
+   * @param isCopy whether another member gives it all files, accounts included
+   */
+  record Role(String password, SortedMap<String, String> options, boolean isCopy) {
+    /** The role of a server by itself. */
+    static Role alone() {
+      return new Role(UUID.randomUUID().toString(), new TreeMap<>(), false);
+    }
+  }
+
   private EmbeddedServer(
-      String name, Needs needs, String systemUser, PrivateFolder folder, Binaries binaries)
+      String name,
+      Needs needs,
+      Role role,
+      String systemUser,
+      PrivateFolder folder,
+      Binaries binaries)
       throws IOException, InterruptedException {
     this.name = name;
     this.needs = needs;
+    this.role = role;
     this.systemUser = systemUser;
     this.folder = folder;
     this.binaries = binaries;
-    this.target =
-        new Target(HOST, freePort(), "dyno", USER, UUID.randomUUID().toString(), Map.of());
+    this.target = new Target(HOST, freePort(), "dyno", USER, role.password(), Map.of());
     // measured before the server writes there
     this.syncCost = SyncCost.in(folder.file("data"));
-    EmbeddedProcess.writeAccounts(folder, target);
+    if (!role.isCopy()) {
+      EmbeddedProcess.writeAccounts(folder, target);
+    }
     this.process = launch(new TreeMap<>());
   }
 
   /** Installs and starts a server that meets the needs, and waits until it answers. */
-  public static EmbeddedServer start(
-      String name, Needs needs, Places places, Consumer<String> notes)
+  static EmbeddedServer start(String name, Needs needs, Places places, Binaries binaries, Role role)
       throws IOException, InterruptedException {
     PrivateFolder.sweep(places.temporary());
     places.requireSpace(Needs.LOG_BYTES + SYSTEM_BYTES);
     PrivateFolder folder = PrivateFolder.create(places.temporary());
     try {
-      Binaries binaries = binaries(places, notes);
-      binaries.install(folder.file("data"), folder.file("tmp"));
-      return new EmbeddedServer(name, needs, places.user(), folder, binaries);
+      if (!role.isCopy()) {
+        binaries.install(folder.file("data"), folder.file("tmp"));
+      }
+      return new EmbeddedServer(name, needs, role, places.user(), folder, binaries);
     } catch (IOException | InterruptedException | RuntimeException e) {
       folder.close();
       throw e;
     }
   }
 
-  private static Binaries binaries(Places places, Consumer<String> notes) throws IOException {
-    try {
-      return Binaries.in(places, notes);
-    } catch (FileSystemException e) {
-      throw Places.unwritableCache(places.cache(), e);
-    }
-  }
-
   private EmbeddedProcess launch(SortedMap<String, String> variables)
       throws IOException, InterruptedException {
     SortedMap<String, String> all = needs.embeddedSettings();
+    all.putAll(role.options());
     all.putAll(variables);
     return EmbeddedProcess.start(binaries, folder, target, systemUser, all);
   }
 
-  private static int freePort() throws IOException {
+  static int freePort() throws IOException {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     }
@@ -138,9 +151,24 @@ final class EmbeddedServer implements Server, Control {
   @Override
   public void restart(SortedMap<String, String> variables)
       throws IOException, InterruptedException {
+    end();
+    startAgain(variables);
+  }
+
+  /** Shuts it down in order, if it still runs. */
+  void end() throws IOException, InterruptedException {
     logLastWords();
     process.end();
+  }
+
+  /** Starts it on the data that it had. */
+  void startAgain(SortedMap<String, String> variables) throws IOException, InterruptedException {
     process = launch(variables);
+  }
+
+  /** The folder of its data. */
+  Path data() {
+    return folder.file("data");
   }
 
   @Override

@@ -18,10 +18,12 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.RecordSeal;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.server.Members;
 import org.enginedyno.server.Server;
 
 /** A running server that dyno did not start; its process is known if it is on this machine. */
-record ExternalServer(String name, Target target, Optional<ProcessHandle> process, RecordSeal seal)
+record ExternalServer(
+    String name, Target target, Optional<ProcessHandle> process, RecordSeal seal, Members members)
     implements Server {
   /** A server's uptime starts some time after its process. */
   private static final Duration SLACK = Duration.ofSeconds(15);
@@ -29,7 +31,10 @@ record ExternalServer(String name, Target target, Optional<ProcessHandle> proces
   /** Dyno's own connections, of which a run without any trouble needs two at least. */
   private static final int LEAST_OWN = 2;
 
-  static ExternalServer connect(String name, Target target, int workers, RecordSeal seal) {
+  static ExternalServer connect(
+      String name, Target target, Members members, int workers, RecordSeal seal) {
+    // each must answer before anything is measured
+    members.others().forEach(Servers::facts);
     try (Connection connection = Connections.open(target)) {
       requireRoom(connection, target, workers + LEAST_OWN);
       Optional<Instant> started = ServerFacts.uptime(connection).map(Instant.now()::minus);
@@ -39,7 +44,8 @@ record ExternalServer(String name, Target target, Optional<ProcessHandle> proces
           target.isLocal()
               ? process(ServerFacts.read(connection)).filter(found -> startedAt(found, started))
               : Optional.empty(),
-          seal);
+          seal,
+          members);
     } catch (SQLException e) {
       throw Servers.silent(target, e);
     }
@@ -92,6 +98,9 @@ record ExternalServer(String name, Target target, Optional<ProcessHandle> proces
   @Override
   public Map<String, String> particulars() {
     Map<String, String> particulars = new TreeMap<>(Map.of("user", target.user()));
+    if (!members.others().isEmpty()) {
+      particulars.put("members", members.places(target));
+    }
     DriverJar control = target.control();
     if (control != null) {
       particulars.put(

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -23,15 +24,19 @@ import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.RecordSeal;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.ContainerSpec;
+import org.enginedyno.server.Members;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
+import org.enginedyno.server.ServerSpec.EmbeddedSpec.Programs;
+import org.enginedyno.server.ServerSpec.EmbeddedSpec.Replication;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
 import org.enginedyno.server.container.DockerContainers;
 import org.enginedyno.server.embedded.Binaries.ProgramArtifact;
+import org.enginedyno.server.embedded.EmbeddedServer.Role;
 
 /**
  * Opens servers: starts dyno's own and connects to running ones.
@@ -67,12 +72,33 @@ public record Servers(
   public Server open(ServerSpec spec, Needs needs, Consumer<String> notes)
       throws IOException, InterruptedException {
     if (spec instanceof ExternalSpec external) {
+      Target target = target(external);
       return ExternalServer.connect(
-          spec.name(), target(external), needs.connections(), new RecordSeal(places::restoreKey));
+          spec.name(),
+          target,
+          members(external, target),
+          needs.connections(),
+          new RecordSeal(places::restoreKey));
     }
-    return spec instanceof ContainerSpec container
-        ? containers.start(container, needs, notes)
-        : EmbeddedServer.start(spec.name(), needs, places, notes);
+    if (spec instanceof ContainerSpec container) {
+      return containers.start(container, needs, notes);
+    }
+    EmbeddedSpec embedded = (EmbeddedSpec) spec;
+    Binaries binaries =
+        embedded.programs() == Programs.INSTALLED
+            ? Binaries.installed(embedded.replication())
+            : shipped(notes);
+    return embedded.replication() == Replication.NONE
+        ? EmbeddedServer.start(spec.name(), needs, places, binaries, Role.alone())
+        : EmbeddedCluster.start(embedded, needs, places, binaries);
+  }
+
+  private Binaries shipped(Consumer<String> notes) throws IOException {
+    try {
+      return Binaries.in(places, notes);
+    } catch (FileSystemException e) {
+      throw Places.unwritableCache(places.cache(), e);
+    }
   }
 
   public List<String> engines(ServerSpec spec) {
@@ -88,9 +114,13 @@ public record Servers(
 
   /** Whether a server can be started here, in a few words; empty for external ones. */
   public String outlook(ServerSpec spec) {
-    return spec instanceof ContainerSpec container
-        ? containers.outlook(container)
-        : spec instanceof EmbeddedSpec ? "starts here" : "";
+    if (spec instanceof EmbeddedSpec embedded) {
+      return embedded.programs() == Programs.SHIPPED
+              || Binaries.areInstalled(embedded.replication())
+          ? "starts here"
+          : "its programs are not installed";
+    }
+    return spec instanceof ContainerSpec container ? containers.outlook(container) : "";
   }
 
   /** Creates a private folder, which a later run removes if this one is killed. */
@@ -113,6 +143,15 @@ public record Servers(
     }
     messages.addAll(sweep());
     return messages;
+  }
+
+  /** The other members have the first one's database, user and password. */
+  private static Members members(ExternalSpec spec, Target first) {
+    return new Members(
+        spec.others().stream()
+            .map(url -> Target.parse(url, first.user(), first.password()).in(first.database()))
+            .toList(),
+        spec.patience());
   }
 
   private Target target(ExternalSpec spec) {

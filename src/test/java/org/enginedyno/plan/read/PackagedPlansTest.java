@@ -113,6 +113,7 @@ final class PackagedPlansTest {
     "quick, 0, 2",
     "jvm-study, 0, 12",
     "server-study, 0, 10",
+    "replication-cost, 5, 8",
     "percona-2007-short, 15, 23",
     "dimitri-2012-fileio-short, 0, 5",
     "dimitri-2012-fulltext-short, 2, 8",

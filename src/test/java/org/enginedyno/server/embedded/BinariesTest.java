@@ -20,6 +20,7 @@ import org.enginedyno.fetch.MavenRepository;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.Places.Platform;
+import org.enginedyno.server.ServerSpec.EmbeddedSpec.Replication;
 import org.enginedyno.server.embedded.Binaries.ProgramArchive;
 import org.enginedyno.server.embedded.Binaries.ProgramArtifact;
 import org.junit.jupiter.api.Test;
@@ -240,5 +241,21 @@ final class BinariesTest {
     assertThat(ProgramArtifact.of(new Platform("Linux", "aarch64"))).isEmpty();
     assertThat(ProgramArtifact.of(new Platform("Mac OS X", "x86_64"))).isEmpty();
     assertThat(ProgramArtifact.of(new Platform("Linux", "riscv64"))).isEmpty();
+  }
+
+  @Test
+  void nameWhatIsNotInstalled(@TempDir Path folder) throws IOException {
+    Binaries binaries = new Binaries(folder);
+
+    assertThat(binaries.lack(Replication.GALERA))
+        .contains(
+            "mariadbd and mariadb-install-db and libgalera_smm.so not found in %s; install MariaDB (Debian: apt-get install mariadb-server galera-4), or name another server"
+                .formatted(folder));
+    for (String file : List.of("sbin/mariadbd", "bin/mariadb-install-db")) {
+      Files.createDirectories(folder.resolve(file).getParent());
+      Files.createFile(folder.resolve(file));
+    }
+    assertThat(binaries.lack(Replication.ASYNC)).isEmpty();
+    assertThat(binaries.lack(Replication.GALERA)).isPresent();
   }
 }

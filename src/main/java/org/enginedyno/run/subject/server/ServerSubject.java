@@ -123,6 +123,7 @@ record ServerSubject(
     NotReadyException.failIf(instance.workspace().trouble(cell.engine()));
     NotReadyException.skipIf(
         CrashInspection.reasonAgainst(cell, instance.server().control().isPresent())
+            .or(() -> instance.workspace().members().reasonAgainst(cell))
             .or(() -> instance.workspace().engines().reasonAgainst(cell)));
     AppliedSettings applied = apply(cell, fork, instance);
     findings.note(
@@ -140,6 +141,7 @@ record ServerSubject(
     instance.workspace().placeKeys(cell);
     instance.workspace().tables().recreate(cell);
     NotReadyException.failIf(instance.workspace().refusal(cell));
+    instance.workspace().members().before(cell, instance.workspace().tables().form(cell).names());
     return instance.workspace().evidenceAtRest(cell, fork, applied);
   }
 
@@ -175,7 +177,8 @@ record ServerSubject(
         cell,
         instance -> {
           Optional<Crash> crash = recover(cell, fork, log, instance);
-          Aftermath aftermath = instance.workspace().aftermath(cell, instance.applied(cell), crash);
+          Aftermath aftermath =
+              instance.workspace().aftermath(cell, instance.applied(cell), crash, log);
           instance.forkSucceeded();
           return aftermath;
         });

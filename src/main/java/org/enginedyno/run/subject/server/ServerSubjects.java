@@ -64,7 +64,9 @@ public record ServerSubjects(
     subjects.forEach(
         (subject, cells) ->
             candidates.add(
-                new ServerMemory.Candidate(named.spec(subject.server()), memoryBytes(cells))));
+                new ServerMemory.Candidate(
+                    named.spec(subject.server()),
+                    named.spec(subject.server()).processes() * memoryBytes(cells))));
     return candidates;
   }
 

@@ -28,10 +28,12 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Crash;
 import org.enginedyno.result.Proof.QuiesceState;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
+import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.Evidence.AppliedSettings;
 import org.enginedyno.run.subject.TestSubject.Aftermath;
+import org.enginedyno.run.subject.server.MemberProof.MemberState;
 import org.enginedyno.run.subject.server.ServerInstance.InstanceSetup;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.RecordedWorkload;
@@ -51,6 +53,7 @@ final class ServerWorkspace implements AutoCloseable {
   private final Settings settings;
   private final QuiesceInspection rest;
   private final KeyCaches keyCaches;
+  private final MemberProof members;
   private @Nullable String lost;
   private volatile boolean aborted;
 
@@ -63,6 +66,7 @@ final class ServerWorkspace implements AutoCloseable {
     this.facts = ServerFacts.read(connection);
     this.place = server.dataPlace(facts.variables(), setup.temporary());
     this.keyCaches = new KeyCaches(connection);
+    this.members = new MemberProof(server);
     this.engines = new TestedEngines(database, facts, setup.known());
     boolean started = server.control().isPresent();
     EngineSettler settling = new EngineSettler(connection, facts.abilities(), started);
@@ -123,10 +127,17 @@ final class ServerWorkspace implements AutoCloseable {
     return engines;
   }
 
+  MemberProof members() {
+    return members;
+  }
+
   /** The state after a fork; filled tables are read once the server is idle. */
-  Aftermath aftermath(Cell cell, AppliedSettings applied, Optional<Crash> crash)
+  Aftermath aftermath(Cell cell, AppliedSettings applied, Optional<Crash> crash, ForkLog log)
       throws SQLException, InterruptedException {
-    return new Aftermath(evidence(cell, applied), tables.filled(cell), List.of(), crash);
+    // before the tables are settled, which members repeat
+    MemberState all = members.after(cell, tables.form(cell).names(), log);
+    return new Aftermath(
+        evidence(cell, applied), tables.filled(cell), all.checks(), crash, all.replicationLag());
   }
 
   /** Why no cell of this engine can run; empty if cells can. */
@@ -217,6 +228,7 @@ final class ServerWorkspace implements AutoCloseable {
 
   @Override
   public void close() {
+    members.close();
     try {
       database.close();
     } catch (SQLException e) {

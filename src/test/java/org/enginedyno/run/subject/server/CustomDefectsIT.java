@@ -118,7 +118,7 @@ final class CustomDefectsIT {
       return new ForkOutcome(
           first,
           new ForkResult(List.of(), log),
-          workspace.aftermath(cell, Sample.APPLIED, Optional.empty()));
+          workspace.aftermath(cell, Sample.APPLIED, Optional.empty(), log));
     }
   }
 

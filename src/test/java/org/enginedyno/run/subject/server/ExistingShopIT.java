@@ -239,7 +239,8 @@ final class ExistingShopIT {
         Sql.execute(other, change);
       }
       ForkOutcome outcome =
-          new ForkOutcome(first, fork, workspace.aftermath(cell, Sample.APPLIED, Optional.empty()));
+          new ForkOutcome(
+              first, fork, workspace.aftermath(cell, Sample.APPLIED, Optional.empty(), fork.log()));
       List<String> failures = Prover.prove(new CellOutcome(cell, List.of(outcome))).failures();
       if (found == null) {
         assertThat(failures).isEmpty();

@@ -140,7 +140,8 @@ abstract class PlantedDefects {
                       new ForkOutcome(
                           first,
                           fork,
-                          workspace.aftermath(cell, Sample.APPLIED, Optional.empty())))))
+                          workspace.aftermath(
+                              cell, Sample.APPLIED, Optional.empty(), fork.log())))))
           .failures();
     }
   }

@@ -20,6 +20,8 @@ import org.enginedyno.run.subject.server.ServerSubjects.ServerMemory.Candidate;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
+import org.enginedyno.server.ServerSpec.EmbeddedSpec.Programs;
+import org.enginedyno.server.ServerSpec.EmbeddedSpec.Replication;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
 import org.junit.jupiter.api.Test;
 
@@ -30,7 +32,8 @@ final class ServerRulesTest {
   private final RowTally tally = new RowTally(List.of(3L, 2L), 2, row -> -row);
 
   private static final long GIB = 1L << 30;
-  private static final Candidate EMBEDDED = ours(new EmbeddedSpec("embedded", "", List.of()));
+  private static final Candidate EMBEDDED =
+      ours(new EmbeddedSpec("embedded", "", List.of(), Programs.SHIPPED, Replication.NONE, 1));
 
   private static List<Cell> ofInstance(Instance instance) {
     return BOTH.stream().filter(cell -> cell.get(PlanAxis.INSTANCE) == instance).toList();

@@ -1,0 +1,310 @@
+package org.enginedyno.run.subject.server;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
+import org.enginedyno.db.connection.Target;
+import org.enginedyno.db.facts.TableDefinition;
+import org.enginedyno.db.table.TableNames;
+import org.enginedyno.db.table.TableState.Content;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.Proof.Check;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.fork.ClientWindow;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.run.subject.NotReadyException;
+import org.enginedyno.run.subject.server.ServerInstance.InstanceSetup;
+import org.enginedyno.server.Members;
+import org.enginedyno.server.Server;
+import org.enginedyno.workload.CrashWorkload;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.catalogue.Workloads;
+
+/** Proves that all members of a cluster have the rows and tables of the first one. */
+final class MemberProof implements AutoCloseable {
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final long LEAST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
+  private final Target first;
+  private final Members members;
+  private final Set<String> proven = new HashSet<>();
+  private final Map<Target, PositionWatch> watches = new LinkedHashMap<>();
+
+  MemberProof(Server server) {
+    this.first = server.target();
+    this.members = server.members();
+  }
+
+  /** What the members had after a fork, and how long after its last operation. */
+  record MemberState(List<Check> checks, Optional<Duration> replicationLag) {
+    static final MemberState NONE = new MemberState(List.of(), Optional.empty());
+  }
+
+  /** A table of the first member. */
+  private record FirstTable(Table table, String name, Content content, TableDefinition made) {}
+
+  /** What kept a member from having all rows, and when it had them; of no account with problems. */
+  private record Answer(Target member, List<String> problems, long completeAt) {}
+
+  /** Why a cell cannot be measured on several members. */
+  Optional<String> reasonAgainst(Cell cell) {
+    return members.others().isEmpty()
+            || Workloads.named(cell.workload()).as(CrashWorkload.class).isEmpty()
+        ? Optional.empty()
+        : Optional.of("crashes are measured on single servers, and this is one of several members");
+  }
+
+  /** Waits until all members have the loaded tables; watches them if the cell writes. */
+  void before(Cell cell, TableNames names)
+      throws NotReadyException, SQLException, InterruptedException {
+    close();
+    if (!concerns(cell)) {
+      return;
+    }
+    List<Table> tables = InstanceSetup.tables(cell);
+    Set<String> known = tables.stream().map(names::of).collect(Collectors.toSet());
+    boolean writes = writes(cell);
+    if (writes || !proven.containsAll(known)) {
+      List<String> problems =
+          answers(tables, names).stream().flatMap(one -> one.problems().stream()).toList();
+      if (!problems.isEmpty()) {
+        throw new NotReadyException(
+            Status.INVALID, "members, after the load: " + String.join("; ", problems));
+      }
+      proven.addAll(known);
+    }
+    if (writes) {
+      members.others().forEach(one -> watches.put(one, PositionWatch.start(one)));
+    }
+  }
+
+  /** Waits until all members have the rows of a fork. */
+  MemberState after(Cell cell, TableNames names, ForkLog log)
+      throws SQLException, InterruptedException {
+    if (!concerns(cell) || !writes(cell)) {
+      return MemberState.NONE;
+    }
+    List<Answer> answers = answers(InstanceSetup.tables(cell), names);
+    OptionalLong end = log.workers().windows().stream().mapToLong(ClientWindow::end).max();
+    Map<Target, Duration> lags = new LinkedHashMap<>();
+    answers.stream()
+        .filter(one -> one.problems().isEmpty() && end.isPresent())
+        .forEach(one -> lags.put(one.member(), lag(one, end.getAsLong())));
+    close();
+    return new MemberState(
+        List.of(check(answers, lags)), lags.values().stream().max(Comparator.naturalOrder()));
+  }
+
+  private boolean concerns(Cell cell) {
+    return !members.others().isEmpty() && cell.hasTables() && cell.data().existing() == null;
+  }
+
+  private static boolean writes(Cell cell) {
+    return !Workloads.named(cell.workload()).footprint().isEnduring();
+  }
+
+  /** Its position changed last when it had the last change, or it was never seen. */
+  private Duration lag(Answer answer, long end) {
+    PositionWatch watch = watches.get(answer.member());
+    long seen = watch == null ? answer.completeAt() : watch.changedAt(answer.completeAt());
+    return Duration.ofNanos(Math.max(0, seen - end));
+  }
+
+  private Check check(List<Answer> answers, Map<Target, Duration> lags) {
+    return Check.of(
+        "members",
+        answers.stream().flatMap(one -> one.problems().stream()).toList(),
+        "all %d members have the same rows and tables%s"
+            .formatted(
+                answers.size() + 1,
+                lags.entrySet().stream()
+                    .map(
+                        lag ->
+                            String.format(
+                                Locale.ROOT,
+                                ", %s %.0f ms after the last operation",
+                                lag.getKey().place(),
+                                lag.getValue().toNanos() / NANOS_PER_MILLI))
+                    .collect(Collectors.joining())));
+  }
+
+  private List<Answer> answers(List<Table> tables, TableNames names)
+      throws SQLException, InterruptedException {
+    long deadline = System.nanoTime() + members.patience().toNanos();
+    List<FirstTable> expected = new ArrayList<>();
+    try (Connection connection = Connections.openDatabase(first, Map.of())) {
+      for (Table table : tables) {
+        String name = names.of(table);
+        expected.add(
+            new FirstTable(
+                table,
+                name,
+                Content.of(connection, table, name),
+                TableDefinition.of(connection, name)));
+      }
+    }
+    List<Answer> answers = new ArrayList<>();
+    for (Target member : members.others()) {
+      answers.add(answer(member, expected, deadline));
+    }
+    return answers;
+  }
+
+  /** Asks a member until it has all rows, or its time is used up, or it is gone. */
+  private Answer answer(Target member, List<FirstTable> expected, long deadline)
+      throws InterruptedException {
+    while (true) {
+      long asked = System.nanoTime();
+      List<String> problems;
+      try (Connection connection = Connections.open(member)) {
+        problems = problems(connection, member, expected);
+      } catch (UserError e) {
+        return new Answer(
+            member,
+            List.of("member %s is gone: %s".formatted(member.place(), e.getMessage())),
+            asked);
+      } catch (SQLException e) {
+        problems = List.of("member %s: %s".formatted(member.place(), Sql.line(e)));
+      }
+      long now = System.nanoTime();
+      if (problems.isEmpty() || now > deadline) {
+        return new Answer(member, problems, now);
+      }
+      // a table that is read all the time would hold up its changes
+      TimeUnit.NANOSECONDS.sleep(Math.max(LEAST_PAUSE_NANOS, now - asked));
+    }
+  }
+
+  private List<String> problems(Connection connection, Target member, List<FirstTable> expected)
+      throws SQLException {
+    // a member may not have the database yet, unlike a member that is gone
+    connection.setCatalog(member.database());
+    List<String> problems = new ArrayList<>();
+    for (FirstTable of : expected) {
+      Content found = Content.of(connection, of.table(), of.name());
+      if (!found.equals(of.content())) {
+        problems.add(
+            String.format(
+                Locale.ROOT,
+                "member %s has %,d rows of %s%s, and %s has %,d (waited %d s)",
+                member.place(),
+                found.rows(),
+                of.name(),
+                found.rows() == of.content().rows() ? " with another checksum" : "",
+                first.place(),
+                of.content().rows(),
+                members.patience().toSeconds()));
+      }
+      List<String> changes =
+          TableDefinition.of(connection, of.name()).bare().since(of.made().bare());
+      if (!changes.isEmpty()) {
+        problems.add(
+            "member %s has another definition of %s than %s: %s"
+                .formatted(member.place(), of.name(), first.place(), String.join(", ", changes)));
+      }
+    }
+    return problems;
+  }
+
+  @Override
+  public void close() {
+    watches.values().forEach(PositionWatch::close);
+    watches.clear();
+  }
+
+  /**
+   * Asks a member again and again how far it has come, on a connection of its own. Nothing is asked
+   * of the first member, whose statements are counted.
+   */
+  private static final class PositionWatch implements AutoCloseable {
+    private static final List<String> QUESTIONS =
+        List.of(
+            "SHOW GLOBAL STATUS LIKE 'wsrep\\_last\\_committed'",
+            "SELECT 1, @@global.gtid_slave_pos",
+            "SELECT 1, @@global.gtid_executed");
+
+    private final Target member;
+    private final Thread thread;
+    private volatile boolean over;
+    private volatile long changedAt;
+
+    private PositionWatch(Target member) {
+      this.member = member;
+      this.thread = new Thread(this::watch, "dyno-member-watch");
+      thread.setDaemon(true);
+    }
+
+    static PositionWatch start(Target member) {
+      PositionWatch watch = new PositionWatch(member);
+      watch.thread.start();
+      return watch;
+    }
+
+    private void watch() {
+      try (Connection connection = Connections.open(member)) {
+        List<String> questions =
+            QUESTIONS.stream().filter(one -> answers(connection, one)).toList();
+        String last = "";
+        while (!over && !questions.isEmpty()) {
+          long asked = System.nanoTime();
+          String now = position(connection, questions);
+          if (!now.equals(last)) {
+            changedAt = asked;
+            last = now;
+          }
+          TimeUnit.NANOSECONDS.sleep(LEAST_PAUSE_NANOS);
+        }
+      } catch (SQLException | UserError e) {
+        // the member is asked for its rows later, which reports why it does not answer
+        changedAt = 0;
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    private static boolean answers(Connection connection, String question) {
+      try {
+        return Sql.first(connection, question).isPresent();
+      } catch (SQLException e) {
+        return false;
+      }
+    }
+
+    private static String position(Connection connection, List<String> questions)
+        throws SQLException {
+      StringBuilder position = new StringBuilder();
+      for (String question : questions) {
+        position.append(Objects.toString(Sql.rows(connection, question).get(0).get(2))).append(' ');
+      }
+      return position.toString();
+    }
+
+    /** When its position changed last before a time, or that time if this is not known. */
+    long changedAt(long time) {
+      long changed = changedAt;
+      return changed == 0 ? time : Math.min(time, changed);
+    }
+
+    @Override
+    public void close() {
+      over = true;
+      thread.interrupt();
+    }
+  }
+}

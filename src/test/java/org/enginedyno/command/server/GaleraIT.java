@@ -1,0 +1,134 @@
+package org.enginedyno.command.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.enginedyno.command.Cells;
+import org.enginedyno.command.DynoProcess;
+import org.enginedyno.command.Signals;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
+import org.enginedyno.db.connection.Target;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+import org.enginedyno.server.Needs;
+import org.enginedyno.server.OwnServers;
+import org.enginedyno.server.Server;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Three nodes of the MariaDB Galera Cluster that is installed on this machine. */
+@Tag("long")
+@EnabledOnOs(OS.LINUX)
+final class GaleraIT {
+  private static final int ROUNDS = 50;
+
+  @BeforeAll
+  static void look() {
+    boolean installed =
+        Files.exists(Path.of("/usr/sbin/mariadbd"))
+            && Files.exists(Path.of("/usr/lib/galera/libgalera_smm.so"));
+    if ("1".equals(System.getenv("DYNO_REQUIRE_SERVERS"))) {
+      assertThat(installed).as("MariaDB and Galera are installed").isTrue();
+    }
+    assumeTrue(installed, "no MariaDB with Galera is installed here");
+  }
+
+  @Test
+  void rowsAreProvenOnAllNodes(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno =
+        DynoProcess.start(
+            room,
+            MembersIT.SHORT
+                + "--server=galera-local --workload=OLTP_RW,INSERT_SMALL"
+                + " --set='measure.runs=1 x 300ms'")) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      for (String workload : List.of("OLTP_RW", "INSERT_SMALL")) {
+        Measurement cell = dyno.cell(workload, "InnoDB");
+        Cells.assertOk(cell);
+        assertThat(MembersIT.check(cell).detail()).startsWith("all 3 members have the same rows");
+      }
+      dyno.assertNothingIsLeft();
+    }
+  }
+
+  @Test
+  void aKilledNodeIsNamedAndStartedAgain(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno =
+        DynoProcess.start(
+            room,
+            MembersIT.SHORT
+                + "--server=galera-local --workload=OLTP_RW,INSERT_SMALL"
+                + " --set=order-seed=2 --set='measure.runs=1 x 3s'")) {
+      dyno.awaitRun("oltp_rw-innodb-");
+      ProcessHandle node = dyno.child("--wsrep-node-name=member3").orElseThrow();
+      Matcher port =
+          Pattern.compile(" --port=(\\d+)").matcher(node.info().commandLine().orElseThrow());
+      assertThat(port.find()).isTrue();
+      Signals.send("KILL", node);
+      assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
+      Measurement hit = dyno.cell("OLTP_RW", "InnoDB");
+      assertThat(hit.status()).isIn(Status.INVALID, Status.FAILED);
+      assertThat(hit.reasons())
+          .anySatisfy(reason -> assertThat(reason).contains("member 127.0.0.1:" + port.group(1)));
+      Cells.assertOk(dyno.cell("INSERT_SMALL", "InnoDB"));
+      dyno.assertNothingIsLeft();
+    }
+  }
+
+  /** Commits that fail because another node changed a row are repeated and counted. */
+  @Test
+  void conflictsOfCertificationAreRetried(@TempDir Path room) throws Exception {
+    try (Server first =
+        OwnServers.start(
+            Files.createDirectories(room.resolve("own")),
+            "programs: installed, replication: galera",
+            new Needs(50, 1 << 20, 0, List.of()))) {
+      List<Target> members =
+          Stream.concat(Stream.of(first.target()), first.members().others().stream()).toList();
+      try (DynoProcess dyno =
+          MembersIT.run(
+              room,
+              members,
+              "conflicts",
+              "--workload=OLTP_RW --set=data.rows=1000 --set='measure.runs=1 x 3s'")) {
+        dyno.awaitRun("oltp_rw-innodb-");
+        change(members.get(1));
+        assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+        Measurement cell = dyno.cell("OLTP_RW", "InnoDB");
+        Cells.assertOk(cell);
+        assertThat(Objects.requireNonNull(cell.retries()).errors().get("40001/1213"))
+            .isNotNull()
+            .isPositive();
+      }
+    }
+  }
+
+  /** Changes a column whose sum no proof knows, on another node, and is done before the run is. */
+  private static void change(Target node) throws SQLException {
+    try (Connection connection = Connections.open(node)) {
+      connection.setCatalog("conflicts");
+      String table = Sql.column(connection, "SHOW TABLES LIKE 'sbchanged%'").get(0);
+      for (int round = 0; round < ROUNDS; round++) {
+        try {
+          Sql.execute(connection, "UPDATE %s SET c = '%d'".formatted(table, round));
+        } catch (SQLException e) {
+          assertThat(e.getErrorCode()).as("the other node was first").isEqualTo(1213);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,197 @@
+package org.enginedyno.command.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.command.Await;
+import org.enginedyno.command.Cells;
+import org.enginedyno.command.DynoProcess;
+import org.enginedyno.command.Signals;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
+import org.enginedyno.db.connection.Target;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Proof;
+import org.enginedyno.result.Status;
+import org.enginedyno.server.Needs;
+import org.enginedyno.server.OwnServers;
+import org.enginedyno.server.Server;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A primary with two replicas that dyno knows from outside, and faults of these. */
+@Tag("long")
+@EnabledOnOs(OS.LINUX)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+final class MembersIT {
+  static final String SHORT =
+      "run ci --engine=InnoDB --threads=2 --set=measure.forks=1 --set=data.rows=2000"
+          + " --set=measure.warmup=100ms --out=results ";
+
+  private Server primary;
+
+  @BeforeAll
+  void start(@TempDir Path folder) throws Exception {
+    primary = OwnServers.start(folder, "replication: async", new Needs(50, 1 << 20, 0, List.of()));
+    for (Target replica : primary.members().others()) {
+      try (Connection connection = Connections.open(replica)) {
+        Sql.execute(connection, "SET GLOBAL innodb_flush_log_at_trx_commit = 2");
+      }
+    }
+  }
+
+  @AfterAll
+  void stop() {
+    primary.close();
+  }
+
+  private List<Target> members() {
+    return Stream.concat(Stream.of(primary.target()), primary.members().others().stream()).toList();
+  }
+
+  private Target replica() {
+    return members().get(2);
+  }
+
+  private DynoProcess run(Path room, String database, String options) throws Exception {
+    return run(room, members(), database, options);
+  }
+
+  static DynoProcess run(Path room, List<Target> members, String database, String options)
+      throws Exception {
+    Path file = room.resolve("config").resolve("servers").resolve("planted.yaml");
+    Files.createDirectories(file.getParent());
+    String urls =
+        members.stream()
+            .map(member -> "'jdbc:mysql://" + member.place() + "/" + database + "'")
+            .collect(Collectors.joining(", "));
+    Files.writeString(
+        file, "kind: external\nmembers: [%s]\nmembers-wait: 15s\nuser: dyno\n".formatted(urls));
+    return DynoProcess.start(
+        room,
+        Map.of("DYNO_PASSWORD", members.get(0).password()),
+        SHORT + "--server=planted " + options);
+  }
+
+  static Proof.Check check(Measurement cell) {
+    return Objects.requireNonNull(cell.proof()).checks().stream()
+        .filter(check -> check.name().equals("members"))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no check of members in " + cell.proof()));
+  }
+
+  static void assertProven(Measurement cell, List<Target> others) {
+    Cells.assertOk(cell);
+    assertThat(check(cell).detail())
+        .startsWith("all %d members have the same rows and tables".formatted(others.size() + 1))
+        .contains(others.stream().map(Target::place).toList());
+    assertThat(Objects.requireNonNull(cell.proof()).forks().replicationLagMillis())
+        .isNotNull()
+        .isNotNegative();
+  }
+
+  @Test
+  void rowsAreProvenOnEveryMember(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno =
+        run(room, "proven", "--workload=OLTP_RW,INSERT_SMALL --set='measure.runs=1 x 300ms'")) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      assertProven(dyno.cell("OLTP_RW", "InnoDB"), primary.members().others());
+      assertProven(dyno.cell("INSERT_SMALL", "InnoDB"), primary.members().others());
+      assertThat(Files.readString(dyno.results().resolve("cells.csv")))
+          .contains("replication_lag_milliseconds");
+      dyno.assertNothingIsLeft();
+    }
+  }
+
+  @Test
+  void namesTheMemberThatLostARow(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno = inserting(room, "lost")) {
+      change(dyno, "lost", "DELETE FROM small_innodb LIMIT 1");
+      assertInvalid(
+          dyno,
+          "member %s has 19,999 rows of small_innodb, and %s has 20,000 (waited 15 s)"
+              .formatted(replica().place(), primary.target().place()));
+    }
+  }
+
+  @Test
+  void namesTheMemberWithAnotherRow(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno = inserting(room, "changed")) {
+      change(dyno, "changed", "UPDATE small_innodb SET c2 = 'planted' LIMIT 1");
+      assertInvalid(
+          dyno,
+          "member %s has 20,000 rows of small_innodb with another checksum, and %s has 20,000 (waited 15 s)"
+              .formatted(replica().place(), primary.target().place()));
+    }
+  }
+
+  @Test
+  void namesTheMemberThatStoppedReplicating(@TempDir Path room) throws Exception {
+    Target replica = replica();
+    try (DynoProcess dyno = inserting(room, "stopped");
+        Connection connection = Connections.open(replica)) {
+      Sql.execute(connection, "STOP SLAVE SQL_THREAD");
+      try {
+        assertInvalid(dyno, "member %s has ".formatted(replica.place()), "20,000 (waited 15 s)");
+      } finally {
+        Sql.execute(connection, "START SLAVE SQL_THREAD");
+      }
+    }
+  }
+
+  private DynoProcess inserting(Path room, String database) throws Exception {
+    DynoProcess dyno =
+        run(
+            room,
+            database,
+            "--workload=INSERT_SMALL --set=insert.rows-per-thread=10000 --set=measure.runs=1");
+    dyno.awaitRun("insert_small-innodb-");
+    return dyno;
+  }
+
+  /** Changes a row of a replica while the run stands still and the replica has all of its rows. */
+  private void change(DynoProcess dyno, String database, String sql) throws Exception {
+    ProcessHandle fork = dyno.fork();
+    try (Connection connection = Connections.openDatabase(replica().in(database), Map.of());
+        Statement statement = connection.createStatement()) {
+      Await.until(
+          "a row on the replica",
+          () -> {
+            Signals.send("STOP", fork);
+            Await.until("all rows", () -> hasCaughtUp(connection));
+            boolean changed = statement.executeUpdate(sql) == 1;
+            Signals.send("CONT", fork);
+            return changed;
+          });
+    }
+  }
+
+  private static boolean hasCaughtUp(Connection replica) throws SQLException {
+    Sql.Row state = Sql.rows(replica, "SHOW SLAVE STATUS").get(0);
+    return Objects.equals(state.get("read_master_log_pos"), state.get("exec_master_log_pos"));
+  }
+
+  private static void assertInvalid(DynoProcess dyno, String... words) throws Exception {
+    assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
+    Measurement cell = dyno.cell("INSERT_SMALL", "InnoDB");
+    assertThat(cell.status()).isEqualTo(Status.INVALID);
+    assertThat(cell.reasons()).hasSize(1);
+    assertThat(check(cell).detail()).isEqualTo(cell.reasons().get(0)).contains(words);
+    dyno.assertNothingIsLeft();
+  }
+}
