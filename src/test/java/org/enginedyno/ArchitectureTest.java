@@ -24,8 +24,10 @@ import java.util.stream.Stream;
 import org.enginedyno.os.ChildEnvironment;
 import org.enginedyno.run.ServerRun;
 import org.enginedyno.run.fork.JmhForks;
+import org.enginedyno.run.fork.fleet.FleetClient;
 import org.enginedyno.run.subject.FileSubjects;
 import org.enginedyno.run.subject.server.ServerSubjects;
+import org.enginedyno.spark.SparkDriver;
 import org.openjdk.jmh.runner.IterationType;
 import org.openjdk.jmh.runner.options.TimeValue;
 
@@ -46,8 +48,9 @@ final class ArchitectureTest {
           Map.entry("server", "db fetch os plan"),
           Map.entry("report", "result claim plan workload"),
           Map.entry("bench", "workload db os plan result"),
-          Map.entry("run", "server db workload os plan result"),
-          Map.entry("session", "run report server db workload fetch os claim plan result"),
+          Map.entry("spark", ""),
+          Map.entry("run", "server db workload os plan result spark"),
+          Map.entry("session", "run spark report server db workload fetch os claim plan result"),
           Map.entry("api", "session run server plan result"),
           Map.entry("junit", "api"),
           Map.entry(
@@ -61,6 +64,7 @@ final class ArchitectureTest {
           "org.testcontainers.. com.github.dockerjava..", "server.container",
           "com.zaxxer.hikari..", "db",
           "net.sf.jsqlparser..", "workload.custom capture",
+          "org.apache.spark.. scala..", "spark",
           "eu.maveniverse.. org.eclipse.aether.. org.apache.maven..", "fetch",
           // the way in which a driver is used is data; loading alone uses what only one can do
           "com.mysql.. org.mariadb..", "db",
@@ -187,7 +191,11 @@ final class ArchitectureTest {
   @ArchTest
   static final ArchRule onlyCliTouchesTheConsoleAndExits =
       noClasses()
-          .that(resideOutsideOfPackage("org.enginedyno.cli..").and(areWrittenByHand()))
+          .that(
+              resideOutsideOfPackage("org.enginedyno.cli..")
+                  .and(areWrittenByHand())
+                  // programs of their own
+                  .and(not(belongToAnyOf(FleetClient.class, SparkDriver.class))))
           .should()
           .accessField(System.class, "out")
           .orShould()
@@ -196,12 +204,16 @@ final class ArchitectureTest {
           .callMethod(System.class, "exit", int.class);
 
   // What starts a program decides what is in its environment; the runner has that of its caller.
+  // What
+  // runs inside Spark knows nothing else of dyno.
   @ArchTest
   static final ArchRule programsAreStartedInOnePlace =
       noClasses()
           .that(not(belongToAnyOf(ChildEnvironment.class)))
           .and()
           .doNotHaveFullyQualifiedName("org.enginedyno.api.RunnerProcess")
+          .and()
+          .resideOutsideOfPackage("org.enginedyno.spark")
           .should()
           .callConstructor(ProcessBuilder.class, List.class)
           .orShould()

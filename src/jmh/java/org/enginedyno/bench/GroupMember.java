@@ -8,7 +8,9 @@ import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.net.Socket;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentSkipListSet;
@@ -25,11 +27,14 @@ import org.jspecify.annotations.Nullable;
  * process that started them closes the connection: one of the others has failed.
  */
 final class GroupMember {
+  private static final int ROUND_TRIPS = 100;
+
   private final PrintWriter out;
   private final BlockingQueue<String> received = new LinkedBlockingQueue<>();
   private final Set<Long> streams = new ConcurrentSkipListSet<>();
   private long offset;
   private long error = Long.MAX_VALUE;
+  private long roundTripNanos = Long.MAX_VALUE;
   private volatile boolean left;
 
   /** What the first client does while all others wait. */
@@ -138,6 +143,21 @@ final class GroupMember {
   /** The random streams that its workers draw from. */
   Set<Long> streams() {
     return streams;
+  }
+
+  /** The least that a statement took; nothing else is at work yet where it is measured. */
+  long roundTripNanos() {
+    return roundTripNanos;
+  }
+
+  void measureRoundTrip(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      for (int round = 0; round < ROUND_TRIPS; round++) {
+        long asked = System.nanoTime();
+        statement.execute("DO 1");
+        roundTripNanos = Math.min(roundTripNanos, System.nanoTime() - asked);
+      }
+    }
   }
 
   /** From now on, this JVM may end by itself. */

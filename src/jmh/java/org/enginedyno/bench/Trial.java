@@ -80,6 +80,9 @@ public record Trial(
     Map<String, String> connection = pool.readBack();
     AnswerQuestions questions = new AnswerQuestions(handOver, workload, params, knobs, control);
     questions.ask(pool, "before the first run");
+    if (group != null) {
+      group.measureRoundTrip(control);
+    }
     // before the gauges, as each connection asks for its number
     SideThreads sideThreads =
         share.leads()
@@ -245,7 +248,8 @@ public record Trial(
                 sessions(),
                 List.of(),
                 task.group() == null ? List.of() : List.copyOf(task.group().streams()),
-                spans.stream().map(OpenSpan::window).toList()),
+                spans.stream().map(OpenSpan::window).toList(),
+                task.group() == null ? null : task.group().roundTripNanos()),
             idleCores())
         .write(Path.of(task.handOver().log()));
     if (sideThreads != null) {

@@ -1,9 +1,12 @@
 package org.enginedyno.cli;
 
+import java.util.Map;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.plan.read.PlanKeys;
 import org.enginedyno.session.PlanChoice;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The plan by its name, and the options that change it. */
@@ -14,6 +17,23 @@ final class PlanOptions extends PlanFlags {
       completionCandidates = PlanFlags.Plans.class,
       description = "A plan's name or YAML file (default: " + PlanChoice.DEFAULT + ").")
   private @Nullable String plan;
+
+  @Option(
+      names = "--fleet",
+      paramLabel = "MASTER",
+      description =
+          "Spark master on whose executors the clients run, as in spark://host:7077 (default: they run"
+              + " here).")
+  private @Nullable String fleet;
+
+  @Override
+  Map<String, String> overrides() {
+    Map<String, String> overrides = super.overrides();
+    if (fleet != null) {
+      overrides.put(PlanKeys.FLEET.key(), fleet);
+    }
+    return overrides;
+  }
 
   String name() {
     return plan == null ? PlanChoice.DEFAULT : plan;

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.axis.Units;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  *     seen in the warm-up decide
  * @param stall of a soak, which is one long run whose server is sampled: an operation that takes
  *     longer is a stall; absent elsewhere
+ * @param fleet the Spark master on whose executors clients run; absent where they run here
  */
 public record Measure(
     Duration warmup,
@@ -32,7 +34,8 @@ public record Measure(
     int forks,
     ScoreRule score,
     @Nullable Duration patience,
-    @JsonInclude(Include.NON_NULL) @Nullable Duration stall) {
+    @JsonInclude(Include.NON_NULL) @Nullable Duration stall,
+    @JsonInclude(Include.NON_NULL) @Nullable String fleet) {
   /** Shorter runs say more about the clock than about the server. */
   public static final Duration SHORTEST = Duration.ofMillis(100);
 
@@ -46,6 +49,10 @@ public record Measure(
 
   /** JMH ends a run after a day. */
   public static final Duration MOST_SOAK = Duration.ofHours(20);
+
+  /** What Spark takes for a master. */
+  private static final Pattern MASTER =
+      Pattern.compile("(spark|k8s)://\\S+|yarn|local(-cluster)?\\[\\S+]");
 
   private static final Duration FLOOR_WARMUP = Duration.ofSeconds(5);
   private static final Duration FLOOR_RUN = Duration.ofSeconds(5);
@@ -67,7 +74,15 @@ public record Measure(
     }
   }
 
-  /** A measure that is no soak. */
+  /** A Spark master. */
+  public static String master(String text) {
+    if (!MASTER.matcher(text).matches()) {
+      throw new IllegalArgumentException("not a Spark master: '" + text + "'");
+    }
+    return text;
+  }
+
+  /** A measure that is no soak, of clients on this machine. */
   public Measure(
       Duration warmup,
       int runs,
@@ -75,7 +90,7 @@ public record Measure(
       int forks,
       ScoreRule score,
       @Nullable Duration patience) {
-    this(warmup, runs, runLength, forks, score, patience, null);
+    this(warmup, runs, runLength, forks, score, patience, null, null);
   }
 
   /** Whether it is one long run whose server is sampled. */
@@ -91,18 +106,27 @@ public record Measure(
         Collections.min(List.of(runLength, FLOOR_RUN)),
         1,
         score,
-        patience);
+        patience,
+        null,
+        fleet);
   }
 
   /** The same rule in one fork. */
   Measure inOneFork() {
-    return new Measure(warmup, runs, runLength, 1, score, patience);
+    return new Measure(warmup, runs, runLength, 1, score, patience, null, fleet);
   }
 
   /** The same measure with every duration multiplied by a factor between 0 and 1. */
   public Measure shortened(double factor) {
     return new Measure(
-        scaled(warmup, factor), runs, scaled(runLength, factor), forks, score, patience, stall);
+        scaled(warmup, factor),
+        runs,
+        scaled(runLength, factor),
+        forks,
+        score,
+        patience,
+        stall,
+        fleet);
   }
 
   /** The option that makes runs so many times as long. */
@@ -148,14 +172,15 @@ public record Measure(
 
   @Override
   public String toString() {
-    return "warm-up %s, %s%s%s, score %s%s"
+    return "warm-up %s, %s%s%s, score %s%s%s"
         .formatted(
             Units.text(warmup),
             samplesServer() ? "soak of " : runs + " x ",
             Units.text(runLength),
             forks == 1 ? "" : ", " + forks + " forks",
             score,
-            patience == null ? "" : ", patience " + Units.text(patience));
+            patience == null ? "" : ", patience " + Units.text(patience),
+            fleet == null ? "" : ", clients on " + fleet);
   }
 
   /** The rules of measurement, one line each. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import org.enginedyno.result.Proof.Check;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The clients that measured a cell together.
@@ -16,6 +17,7 @@ public record Clients(List<Part> parts, Together together) {
   /** Runs must overlap by that share. */
   static final double LEAST_OVERLAP = 0.99;
 
+  private static final double NANOS_PER_MICRO = 1e3;
   private static final double NANOS_PER_MILLI = 1e6;
 
   /**
@@ -24,9 +26,16 @@ public record Clients(List<Part> parts, Together together) {
    * @param nanos how long it was at work
    * @param cpuNanos CPU time of its process
    * @param cores how many it could use
+   * @param roundTripNanos the least that a statement took from its machine; absent if not measured
    */
   public record Part(
-      String name, int threads, long operations, long nanos, long cpuNanos, int cores) {
+      String name,
+      int threads,
+      long operations,
+      long nanos,
+      long cpuNanos,
+      int cores,
+      @Nullable Long roundTripNanos) {
     Part plus(Part other) {
       return new Part(
           name,
@@ -34,7 +43,10 @@ public record Clients(List<Part> parts, Together together) {
           operations + other.operations,
           nanos + other.nanos,
           cpuNanos + other.cpuNanos,
-          cores);
+          cores,
+          roundTripNanos == null || other.roundTripNanos == null
+              ? roundTripNanos
+              : Long.valueOf(Math.min(roundTripNanos, other.roundTripNanos)));
     }
 
     public double rate() {
@@ -50,11 +62,15 @@ public record Clients(List<Part> parts, Together together) {
     public String text() {
       return String.format(
           Locale.ROOT,
-          "%d threads, %,.0f operations/s, %.2f of %d cores used",
+          "%d threads, %,.0f operations/s, %.2f of %d cores used%s",
           threads,
           rate(),
           usedCores(),
-          cores);
+          cores,
+          roundTripNanos == null
+              ? ""
+              : String.format(
+                  Locale.ROOT, ", round trip from %.0f us", roundTripNanos / NANOS_PER_MICRO));
     }
   }
 

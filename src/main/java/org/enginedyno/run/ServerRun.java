@@ -4,33 +4,68 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.os.KernelFiles;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.run.RunFrame.Conductor;
 import org.enginedyno.run.fork.ClientForks;
+import org.enginedyno.run.fork.ClientMachines;
 import org.enginedyno.run.fork.JmhForks;
 import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.run.fork.TurnForks;
+import org.enginedyno.run.fork.fleet.Fleet;
+import org.enginedyno.run.fork.fleet.SparkPrograms;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.subject.FileSubjects;
 import org.enginedyno.run.subject.TestSubjects.Concurrency;
 import org.enginedyno.run.subject.server.ServerSubjects;
 import org.enginedyno.run.subject.server.ServerSubjects.ServerMemory;
+import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.embedded.Servers;
 
-/** A run on servers or on files, measured by JVMs of JMH's. */
-public record ServerRun(RunFrame frame, Servers servers, MachineResources resources) {
+/**
+ * A run on servers or on files, measured by JVMs of JMH's.
+ *
+ * @param sparks finds the programs for a Spark master
+ */
+public record ServerRun(
+    RunFrame frame,
+    Servers servers,
+    MachineResources resources,
+    Function<String, SparkPrograms> sparks) {
   /** The conductor of a run of cells. */
   public Conductor of(PlannedRun planned) throws IOException {
+    String fleet = planned.plan().measure().fleet();
+    return fleet == null
+        ? conductor(planned, ClientMachines.HERE)
+        : () -> onFleet(planned, sparks.apply(fleet));
+  }
+
+  private void onFleet(PlannedRun planned, SparkPrograms spark)
+      throws IOException, InterruptedException {
+    int most =
+        planned.matrix().cells().stream()
+            .mapToInt(cell -> cell.get(PlanAxis.CLIENTS))
+            .max()
+            .orElse(1);
+    try (PrivateFolder folder = servers.folder("fleet");
+        Fleet fleet =
+            Fleet.start(spark, most, folder, frame.folder().log("fleet"), frame.listener()::note)) {
+      conductor(planned, fleet).run();
+    }
+  }
+
+  private Conductor conductor(PlannedRun planned, ClientMachines machines) throws IOException {
     return new CellConductor(
         planned.plan(),
         planned.matrix(),
         planned.plan().servers().isEmpty() ? new FileSubjects(frame.listener()) : subjects(planned),
-        new ClientForks(forks(planned.known())),
+        new ClientForks(forks(planned.known()), machines),
         frame);
   }
 

@@ -78,6 +78,10 @@ public record PreparedPairs(DuelPlan plan, Preparation run) {
       throw new UserError(
           "measure.soak: a duel measures in slices, not in one long run; remove it, or use dyno run");
     }
+    if (sides.get(0).plan().measure().fleet() != null) {
+      throw new UserError(
+          "measure.fleet: a duel measures both sides in one process here; remove it, or use dyno run");
+    }
     List<Driver> drivers =
         sides.stream()
             .flatMap(side -> side.plan().values(PlanAxis.DRIVER).stream())

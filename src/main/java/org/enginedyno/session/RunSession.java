@@ -89,7 +89,8 @@ public record RunSession(
                   new RunFrame(
                       folder, prepared.budget(), listener, interruption, workplace.clock()),
                   prepared.machine().servers(),
-                  prepared.machine().resources()))
+                  prepared.machine().resources(),
+                  master -> SparkHome.of(master, workplace, listener::note)))
           .run();
     } catch (UserError | IOException e) {
       removeAfter(e);

@@ -52,6 +52,9 @@ public record ThisMachine(Servers servers, MachineResources resources) {
       Workplace workplace, String name, Plan plan, Optional<Map<String, String>> files)
       throws IOException {
     Workloads.requireSameFiles(plan.data());
+    if (plan.measure().fleet() != null) {
+      SparkHome.named(plan.measure().fleet(), workplace.environment());
+    }
     Catalogue catalogue = workplace.servers(name);
     NamedServers named =
         files

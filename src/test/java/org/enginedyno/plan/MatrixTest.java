@@ -164,7 +164,8 @@ final class MatrixTest {
   @Test
   void aSoakHasOneClient() {
     Duration second = Duration.ofSeconds(1);
-    Measure soak = new Measure(second, 1, second.multipliedBy(10), 1, ScoreRule.BEST, null, second);
+    Measure soak =
+        new Measure(second, 1, second.multipliedBy(10), 1, ScoreRule.BEST, null, second, null);
     AxisChoices clients = SampleClients.choices(PlanAxis.CLIENTS, List.of(2));
     Matrix matrix =
         Matrix.of(

@@ -36,16 +36,24 @@ final class MeasureSections {
         soak == null ? fields.one(PlanKeys.FORKS) : 1,
         fields.one(PlanKeys.SCORE),
         fields.named(PlanKeys.PATIENCE).orElse(null),
-        soak == null ? null : fields.one(PlanKeys.STALL));
+        soak == null ? null : fields.one(PlanKeys.STALL),
+        fields.named(PlanKeys.FLEET).orElse(null));
   }
 
   /** How capacities are searched: for a limit, and at rates that the search chooses. */
   static CapacityRules capacity(
-      Fields fields, List<Threshold> limits, AxisChoices choices, List<String> problems) {
+      Fields fields,
+      Measure measure,
+      List<Threshold> limits,
+      AxisChoices choices,
+      List<String> problems) {
     fields.allow(PlanKeys.names("capacity"));
     if (limits.isEmpty()) {
       problems.add(
           "capacity: no limit to meet; set one: thresholds.p99='< 10 ms', or --slo 'p99 < 10 ms'");
+    }
+    if (measure.samplesServer()) {
+      problems.add("capacity: probes are short runs; remove measure.soak");
     }
     if (!choices.of(PlanAxis.ARRIVALS).stream().allMatch(Arrivals::isClosed)) {
       problems.add("capacity: the search chooses the rates; remove arrivals");

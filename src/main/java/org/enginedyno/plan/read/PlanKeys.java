@@ -156,6 +156,14 @@ public final class PlanKeys {
   static final PlanKey<Duration> STALL =
       one("measure.stall", "Latency from which a soak is stalled", DURATION, Duration.ofSeconds(1));
 
+  public static final PlanKey<String> FLEET =
+      one(
+          "measure.fleet",
+          "Spark master on whose executors the clients run",
+          ValueForm.text("a Spark master, as in spark://host:7077", Measure::master),
+          "spark://host:7077",
+          "none");
+
   static final PlanKey<String> BASE = one("duel.base", "The baseline", SIDE, "", "none");
   static final PlanKey<String> NEW = one("duel.new", "The candidate", SIDE, "", "none");
   static final PlanKey<Double> DELTA =

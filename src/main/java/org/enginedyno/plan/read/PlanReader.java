@@ -190,7 +190,8 @@ public final class PlanReader {
     List<Threshold> thresholds = rules.thresholds(top.section(PlanKeys.THRESHOLDS));
     CapacityRules capacity =
         top.has("capacity")
-            ? MeasureSections.capacity(top.section("capacity"), thresholds, choices, problems)
+            ? MeasureSections.capacity(
+                top.section("capacity"), measure, thresholds, choices, problems)
             : null;
     if (!problems.isEmpty()) {
       return null;

@@ -6,6 +6,7 @@ import static org.enginedyno.result.figure.Figure.Better.NEITHER;
 import static org.enginedyno.result.figure.Figure.Declaration.figure;
 import static org.enginedyno.result.figure.Figure.Declaration.part;
 
+import java.util.Optional;
 import org.enginedyno.result.Clients.Part;
 import org.enginedyno.result.Measurement;
 
@@ -42,5 +43,18 @@ final class ClientFigures {
             part(Measurement::clients, clients -> clients.each(Part::usedCores)))
         .severalNumbers()
         .about("The cores that each client used on average.");
+    figure(
+            "clients-round-trip",
+            Unit.MICROSECONDS,
+            LESS,
+            part(
+                Measurement::clients,
+                clients ->
+                    clients.each(
+                        client ->
+                            Optional.ofNullable(client.roundTripNanos()).orElse(0L)
+                                / NANOS_PER_MICRO)))
+        .severalNumbers()
+        .about("The least that a statement took from the machine of each client.");
   }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -50,7 +51,8 @@ public record ClientLogs(List<ForkLog> logs) {
             all(log -> log.workers().sessions()),
             List.of(),
             all(log -> log.workers().streams()),
-            all(log -> log.workers().windows())),
+            all(log -> log.workers().windows()),
+            null),
         null);
   }
 
@@ -81,15 +83,23 @@ public record ClientLogs(List<ForkLog> logs) {
     return Optional.empty();
   }
 
-  /** What each did in measured runs, and whether all did it at the same time. */
-  public Clients clients() {
+  /**
+   * What each did in measured runs, and whether all did it at the same time.
+   *
+   * @param places what is added to a client's name: where it ran, if not on dyno's machine
+   */
+  public Clients clients(IntFunction<String> places) {
     Together together = Together.ALWAYS;
     for (int run = 0; run < logs.get(0).spans().size(); run++) {
       if (logs.get(0).spans().get(run).measured()) {
         together = together.and(together(windows(run)));
       }
     }
-    return new Clients(IntStream.range(0, logs.size()).mapToObj(this::part).toList(), together);
+    List<Part> parts =
+        IntStream.range(0, logs.size())
+            .mapToObj(client -> part(client, places.apply(client)))
+            .toList();
+    return new Clients(parts, together);
   }
 
   private static Together together(List<ClientWindow> windows) {
@@ -104,15 +114,16 @@ public record ClientLogs(List<ForkLog> logs) {
         most(windows, ClientWindow::error));
   }
 
-  private Part part(int client) {
+  private Part part(int client, String place) {
     List<Span> measured = logs.get(client).spans().stream().filter(Span::measured).toList();
     return new Part(
-        "client " + (client + 1),
+        "client " + (client + 1) + place,
         measured.stream().mapToInt(span -> span.throughput().threads()).max().orElse(0),
         sum(measured, span -> span.throughput().operations()),
         sum(measured, span -> span.throughput().nanos()),
         sum(measured, span -> span.cpu().clientNanos()),
-        measured.stream().mapToInt(span -> span.cpu().cores().client().size()).max().orElse(0));
+        measured.stream().mapToInt(span -> span.cpu().cores().client().size()).max().orElse(0),
+        logs.get(client).workers().roundTripNanos());
   }
 
   private List<ClientWindow> windows(int run) {

@@ -71,7 +71,8 @@ public record ForkLog(
         jvm,
         scope,
         leftOut,
-        new Workers(sessions, workers.operations, workers.streams, workers.windows),
+        new Workers(
+            sessions, workers.operations, workers.streams, workers.windows, workers.roundTripNanos),
         idleCores);
   }
 
@@ -90,9 +91,15 @@ public record ForkLog(
    * @param operations what each worker did on files, in all spans; empty elsewhere
    * @param streams the random streams that its workers drew from
    * @param windows when each span of each client was; empty of file work
+   * @param roundTripNanos the least that a statement took from where it is, of one of several
+   *     clients; absent elsewhere
    */
   public record Workers(
-      List<Long> sessions, List<Long> operations, List<Long> streams, List<ClientWindow> windows) {
+      List<Long> sessions,
+      List<Long> operations,
+      List<Long> streams,
+      List<ClientWindow> windows,
+      @Nullable Long roundTripNanos) {
     public static final Workers NONE = new Workers(List.of(), List.of());
 
     public Workers {
@@ -104,7 +111,7 @@ public record ForkLog(
 
     /** Those of a JVM that works on files. */
     public Workers(List<Long> sessions, List<Long> operations) {
-      this(sessions, operations, List.of(), List.of());
+      this(sessions, operations, List.of(), List.of(), null);
     }
   }
 

@@ -14,6 +14,9 @@ import java.util.regex.Pattern;
  * @param nanos since the run started
  */
 public record RowProgress(long rows, long of, long nanos) {
+  /** What its file's name has after that of the log. */
+  public static final String ENDING = ".rows";
+
   private static final Pattern LINE = Pattern.compile("(\\d+) of (\\d+) in (\\d+) ns");
 
   /** Writes it next to the log of a fork. */
@@ -42,8 +45,9 @@ public record RowProgress(long rows, long of, long nanos) {
     Files.deleteIfExists(file(log));
   }
 
-  private static Path file(Path log) {
-    return log.resolveSibling(log.getFileName() + ".rows");
+  /** The file next to the log of a fork. */
+  public static Path file(Path log) {
+    return log.resolveSibling(log.getFileName() + ENDING);
   }
 
   /** Rows per second since an earlier moment of the same run. */

@@ -1,7 +1,6 @@
 package org.enginedyno.run.fork;
 
 import java.io.IOException;
-import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -30,27 +29,30 @@ public class ClientForks implements Forks {
   private static final RunListener SILENT = new RunListener() {};
 
   private final JmhForks forks;
+  private final ClientMachines machines;
 
-  public ClientForks(JmhForks forks) {
+  public ClientForks(JmhForks forks, ClientMachines machines) {
     this.forks = forks;
+    this.machines = machines;
   }
 
   @Override
   public ForkResult run(Cell cell, TestSubject bed, int fork) throws ForkFailure, IOException {
-    if (cell.get(PlanAxis.CLIENTS) == 1) {
+    if (cell.get(PlanAxis.CLIENTS) == 1 && machines.equals(ClientMachines.HERE)) {
       return forks.run(cell, bed, fork);
     }
     return run(cell, bed.server(cell).orElseThrow(), fork);
   }
 
   ForkResult run(Cell cell, Server server, int fork) throws ForkFailure, IOException {
-    try (GroupHost host = host(cell)) {
-      return new Launch(cell, server, fork, host).run();
+    try (ClientMachines.Group group = machines.gather(cell.get(PlanAxis.CLIENTS));
+        GroupHost host = host(cell, group)) {
+      return new Launch(cell, server, fork, host, group).run();
     }
   }
 
-  GroupHost host(Cell cell) throws IOException {
-    return new GroupHost(InetAddress.getLoopbackAddress(), cell.get(PlanAxis.CLIENTS));
+  GroupHost host(Cell cell, ClientMachines.Group group) throws IOException {
+    return new GroupHost(group, cell.get(PlanAxis.CLIENTS));
   }
 
   ClientShare share(Cell cell, int client) {
@@ -76,14 +78,16 @@ public class ClientForks implements Forks {
     private final Server server;
     private final int fork;
     private final GroupHost host;
+    private final ClientMachines.Group machines;
     private final List<CompletableFuture<ForkResult>> clients = new ArrayList<>();
     private final AtomicReference<@Nullable Exception> first = new AtomicReference<>();
 
-    Launch(Cell cell, Server server, int fork, GroupHost host) {
+    Launch(Cell cell, Server server, int fork, GroupHost host, ClientMachines.Group machines) {
       this.cell = cell;
       this.server = server;
       this.fork = fork;
       this.host = host;
+      this.machines = machines;
     }
 
     ForkResult run() throws ForkFailure, IOException {
@@ -123,7 +127,8 @@ public class ClientForks implements Forks {
 
     private ForkFailure named(int reporter, Exception failure) {
       int culprit = host.culprit(reporter);
-      String name = ClientShare.of(culprit, clients.size(), clients.size()).name();
+      String name =
+          ClientShare.of(culprit, clients.size(), clients.size()).name() + machines.nameOf(culprit);
       return new ForkFailure(
           culprit == reporter
               ? name + ": " + failure.getMessage()
@@ -142,13 +147,8 @@ public class ClientForks implements Forks {
               cell.axes(),
               cell.measure());
       JmhForks one =
-          new JmhForks(
-              forks.servers(),
-              forks.resources(),
-              forks.known(),
-              any -> log(cell, number),
-              share.leads() ? forks.listener() : SILENT,
-              forks.interruption());
+          forks.at(
+              machines.host(number), log(cell, number), share.leads() ? forks.listener() : SILENT);
       Party.Seat seat = new Party.Seat(host.place(share), this::sessionsOfOthers);
       return one.run(List.of(new Party(Side.BASE, own, server, null, seat)), fork, null).get(0);
     }
@@ -180,7 +180,7 @@ public class ClientForks implements Forks {
           results.stream().flatMap(result -> result.shortfalls().stream()).toList(),
           logs.merged(),
           results.get(0).others(),
-          logs.clients());
+          logs.clients(machines::nameOf));
     }
 
     private ForkResult fail() throws ForkFailure, IOException {

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.math.BigInteger;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.security.SecureRandom;
@@ -36,6 +35,7 @@ class GroupHost implements AutoCloseable {
 
   private final int clients;
   private final ServerSocket socket;
+  private final String address;
   private final String key = new BigInteger(KEY_BITS, new SecureRandom()).toString(36);
   private final List<Socket> open = new CopyOnWriteArrayList<>();
   private final Map<Integer, Line> lines = new ConcurrentSkipListMap<>();
@@ -45,14 +45,15 @@ class GroupHost implements AutoCloseable {
   /** The connection to a client. */
   private record Line(BufferedReader in, PrintWriter out) {}
 
-  GroupHost(InetAddress address, int clients) throws IOException {
+  /** Opens the place at which the clients of these machines meet. */
+  GroupHost(ClientMachines.Group machines, int clients) throws IOException {
     this.clients = clients;
-    this.socket = new ServerSocket(0, clients, address);
+    this.socket = new ServerSocket(0, clients, machines.listensAt());
+    this.address = machines.meetsAt();
   }
 
   HandOver.Group place(ClientShare share) {
-    return new HandOver.Group(
-        share, socket.getInetAddress().getHostAddress(), socket.getLocalPort(), key);
+    return new HandOver.Group(share, address, socket.getLocalPort(), key);
   }
 
   /** Lets the clients start and end their runs together until one of them ends. */

@@ -46,21 +46,19 @@ import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
- * Measuring JVMs of JMH's on this machine: one call of its runner for each, watched until it is
- * back.
+ * Measuring JVMs of JMH's: one call of its runner for each, watched until it is back.
  *
  * @param servers have the folders that are removed whatever happens
  * @param known what is known of engines
  * @param logs the file that each cell's own chatter goes to
+ * @param host where the JVMs start
  */
 public record JmhForks(
     Servers servers,
@@ -68,8 +66,25 @@ public record JmhForks(
     Engines known,
     Function<Cell, Path> logs,
     RunListener listener,
-    Interruption interruption)
+    Interruption interruption,
+    JmhHost host)
     implements Forks {
+  /** Measuring JVMs on this machine. */
+  public JmhForks(
+      Servers servers,
+      MachineResources resources,
+      Engines known,
+      Function<Cell, Path> logs,
+      RunListener listener,
+      Interruption interruption) {
+    this(servers, resources, known, logs, listener, interruption, JmhHost.HERE);
+  }
+
+  /** The same on another machine, or with a log of its own. */
+  JmhForks at(JmhHost other, Path log, RunListener follower) {
+    return new JmhForks(servers, resources, known, any -> log, follower, interruption, other);
+  }
+
   @Override
   public ForkResult run(Cell cell, TestSubject bed, int fork) throws ForkFailure, IOException {
     Party party =
@@ -82,11 +97,10 @@ public record JmhForks(
   }
 
   /** Calls JMH's runner, and refuses what is not one result; an interrupt ends the fork. */
-  private RunResult result(ForkOptions options, JmhOutput output, Watch watch, Path log)
-      throws ForkFailure {
-    JmhFiles.keepRecord();
+  private RunResult result(JmhHost.Order order, JmhOutput output, Watch watch, Path log)
+      throws ForkFailure, IOException {
     try (Interruption.Work work = interruption.start(() -> watch.endFork("interrupted"))) {
-      Collection<RunResult> results = options.runner(output).run();
+      Collection<RunResult> results = host.run(order, output);
       if (results.size() != 1) {
         throw withoutResult(log);
       }
@@ -131,7 +145,7 @@ public record JmhForks(
                 first.cell(),
                 parties.stream().flatMap(party -> party.watched().stream()).toList(),
                 output,
-                first.handOver(folder),
+                () -> host.end(first.handOver(folder)),
                 first.counted(folder));
         ServerSampler sampler =
             ServerSampler.of(first.cell(), first.server(), first.counted(folder), log)) {
@@ -145,7 +159,9 @@ public record JmhForks(
       }
       ForkOptions options =
           new ForkOptions(first.cell(), parties.size(), resources, first.handOver(folder));
-      RunResult result = result(options, output, watch, log);
+      JmhHost.Order order =
+          new JmhHost.Order(options.build(), first.handOver(folder), first.counted(folder));
+      RunResult result = result(order, output, watch, log);
       List<ForkResult> found = new ArrayList<>();
       for (Party party : parties) {
         ForkLog counted = ServerSampler.without(sampler, found(party.counted(folder), log));
@@ -265,7 +281,6 @@ public record JmhForks(
         List.of("-Xms768m", "-Xmx768m", "-Dcom.zaxxer.hikari.blockUntilFilled=true");
 
     private static final String VIRTUAL = "-Djmh.executor=VIRTUAL";
-    private static final String IGNORE_LOCK = "jmh.ignoreLock";
     private static final String BENCH = "org.enginedyno.bench.";
 
     /** JMH cannot end what waits for a server; the watch does, within its patience. */
@@ -295,24 +310,6 @@ public record JmhForks(
       ForkStart.add(options, cores());
       CellParams.of(cell).forEach(options::param);
       return options.build();
-    }
-
-    /**
-     * JMH's runner without its lock on the machine, as dyno's own is the one that counts. Its class
-     * reads the property when it is first used, and never again.
-     */
-    Runner runner(OutputFormat output) {
-      String before = System.getProperty(IGNORE_LOCK);
-      System.setProperty(IGNORE_LOCK, "true");
-      try {
-        return new Runner(build(), output);
-      } finally {
-        if (before == null) {
-          System.clearProperty(IGNORE_LOCK);
-        } else {
-          System.setProperty(IGNORE_LOCK, before);
-        }
-      }
     }
 
     private List<String> jvmArgs() {

@@ -39,7 +39,7 @@ final class Watch implements AutoCloseable {
   private final Patience patience;
   private final List<Server> servers;
   private final JmhOutput output;
-  private final String handOver;
+  private final Runnable end;
   private final Path log;
   private final Thread thread;
   private final AtomicReference<@Nullable String> reason = new AtomicReference<>();
@@ -52,16 +52,17 @@ final class Watch implements AutoCloseable {
   private volatile boolean away;
 
   /**
-   * Watches over the fork that is given this file.
+   * Watches over a fork.
    *
    * @param servers those that it works with; none where it works on files
+   * @param end ends the fork, if it has started
    * @param log where the fork will leave what it counted
    */
-  public Watch(Cell cell, List<Server> servers, JmhOutput output, Path handOver, Path log) {
+  public Watch(Cell cell, List<Server> servers, JmhOutput output, Runnable end, Path log) {
     this.patience = new Patience(cell);
     this.servers = List.copyOf(servers);
     this.output = output;
-    this.handOver = handOver.toString();
+    this.end = end;
     this.log = log;
     this.thread = new Thread(this::watch, "dyno-watch");
     output.onRun(this::forgetRows);
@@ -83,14 +84,7 @@ final class Watch implements AutoCloseable {
   public void endFork(String why) {
     reason.compareAndSet(null, why);
     ended.countDown();
-    killFork();
-  }
-
-  private void killFork() {
-    ProcessHandle.current()
-        .children()
-        .filter(child -> child.info().commandLine().orElse("").contains(handOver))
-        .forEach(ProcessHandle::destroyForcibly);
+    end.run();
   }
 
   private void watch() {
@@ -98,7 +92,7 @@ final class Watch implements AutoCloseable {
       beat();
       // its end may have been decided before it started
       while (!closed) {
-        killFork();
+        end.run();
         Thread.sleep(AGAIN.toMillis());
       }
     } catch (InterruptedException e) {

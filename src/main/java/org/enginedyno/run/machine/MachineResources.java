@@ -78,6 +78,7 @@ public record MachineResources(Jdks jdks, Optional<CpuSet> cpus, boolean pins, D
   @Override
   public Optional<String> reasonAgainst(Cell cell) {
     return Stream.<Function<Cell, Optional<String>>>of(
+            MachineResources::againstFleet,
             MachineResources::againstPool,
             MachineResources::againstStatements,
             this::againstJvm,
@@ -87,6 +88,26 @@ public record MachineResources(Jdks jdks, Optional<CpuSet> cpus, boolean pins, D
             this::againstKeepAwake)
         .flatMap(judge -> judge.apply(cell).stream())
         .findFirst();
+  }
+
+  /** Executors have their own JDK and cores, and get the drivers that are shipped. */
+  private static Optional<String> againstFleet(Cell cell) {
+    if (cell.measure().fleet() == null) {
+      return Optional.empty();
+    }
+    String limit =
+        !cell.hasServer()
+            ? "a process on this machine works on files"
+            : cell.measure().samplesServer()
+                ? "a soak counts the seconds of a client on this machine"
+                : !cell.get(PlanAxis.JVM).equals(Client.THIS_JVM)
+                    ? "clients of a fleet use the JDK of their executors, and jvm names another"
+                    : !cell.cores().equals(Cores.FREE)
+                        ? "the cores of a fleet's machines are not known here"
+                        : !cell.client().get(PlanAxis.DRIVER).isShipped()
+                            ? "a fleet gets shipped drivers only"
+                            : null;
+    return Optional.ofNullable(limit).map(why -> why + "; remove measure.fleet");
   }
 
   private static Optional<String> againstPool(Cell cell) {

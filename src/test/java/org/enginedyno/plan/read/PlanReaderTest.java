@@ -197,7 +197,7 @@ final class PlanReaderTest {
                 + " files, pk-range, rows, seed, source, state-range");
     assertThatThrownBy(() -> read(SmallPlan.YAML + "measure: { run: 4 }\n"))
         .hasMessage(
-            "plan mine: unknown key 'measure.run'; did you mean 'measure.runs'? legal are: forks, patience,"
+            "plan mine: unknown key 'measure.run'; did you mean 'measure.runs'? legal are: fleet, forks, patience,"
                 + " runs, score, soak, stall, warmup");
   }
 

@@ -91,7 +91,7 @@ final class ClientLogsCost {
               Map.of(),
               null,
               List.of(),
-              new ForkLog.Workers(List.of(), List.of(), List.of((long) client), windows),
+              new ForkLog.Workers(List.of(), List.of(), List.of((long) client), windows, null),
               null)
           .write(file);
       long start = System.nanoTime();
@@ -103,7 +103,7 @@ final class ClientLogsCost {
     long start = System.nanoTime();
     ClientLogs all = new ClientLogs(logs);
     long operations = all.merged().spans().get(SPANS - 1).throughput().operations();
-    all.clients();
+    all.clients(client -> "");
     double merging = (System.nanoTime() - start) / 1e9;
     System.out.printf(
         Locale.ROOT,

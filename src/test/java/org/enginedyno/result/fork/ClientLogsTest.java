@@ -95,7 +95,8 @@ final class ClientLogsTest {
             List.of(100L + client),
             List.of(),
             List.of(2L * client, 2L * client + 1),
-            List.of(new ClientWindow(AGREED, start, start + SLICES * WIDTH, start, 5))),
+            List.of(new ClientWindow(AGREED, start, start + SLICES * WIDTH, start, 5)),
+            40L + client),
         null);
   }
 
@@ -171,8 +172,8 @@ final class ClientLogsTest {
 
   @Test
   void clientsThatOverlapByLessThanTheLimitAreNoRun() {
-    Clients together = new ClientLogs(List.of(log(0, 0, 1), log(1, 0, 1))).clients();
-    Clients apart = new ClientLogs(List.of(log(0, 0, 1), log(1, 1, 1))).clients();
+    Clients together = new ClientLogs(List.of(log(0, 0, 1), log(1, 0, 1))).clients(client -> "");
+    Clients apart = new ClientLogs(List.of(log(0, 0, 1), log(1, 1, 1))).clients(client -> "");
 
     assertThat(together.check(false).passed()).isTrue();
     assertThat(apart.together().overlap()).isCloseTo(39 / 41.0, within(1e-9));

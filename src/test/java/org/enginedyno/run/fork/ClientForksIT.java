@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -114,7 +113,7 @@ final class ClientForksIT {
   @Test
   void theServerCountsWhatAllClientsCounted() throws Exception {
     Cell cell = reads();
-    ForkResult result = new ClientForks(forks()).run(cell, server, 1);
+    ForkResult result = new ClientForks(forks(), ClientMachines.HERE).run(cell, server, 1);
     Span span = measured(result);
     Clients clients = Objects.requireNonNull(result.clients());
 
@@ -134,7 +133,7 @@ final class ClientForksIT {
   @Test
   void operationsAtARateAreSharedOut() throws Exception {
     Cell cell = reads(PlanAxis.ARRIVALS, "400/s regular");
-    Span span = measured(new ClientForks(forks()).run(cell, server, 1));
+    Span span = measured(new ClientForks(forks(), ClientMachines.HERE).run(cell, server, 1));
     Arrivals arrivals = Objects.requireNonNull(span.latencies().arrivals());
 
     assertThat(arrivals.rate()).isEqualTo(400);
@@ -145,7 +144,7 @@ final class ClientForksIT {
   @Test
   void clientsInsertEachRowOnce() throws Exception {
     Cell cell = inserts();
-    ForkResult result = new ClientForks(forks()).run(cell, server, 1);
+    ForkResult result = new ClientForks(forks(), ClientMachines.HERE).run(cell, server, 1);
     Span.RowsAdded growth = Objects.requireNonNull(measured(result).growth());
 
     assertThat(growth.rows()).isEqualTo(growth.rowsFound()).isEqualTo(OPERATIONS * THREADS);
@@ -157,7 +156,7 @@ final class ClientForksIT {
   void aLogThatIsCountedTwiceContradictsTheServer() throws Exception {
     Cell cell = inserts();
     ClientForks twice =
-        new ClientForks(forks()) {
+        new ClientForks(forks(), ClientMachines.HERE) {
           @Override
           List<ForkLog> collected(List<ForkLog> logs) {
             return Stream.concat(logs.stream(), logs.stream().skip(2)).toList();
@@ -172,7 +171,7 @@ final class ClientForksIT {
   @Test
   void clientsThatDrawTheSameAreFound() {
     ClientForks same =
-        new ClientForks(forks()) {
+        new ClientForks(forks(), ClientMachines.HERE) {
           @Override
           ClientShare share(Cell cell, int client) {
             ClientShare right = super.share(cell, client);
@@ -189,10 +188,10 @@ final class ClientForksIT {
   void aClientThatStartsLateMakesTheCellInvalid() throws Exception {
     Cell cell = reads();
     ClientForks late =
-        new ClientForks(forks()) {
+        new ClientForks(forks(), ClientMachines.HERE) {
           @Override
-          GroupHost host(Cell any) throws IOException {
-            return new GroupHost(InetAddress.getLoopbackAddress(), CLIENTS) {
+          GroupHost host(Cell any, ClientMachines.Group group) throws IOException {
+            return new GroupHost(group, CLIENTS) {
               @Override
               long startOf(int client, long agreed) {
                 return client == 2 ? agreed + Duration.ofSeconds(2).toNanos() : agreed;
@@ -235,7 +234,7 @@ final class ClientForksIT {
       Files.deleteIfExists(
           folder.resolve(client == 1 ? "fork.log" : "fork-client-%d.log".formatted(client)));
     }
-    ClientForks forks = new ClientForks(forks());
+    ClientForks forks = new ClientForks(forks(), ClientMachines.HERE);
     Cell cell =
         reads()
             .with(

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.connection.DriverJars;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
+import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Cores.Placement;
@@ -20,11 +23,13 @@ import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.PlanAxis.Executor;
 import org.enginedyno.plan.axis.PlanAxis.Profile;
 import org.enginedyno.plan.axis.SampleClients;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class MachineResourcesTest {
   private static final int THREADS = 16;
+  private static final Cores CLIENT_CORE = new Cores(Cores.ALL, 1, Placement.FREE);
 
   private final Jdks jdks;
   private final MachineResources resources;
@@ -67,6 +72,31 @@ final class MachineResourcesTest {
     assertThat(against(pooled(Checkout.BORROW, 4))).isEmpty();
     assertThat(against(pooled(Checkout.HELD, THREADS))).isEmpty();
     assertThat(against(on("25", Executor.VIRTUAL, "-Xmx2g"))).isEmpty();
+  }
+
+  @Test
+  void aFleetHasNothingOfThisMachine() {
+    CellBuilder cell =
+        CellBuilder.of("READ_PK_POINT", "InnoDB").threads(THREADS).measure(measure(null));
+    assertThat(resources.reasonAgainst(cell.cell())).isEmpty();
+    assertThat(resources.reasonAgainst(cell.cores(CLIENT_CORE).cell()))
+        .contains("the cores of a fleet's machines are not known here; remove measure.fleet");
+    assertThat(
+            resources.reasonAgainst(
+                cell.cores(Cores.FREE).client(on("25", Executor.PLATFORM, Client.NO_ARGS)).cell()))
+        .contains(
+            "clients of a fleet use the JDK of their executors, and jvm names another; remove"
+                + " measure.fleet");
+    assertThat(
+            resources.reasonAgainst(
+                cell.client(Client.USUAL).measure(measure(Duration.ofSeconds(1))).cell()))
+        .contains("a soak counts the seconds of a client on this machine; remove measure.fleet");
+  }
+
+  private static Measure measure(@Nullable Duration stall) {
+    Duration second = Duration.ofSeconds(1);
+    return new Measure(
+        second, 1, second, 1, ScoreRule.BEST, null, stall, Measure.master("spark://fleet:7077"));
   }
 
   @Test

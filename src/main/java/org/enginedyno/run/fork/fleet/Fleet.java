@@ -1,0 +1,313 @@
+package org.enginedyno.run.fork.fleet;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedReader;
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.run.fork.ClientMachines;
+import org.enginedyno.run.fork.ForkFailure;
+import org.enginedyno.run.fork.JmhHost;
+import org.enginedyno.run.fork.fleet.FleetMessage.Ready;
+import org.enginedyno.server.PrivateFolder;
+import org.enginedyno.spark.SparkDriver;
+
+/**
+ * Clients on the executors of a Spark master. A barrier stage starts the program of each client at
+ * once; the clients connect to this process, and get from it what they are to measure.
+ */
+public final class Fleet implements ClientMachines, AutoCloseable {
+  private static final int START_SECONDS = 120;
+  private static final int HELLO_MILLIS = 10_000;
+  private static final int BACKLOG = 1_000;
+  private static final int KEY_BYTES = 32;
+  private static final int LONGEST_HELLO = 32;
+  private static final InetAddress ANYWHERE = new InetSocketAddress(0).getAddress();
+
+  /** Starting a JVM, on a machine that is busy. */
+  private static final int JOIN_SECONDS = 60;
+
+  private final String master;
+  private final Path log;
+  private final Process driver;
+  private final PrintStream commands;
+  private final ServerSocket socket = new ServerSocket(0, BACKLOG, ANYWHERE);
+  private final Map<String, Stage> stages = new ConcurrentHashMap<>();
+  private final CompletableFuture<String> address = new CompletableFuture<>();
+  private final Consumer<String> notes;
+  private int count;
+
+  private Fleet(String master, Process driver, Path log, Consumer<String> notes)
+      throws IOException {
+    this.master = master;
+    this.driver = driver;
+    this.log = log;
+    this.notes = notes;
+    this.commands = new PrintStream(driver.getOutputStream(), true, UTF_8);
+  }
+
+  /**
+   * Starts Spark's driver, which gets the executors.
+   *
+   * @param most so many clients does a cell have at most
+   * @param folder for an archive of dyno's libraries
+   * @param log where Spark's messages go
+   */
+  public static Fleet start(
+      SparkPrograms spark, int most, PrivateFolder folder, Path log, Consumer<String> notes)
+      throws IOException {
+    Path libraries = folder.file("libraries.zip");
+    ClientLibraries.write(libraries);
+    Fleet fleet =
+        new Fleet(spark.master(), spark.driver().redirectError(log.toFile()).start(), log, notes);
+    try {
+      thread("dyno-fleet-driver", fleet::hear);
+      thread("dyno-fleet", fleet::accept);
+      fleet.commands.println("start %d %s#dyno".formatted(most, libraries));
+      fleet.address.get(START_SECONDS, TimeUnit.SECONDS);
+      return fleet;
+    } catch (ExecutionException | TimeoutException e) {
+      fleet.close();
+      throw new UserError(
+          "--fleet: %s does not give an executor: %s".formatted(fleet.master, reason(log)));
+    } catch (InterruptedException e) {
+      fleet.close();
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while Spark started", e);
+    }
+  }
+
+  private static void thread(String name, Runnable work) {
+    Thread thread = new Thread(work, name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** The first error that Spark has written, else the first exception. */
+  private static String reason(Path log) throws IOException {
+    List<String> lines = Files.readAllLines(log);
+    return Stream.of(".* ERROR ", "Exception in [^:]*: ")
+        .flatMap(
+            start ->
+                lines.stream()
+                    .filter(line -> line.matches(start + ".*"))
+                    .map(line -> line.replaceFirst(start, "")))
+        .findFirst()
+        .orElse("Spark did not answer");
+  }
+
+  /** Reads what the driver reports; Spark's own messages go to the log. */
+  private void hear() {
+    try (BufferedReader in =
+        new BufferedReader(new InputStreamReader(driver.getInputStream(), UTF_8))) {
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        if (line.startsWith(SparkDriver.MARK)) {
+          heard(line.substring(SparkDriver.MARK.length()).split(" ", 3));
+        }
+      }
+    } catch (IOException e) {
+      // the same as its end
+    }
+    address.completeExceptionally(new EOFException());
+    stages.values().forEach(stage -> stage.fail("Spark's driver has ended; see " + log));
+  }
+
+  private void heard(String[] words) {
+    if (words[0].equals("at")) {
+      if (words.length > 2) {
+        notes.accept(
+            "Spark does not encrypt the key that it gives to clients; in networks that others can"
+                + " read, set spark.authenticate and spark.network.crypto.enabled");
+      }
+      address.complete(words[1]);
+    } else {
+      Stage stage = stages.get(words[1]);
+      if (stage != null) {
+        stage.fail(words[2]);
+      }
+    }
+  }
+
+  private void accept() {
+    try {
+      while (true) {
+        Socket client = socket.accept();
+        thread("dyno-fleet-hello", () -> welcome(client));
+      }
+    } catch (IOException e) {
+      // it is closed
+    }
+  }
+
+  private void welcome(Socket client) {
+    try {
+      client.setSoTimeout(HELLO_MILLIS);
+      String[] words = hello(client.getInputStream()).split(" ", -1);
+      Stage stage = words.length == 2 ? stages.get(words[0]) : null;
+      if (stage == null) {
+        client.close();
+        return;
+      }
+      stage.join(Integer.parseInt(words[1]), client);
+    } catch (IOException | NumberFormatException e) {
+      close(client);
+    }
+  }
+
+  /** Reads a short line, and nothing that follows it. */
+  private static String hello(InputStream in) throws IOException {
+    StringBuilder line = new StringBuilder();
+    for (int next = in.read(); next > 0 && next != '\n' && line.length() < LONGEST_HELLO; ) {
+      line.append((char) next);
+      next = in.read();
+    }
+    return line.toString();
+  }
+
+  private static void close(Closeable one) {
+    try {
+      one.close();
+    } catch (IOException e) {
+      // it is closed already
+    }
+  }
+
+  @Override
+  public synchronized Group gather(int clients) throws ForkFailure {
+    if (!driver.isAlive()) {
+      throw new ForkFailure("Spark's driver has ended; see " + log);
+    }
+    byte[] key = new byte[KEY_BYTES];
+    new SecureRandom().nextBytes(key);
+    Stage stage = new Stage(Integer.toString(++count), clients, key);
+    stages.put(stage.id, stage);
+    commands.println(
+        "stage %s %d %d %s"
+            .formatted(stage.id, clients, socket.getLocalPort(), HexFormat.of().formatHex(key)));
+    return stage;
+  }
+
+  /** Ends Spark's driver, and with it all executors and clients. */
+  @Override
+  public void close() {
+    new ArrayList<>(stages.values()).forEach(Stage::close);
+    close(socket);
+    commands.close();
+    try {
+      if (!driver.waitFor(HELLO_MILLIS, TimeUnit.MILLISECONDS)) {
+        driver.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      driver.destroyForcibly();
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** The clients of a fork of a cell. */
+  private final class Stage implements Group {
+    private final String id;
+    private final byte[] key;
+    private final List<CompletableFuture<RemoteHost>> hosts = new ArrayList<>();
+
+    Stage(String id, int clients, byte[] key) {
+      this.id = id;
+      this.key = key;
+      for (int client = 0; client < clients; client++) {
+        hosts.add(new CompletableFuture<>());
+      }
+    }
+
+    void join(int client, Socket socket) throws IOException {
+      if (client < 0 || client >= hosts.size()) {
+        throw new IOException("no such client");
+      }
+      SealedLine line = new SealedLine(socket, SealedLine.secret(key, client), true);
+      if (!(line.receive() instanceof Ready ready)) {
+        throw new IOException("not ready");
+      }
+      socket.setSoTimeout(0);
+      if (!hosts.get(client).complete(new RemoteHost(line, ready.machine()))) {
+        line.close();
+      }
+    }
+
+    void fail(String why) {
+      hosts.forEach(host -> host.completeExceptionally(new IOException(why)));
+    }
+
+    @Override
+    public JmhHost host(int client) throws ForkFailure, IOException {
+      try {
+        return Objects.requireNonNull(hosts.get(client).get(JOIN_SECONDS, TimeUnit.SECONDS));
+      } catch (ExecutionException e) {
+        throw new ForkFailure(
+            "it could not start: " + Objects.requireNonNull(e.getCause()).getMessage());
+      } catch (TimeoutException e) {
+        long started = hosts.stream().filter(CompletableFuture::isDone).count();
+        throw new ForkFailure(
+            "%d of %d clients have started within %d s: %s may have too few free executors; see %s"
+                .formatted(started, hosts.size(), JOIN_SECONDS, master, log));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IOException("interrupted", e);
+      }
+    }
+
+    @Override
+    public InetAddress listensAt() {
+      return ANYWHERE;
+    }
+
+    @Override
+    public String meetsAt() {
+      return address.join();
+    }
+
+    @Override
+    public String nameOf(int client) {
+      RemoteHost host =
+          hosts.get(client).isCompletedExceptionally() ? null : hosts.get(client).getNow(null);
+      return host == null ? "" : " on " + host.machine();
+    }
+
+    @Override
+    public void close() {
+      stages.remove(id);
+      commands.println("cancel " + id);
+      fail("the others have ended");
+      for (CompletableFuture<RemoteHost> host : hosts) {
+        if (!host.isCompletedExceptionally()) {
+          close(host.join());
+        }
+      }
+    }
+
+    private void close(RemoteHost host) {
+      host.end(Path.of(""));
+    }
+  }
+}

@@ -1,0 +1,207 @@
+package org.enginedyno.run.fork.fleet;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.db.connection.HandOver;
+import org.enginedyno.result.Json;
+import org.enginedyno.result.fork.RowProgress;
+import org.enginedyno.run.fork.JmhHost;
+import org.enginedyno.run.fork.fleet.FleetMessage.Done;
+import org.enginedyno.run.fork.fleet.FleetMessage.Ready;
+import org.enginedyno.run.fork.fleet.FleetMessage.Said;
+import org.enginedyno.run.fork.fleet.FleetMessage.Task;
+import org.enginedyno.run.fork.fleet.FleetMessage.Written;
+import org.enginedyno.server.PrivateFolder;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+
+/**
+ * The program of a client on another machine. It runs JMH there, once, and ends with the connection
+ * to dyno's process and with its standard input, which the process that started it holds open.
+ */
+public final class FleetClient {
+  private static final String COUNTED = "fork.json";
+  private static final long LOOK_MILLIS = 1_000;
+
+  private final SealedLine dyno;
+  private final Path counted;
+  private final Path handOver;
+  private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+
+  private FleetClient(SealedLine dyno, PrivateFolder folder) {
+    this.dyno = dyno;
+    this.counted = folder.file(COUNTED);
+    this.handOver = folder.file("handover.json");
+  }
+
+  /** Reads host, port, stage, client and key from a line of standard input. */
+  public static void main(String[] args) throws IOException {
+    BufferedReader in = new BufferedReader(new InputStreamReader(System.in, UTF_8));
+    String[] words = in.readLine().split(" ", -1);
+    inBackground(() -> in.lines().count());
+    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+    PrivateFolder.sweep(temporary);
+    PrivateFolder.removeOwnAtExit(temporary);
+    Socket socket = new Socket(words[0], Integer.parseInt(words[1]));
+    int number = Integer.parseInt(words[3]);
+    OutputStream out = socket.getOutputStream();
+    out.write("%s %d\n".formatted(words[2], number).getBytes(UTF_8));
+    byte[] secret = SealedLine.secret(HexFormat.of().parseHex(words[4]), number);
+    try (SealedLine dyno = new SealedLine(socket, secret, false)) {
+      dyno.send(new Ready(machine(socket)));
+      Task task = (Task) dyno.receive();
+      inBackground(dyno::receive);
+      new FleetClient(dyno, PrivateFolder.create(temporary, "client")).measure(task);
+    }
+    System.exit(0);
+  }
+
+  /** Its name, or its address where it has none. */
+  private static String machine(Socket socket) {
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) {
+      return socket.getLocalAddress().getHostAddress();
+    }
+  }
+
+  private interface Wait {
+    Object untilEnd() throws IOException;
+  }
+
+  /** Ends this process, with what it has started, when something ends. */
+  private static void inBackground(Wait wait) {
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                wait.untilEnd();
+              } catch (IOException e) {
+                // the same as its end
+              }
+              System.exit(1);
+            },
+            "dyno-fleet");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void measure(Task task) throws IOException {
+    ObjectNode instructions = (ObjectNode) Json.MAPPER.readTree(task.handOver());
+    instructions.put("log", counted.toString());
+    // the server's process is on another machine
+    instructions.putNull("serverPid");
+    Files.writeString(handOver, instructions.toString());
+    Thread watch = new Thread(this::sendProgress, "dyno-fleet-progress");
+    watch.setDaemon(true);
+    watch.start();
+    Done done;
+    try {
+      Collection<RunResult> results =
+          JmhHost.runHere(
+              new OptionsBuilder()
+                  .parent(task.options())
+                  .jvm(Path.of(System.getProperty("java.home"), "bin", "java").toString())
+                  .jvmArgsAppend("-D%s=%s".formatted(HandOver.PROPERTY, handOver))
+                  .build(),
+              output());
+      done = new Done(List.copyOf(results), null);
+    } catch (RunnerException | RuntimeException e) {
+      done = new Done(null, Optional.ofNullable(e.getMessage()).orElse(e.toString()));
+    }
+    if (Files.isRegularFile(counted)) {
+      dyno.send(new Written("", Files.readString(counted)));
+    }
+    dyno.send(done);
+  }
+
+  /** Sends how far a run has come that adds rows. */
+  private void sendProgress() {
+    Path file = RowProgress.file(counted);
+    String before = "";
+    try {
+      while (true) {
+        Thread.sleep(LOOK_MILLIS);
+        String now = Files.isRegularFile(file) ? Files.readString(file) : "";
+        if (!now.equals(before)) {
+          before = now;
+          dyno.send(new Written(RowProgress.ENDING, now));
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (IOException e) {
+      // the run goes on without it; a broken connection is noticed by its reader
+    }
+  }
+
+  /** An output of JMH's runner that is on dyno's machine. */
+  private OutputFormat output() {
+    return (OutputFormat)
+        Proxy.newProxyInstance(
+            OutputFormat.class.getClassLoader(),
+            new Class<?>[] {OutputFormat.class},
+            (proxy, method, arguments) ->
+                say(method, arguments == null ? List.of() : Arrays.asList(arguments)));
+  }
+
+  private @Nullable Object say(Method method, List<Object> arguments) throws IOException {
+    switch (method.getName()) {
+      case "write" -> write(arguments.get(0));
+      case "flush", "close" -> {
+        // dyno closes its own
+      }
+      default -> {
+        if (method.getName().equals("iteration")) {
+          RowProgress.forget(counted);
+        }
+        dyno.send(
+            new Said(
+                method.getName(),
+                List.of(method.getParameterTypes()),
+                arguments.stream().map(FleetClient::sendable).toList()));
+      }
+    }
+    return null;
+  }
+
+  /** JMH sorts results by what cannot be sent. */
+  private static Object sendable(Object argument) {
+    return argument instanceof Collection<?> results ? new ArrayList<>(results) : argument;
+  }
+
+  /** JMH hands on what a fork says byte by byte. */
+  private synchronized void write(Object bytes) throws IOException {
+    if (bytes instanceof byte[] some) {
+      said.writeBytes(some);
+    } else {
+      said.write((int) bytes);
+    }
+    if (said.size() > 0 && said.toByteArray()[said.size() - 1] == '\n') {
+      dyno.send(new Said("write", List.of(byte[].class), List.of(said.toByteArray())));
+      said.reset();
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package org.enginedyno.session;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.run.fork.fleet.SparkPrograms;
+import org.enginedyno.server.Places;
+import org.enginedyno.spark.SparkDriver;
+
+/** The Spark that starts clients: the user's own, or one of Maven's repositories. */
+final class SparkHome {
+  private static final String VARIABLE = "SPARK_HOME";
+
+  /** It can do without the programs of a distribution. */
+  private static final String VERSION = "4.0.1";
+
+  private SparkHome() {}
+
+  /** The programs for a master; those that are not here yet are fetched. */
+  static SparkPrograms of(String master, Workplace workplace, Consumer<String> notes) {
+    Path home =
+        named(master, workplace.environment()).orElseGet(() -> fetched(workplace.places(), notes));
+    return new SparkPrograms(master, home.toAbsolutePath(), jar());
+  }
+
+  /** The user's own; empty where one of Maven's repositories will do. */
+  static Optional<Path> named(String master, Map<String, String> environment) {
+    String named = environment.getOrDefault(VARIABLE, "");
+    if (named.isEmpty() && !master.matches("(local|spark:).*")) {
+      throw new UserError(
+          "--fleet: %s needs a whole Spark; set %s to its folder".formatted(master, VARIABLE));
+    }
+    if (!named.isEmpty() && !Files.isDirectory(Path.of(named).resolve("jars"))) {
+      throw new UserError(
+          "%s: must be the folder of a Spark, with jars in it: '%s'".formatted(VARIABLE, named));
+    }
+    return named.isEmpty() ? Optional.empty() : Optional.of(Path.of(named));
+  }
+
+  private static Path jar() {
+    try {
+      return Path.of(SparkDriver.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** A folder as those of Spark's, with links to the jars of the local repository. */
+  private static Path fetched(Places places, Consumer<String> notes) {
+    Path home = places.cache().toAbsolutePath().resolve("spark-" + VERSION);
+    Path jars = home.resolve("jars");
+    Path release = home.resolve("RELEASE");
+    try {
+      if (!Files.exists(release)) {
+        Files.createDirectories(jars);
+        for (Path jar :
+            places
+                .repository()
+                .program(
+                    "org.apache.spark:spark-core_2.13:" + VERSION,
+                    "Spark %s (220 MB)".formatted(VERSION),
+                    notes)) {
+          Path link = jars.resolve(jar.getFileName());
+          Files.deleteIfExists(link);
+          Files.createSymbolicLink(link, jar);
+        }
+        Files.createFile(release);
+      }
+      return home;
+    } catch (IOException e) {
+      throw Places.unwritableCache(home, e);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package org.enginedyno.spark;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+
+/**
+ * Dyno as {@code spark-submit} starts it: a process of its own, whose fleet is the master that was
+ * given to {@code spark-submit}, with the same configuration.
+ */
+final class SubmittedDyno {
+  private static final String FLEET = "--fleet";
+
+  private SubmittedDyno() {}
+
+  static int run(String[] args) throws IOException, InterruptedException {
+    Path folder = Files.createTempDirectory("enginedyno-submit-");
+    Path defaults = folder.resolve("spark-defaults.conf");
+    try {
+      write(defaults);
+      List<String> command =
+          new ArrayList<>(
+              List.of(
+                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                  "-jar",
+                  jar().toString()));
+      command.addAll(List.of(args));
+      if (!command.contains(FLEET)) {
+        command.add(FLEET + "=" + System.getProperty("spark.master"));
+      }
+      ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+      builder.environment().put("SPARK_CONF_DIR", folder.toString());
+      return builder.start().waitFor();
+    } finally {
+      Files.deleteIfExists(defaults);
+      Files.deleteIfExists(folder);
+    }
+  }
+
+  /** A temporary folder is its user's alone, so it may have secrets. */
+  private static void write(Path defaults) throws IOException {
+    Properties own = new Properties();
+    System.getProperties()
+        .forEach(
+            (key, value) -> {
+              if (isSetting(key.toString())) {
+                own.put(key, value);
+              }
+            });
+    try (var out = Files.newOutputStream(defaults)) {
+      own.store(out, null);
+    }
+  }
+
+  /** What identifies this application is given again to the one that dyno submits. */
+  private static boolean isSetting(String key) {
+    return key.startsWith("spark.")
+        && !List.of("spark.master", "spark.jars", "spark.app.name", "spark.submit.deployMode")
+            .contains(key);
+  }
+
+  private static Path jar() {
+    try {
+      return Path.of(
+          SubmittedDyno.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
