@@ -85,6 +85,7 @@ public final class SampleRun {
   public Suitability suitability = Suitability.ANY;
   public double foreignShare = 0.031;
   public @Nullable CapacityRules capacity;
+  public @Nullable String fleet;
   public List<Measurement> probes = List.of();
   public List<Threshold> thresholds = List.of();
 
@@ -116,7 +117,14 @@ public final class SampleRun {
             atATime,
             new DataSpec(100_000, 7),
             new Measure(
-                Duration.ofSeconds(1), 2, Duration.ofMillis(600), 1, ScoreRule.MEDIAN, null),
+                Duration.ofSeconds(1),
+                2,
+                Duration.ofMillis(600),
+                1,
+                ScoreRule.MEDIAN,
+                null,
+                null,
+                fleet),
             null,
             42);
     return Copy.of(

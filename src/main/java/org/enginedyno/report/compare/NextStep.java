@@ -43,7 +43,8 @@ public record NextStep(String purpose, String command) {
           "servers", "--server",
           "engines", "--engine",
           "workloads", "--workload",
-          "threads", "--threads");
+          "threads", "--threads",
+          "measure.fleet", "--fleet");
 
   /**
    * The rest of the run or of a search, where it broke off; else a duel or more runs of the first
@@ -161,6 +162,8 @@ public record NextStep(String purpose, String command) {
   private static NextStep run(Results results, Cell cell, List<Contrast> findings) {
     Cell shown = findings.isEmpty() ? cell : findings.get(0).pair().fast().cell().cell();
     Map<String, String> values = values(results, shown);
+    Optional.ofNullable(shown.measure().fleet())
+        .ifPresent(fleet -> values.put("measure.fleet", fleet));
     findings.stream()
         .limit(1)
         .filter(one -> !one.axis().is(PlanAxis.JVM_ARGS))

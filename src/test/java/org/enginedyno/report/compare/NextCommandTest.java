@@ -70,6 +70,15 @@ final class NextCommandTest {
   }
 
   @Test
+  void namesTheFleetAgain() {
+    run.fleet = "local-cluster[2,1,1024]";
+    run.workloads = List.of("INSERT_SMALL");
+    run.withAll(cell -> SampleRun.marked(cell, new Mark(Label.NOISY, "made up")));
+
+    assertThat(next().command()).contains(" --fleet 'local-cluster[2,1,1024]'");
+  }
+
+  @Test
   void asksForAnIdleMachineWhereOthersUsedIt() {
     assertThat(next().purpose()).isEqualTo("for a firm answer");
 

@@ -43,6 +43,7 @@ import org.enginedyno.spark.SparkDriver;
 public final class Fleet implements ClientMachines, AutoCloseable {
   private static final int START_SECONDS = 120;
   private static final int HELLO_MILLIS = 10_000;
+  private static final int NEWEST_JDK = 21;
   private static final int BACKLOG = 1_000;
   private static final int KEY_BYTES = 32;
   private static final int LONGEST_HELLO = 32;
@@ -92,8 +93,16 @@ public final class Fleet implements ClientMachines, AutoCloseable {
       return fleet;
     } catch (ExecutionException | TimeoutException e) {
       fleet.close();
+      int jdk = Runtime.version().feature();
       throw new UserError(
-          "--fleet: %s does not give an executor: %s".formatted(fleet.master, reason(log)));
+          "--fleet: %s does not give an executor: %s%s"
+              .formatted(
+                  fleet.master,
+                  reason(log),
+                  jdk <= NEWEST_JDK
+                      ? ""
+                      : "; start dyno on JDK %d, as Spark 4.0 does not know JDK %d"
+                          .formatted(NEWEST_JDK, jdk)));
     } catch (InterruptedException e) {
       fleet.close();
       Thread.currentThread().interrupt();
