@@ -17,6 +17,7 @@ public record ProcessList(List<Session> sessions) {
   public static final String COUNTER = "com_show_processlist";
 
   private static final String IDLE = "Sleep";
+  private static final String REPLICA = "Binlog Dump";
   private static final Set<String> UNREADABLE = Set.of("Busy", "Killed");
   private static final int LONGEST = 80;
 
@@ -55,6 +56,12 @@ public record ProcessList(List<Session> sessions) {
               shortened(text(row, "info"))));
     }
     return new ProcessList(sessions);
+  }
+
+  /** The sessions other than those by which replicas read the server's log. */
+  public ProcessList withoutReplicas() {
+    return new ProcessList(
+        sessions.stream().filter(session -> !session.command().startsWith(REPLICA)).toList());
   }
 
   private static String text(Sql.Row row, String label) {

@@ -62,7 +62,9 @@ final class Heart implements AutoCloseable {
     long asked = System.nanoTime();
     ProcessList list = ProcessList.read(connection);
     long answered = System.nanoTime();
-    clients.add(list, asked, answered);
+    // those of a cluster's own members belong to it
+    clients.add(
+        server.members().others().isEmpty() ? list : list.withoutReplicas(), asked, answered);
     long rest = (answered - asked) * SHARE;
     pause = Duration.ofNanos(Math.max(SHORTEST.toNanos(), Math.min(LONGEST.toNanos(), rest)));
   }

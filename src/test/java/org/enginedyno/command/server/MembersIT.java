@@ -19,6 +19,7 @@ import org.enginedyno.command.Signals;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Status;
@@ -100,6 +101,7 @@ final class MembersIT {
     assertThat(check(cell).detail())
         .startsWith("all %d members have the same rows and tables".formatted(others.size() + 1))
         .contains(others.stream().map(Target::place).toList());
+    assertThat(cell.marks()).extracting(Mark::label).doesNotContain(Mark.Label.NOT_ALONE);
     assertThat(Objects.requireNonNull(cell.proof()).forks().replicationLagMillis())
         .isNotNull()
         .isNotNegative();
