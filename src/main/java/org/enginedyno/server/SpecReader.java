@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.enginedyno.db.connection.Target;
@@ -106,6 +107,13 @@ final class SpecReader {
     List<String> members = fields.list("members", List.of(), SpecReader::url);
     if (fields.has("members") && fields.has("url")) {
       problems.add("url: remove it; the first of 'members' is the one that is written to");
+    }
+    if (fields.has("members-wait") && !fields.has("members")) {
+      problems.add("members-wait: set 'members', too");
+    }
+    if (fields.has("members")
+        && (members.size() < 2 || Set.copyOf(members).size() < members.size())) {
+      problems.add("members: name at least two servers, each once");
     }
     return new ExternalSpec(
         name,

@@ -1,11 +1,13 @@
 package org.enginedyno.spark;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Properties;
 
 /**
@@ -29,16 +31,33 @@ final class SubmittedDyno {
                   "-jar",
                   jar().toString()));
       command.addAll(List.of(args));
-      if (!command.contains(FLEET)) {
+      if (command.stream().noneMatch(word -> word.matches(FLEET + "(=.*)?"))) {
         command.add(FLEET + "=" + System.getProperty("spark.master"));
       }
       ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
       builder.environment().put("SPARK_CONF_DIR", folder.toString());
-      return builder.start().waitFor();
+      Process dyno = builder.start();
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> end(dyno, defaults), "dyno-submit"));
+      return dyno.waitFor();
     } finally {
-      Files.deleteIfExists(defaults);
-      Files.deleteIfExists(folder);
+      delete(defaults);
     }
+  }
+
+  /** Where spark-submit is ended, dyno is, too. */
+  private static void end(Process dyno, Path defaults) {
+    dyno.destroy();
+    dyno.onExit().join();
+    try {
+      delete(defaults);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void delete(Path defaults) throws IOException {
+    Files.deleteIfExists(defaults);
+    Files.deleteIfExists(Objects.requireNonNull(defaults.getParent()));
   }
 
   /** A temporary folder is its user's alone, so it may have secrets. */

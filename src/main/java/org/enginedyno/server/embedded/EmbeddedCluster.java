@@ -50,25 +50,26 @@ final class EmbeddedCluster implements Server, Control {
           --gtid) gtid=$2 ;;
           --datadir) data=$2 ;;
           --bypass) bypass=1 ;;
+          --parent) parent=$2 ;;
           --address) joiner=$(dirname "$0")/${2%%/*} ;;
         esac
         shift
       done
       if [ "$role" = joiner ]; then
-        echo "$data" > "$joiner.data"
+        [ -n "$data" ] && echo "$data" > "$joiner.data" || exit 1
         echo "ready $(basename "$joiner")"
-        while [ ! -f "$joiner" ]; do sleep 0.1; done
+        while [ ! -f "$joiner" ]; do kill -0 "${parent:-$PPID}" && sleep 0.1 || exit 1; done
         cat "$joiner"
         rm "$joiner"
         exit
       fi
       if [ -z "$bypass" ]; then
         echo "flush tables"
-        while ! grep -qs : "$data/tables_flushed"; do sleep 0.1; done
+        while ! grep -qs : "$data/tables_flushed"; do kill -0 "${parent:-$PPID}" && sleep 0.1 || exit 1; done
         gtid=$(cat "$data/tables_flushed")
         rm "$data/tables_flushed"
-        target=$(cat "$joiner.data")
-        rm -rf "$target"/*
+        target=$(cat "$joiner.data") && [ -n "$target" ] && [ -d "$target" ] || exit 1
+        rm -rf "${target:?}"/*
         for file in "$data"/*; do
           case $file in
             */galera.cache | */grastate.dat | */gvwstate.dat | */server.sock) ;;

@@ -150,6 +150,7 @@ public record Servers(
     return new Members(
         spec.others().stream()
             .map(url -> Target.parse(url, first.user(), first.password()).in(first.database()))
+            .map(one -> first.control() == null ? one : one.controlledBy(first.control()))
             .toList(),
         spec.patience());
   }

@@ -264,8 +264,13 @@ public final class Fleet implements ClientMachines, AutoCloseable {
       }
     }
 
+    /** Ends the clients that have started, too. */
     void fail(String why) {
-      hosts.forEach(host -> host.completeExceptionally(new IOException(why)));
+      for (CompletableFuture<RemoteHost> host : hosts) {
+        if (!host.completeExceptionally(new IOException(why)) && !host.isCompletedExceptionally()) {
+          host.join().end(Path.of(""));
+        }
+      }
     }
 
     @Override
@@ -308,15 +313,6 @@ public final class Fleet implements ClientMachines, AutoCloseable {
       stages.remove(id);
       commands.println("cancel " + id);
       fail("the others have ended");
-      for (CompletableFuture<RemoteHost> host : hosts) {
-        if (!host.isCompletedExceptionally()) {
-          close(host.join());
-        }
-      }
-    }
-
-    private void close(RemoteHost host) {
-      host.end(Path.of(""));
     }
   }
 }

@@ -14,6 +14,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -74,8 +75,9 @@ public final class FleetClient {
       Task task = (Task) dyno.receive();
       inBackground(dyno::receive);
       new FleetClient(dyno, PrivateFolder.create(temporary, "client")).measure(task);
+      // before the line is closed, which the thread that reads from it takes for a failure
+      System.exit(0);
     }
-    System.exit(0);
   }
 
   /** Its name, or its address where it has none. */
@@ -144,7 +146,7 @@ public final class FleetClient {
     try {
       while (true) {
         Thread.sleep(LOOK_MILLIS);
-        String now = Files.isRegularFile(file) ? Files.readString(file) : "";
+        String now = content(file);
         if (!now.equals(before)) {
           before = now;
           dyno.send(new Written(RowProgress.ENDING, now));
@@ -154,6 +156,14 @@ public final class FleetClient {
       Thread.currentThread().interrupt();
     } catch (IOException e) {
       // the run goes on without it; a broken connection is noticed by its reader
+    }
+  }
+
+  private static String content(Path file) throws IOException {
+    try {
+      return Files.readString(file);
+    } catch (NoSuchFileException e) {
+      return "";
     }
   }
 
