@@ -139,7 +139,8 @@ final class PasswordIT {
       assertThat(variablesWith(server.password(), fork)).isEmpty();
       dyno.awaitRun("floor_do_1-");
       Signals.send("SEGV", fork);
-      dyno.awaitWarmup("floor_borrow-");
+      // by then the fork has read and removed the file with the password
+      dyno.awaitRun("floor_borrow-");
       dyno.signal("SEGV");
       assertThat(dyno.exitCode()).isEqualTo(134);
       for (long pid : List.of(fork.pid(), dyno.pid())) {
