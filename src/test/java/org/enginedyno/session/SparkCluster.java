@@ -157,12 +157,13 @@ public final class SparkCluster implements AutoCloseable {
 
   @Override
   public void close() throws IOException, InterruptedException {
-    assertThat(clients()).as("no client is left").isEmpty();
-    for (Process process : processes) {
-      process.destroy();
-    }
-    for (Process process : processes) {
-      process.waitFor();
+    try {
+      assertThat(clients()).as("no client is left").isEmpty();
+    } finally {
+      processes.forEach(Process::destroy);
+      for (Process process : processes) {
+        process.waitFor();
+      }
     }
   }
 }
