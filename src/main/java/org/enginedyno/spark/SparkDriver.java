@@ -73,7 +73,7 @@ public final class SparkDriver {
     String[] start = in.readLine().split(" ", 3);
     try (JavaSparkContext spark = new JavaSparkContext(conf(start[1]))) {
       SparkDriver driver = new SparkDriver(spark, System.out);
-      spark.sc().addArchive(start[2]);
+      spark.sc().addArchive(start[2] + "#" + ClientTask.LIBRARIES);
       driver.awaitExecutors(Integer.parseInt(start[1]));
       driver.report();
       for (String line = in.readLine(); line != null; line = in.readLine()) {

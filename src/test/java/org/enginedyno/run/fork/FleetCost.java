@@ -44,7 +44,7 @@ final class FleetCost {
             Integer.parseInt(args[0]),
             Contest.Column.ratio("operations per second", "%,.0f"),
             Contest.Column.ratio("client CPU per operation", "%.2f us"),
-            Contest.Column.difference("time beside warm-up and run", "%.2f s"));
+            Contest.Column.difference("time apart from warm-up and run", "%.2f s"));
     Needs needs = new Needs(20, DATA.rows() * 500L, 0, List.of("InnoDB"));
     try (Server server = OwnServers.start(needs);
         TestDatabase database = new TestDatabase(server, server.target().database());

@@ -88,7 +88,7 @@ public final class Fleet implements ClientMachines, AutoCloseable {
     try {
       thread("dyno-fleet-driver", fleet::hear);
       thread("dyno-fleet", fleet::accept);
-      fleet.commands.println("start %d %s#dyno".formatted(most, libraries));
+      fleet.commands.println("start %d %s".formatted(most, libraries));
       fleet.address.get(START_SECONDS, TimeUnit.SECONDS);
       return fleet;
     } catch (ExecutionException | TimeoutException e) {
