@@ -109,7 +109,7 @@ final class GaleraIT {
         change(members.get(1));
         assertThat(dyno.exitCode()).as(dyno.err()).isIn(0, 3);
         Measurement cell = dyno.cell("OLTP_RW", "InnoDB");
-        // the server may count what it repeats itself; that another client is at work, is true
+        // a node counts each change that it applies for another one as a statement of its kind
         assertThat(cell.reasons())
             .allMatch(
                 reason ->

@@ -166,7 +166,10 @@ final class MembersIT {
     return dyno;
   }
 
-  /** Changes a row of a replica while the run stands still and the replica has all of its rows. */
+  /**
+   * Changes a row of a replica while the run stands still and the replica has all of its rows. A
+   * full table is that of the warm-up, which the run replaces.
+   */
   private void change(DynoProcess dyno, String database, String sql) throws Exception {
     ProcessHandle fork = dyno.fork();
     try (Connection connection = Connections.openDatabase(replica().in(database), Map.of());
@@ -176,7 +179,9 @@ final class MembersIT {
           () -> {
             Signals.send("STOP", fork);
             Await.until("all rows", () -> hasCaughtUp(connection));
-            boolean changed = statement.executeUpdate(sql) == 1;
+            boolean changed =
+                Sql.number(connection, "SELECT COUNT(*) FROM small_innodb") < 20_000
+                    && statement.executeUpdate(sql) == 1;
             Signals.send("CONT", fork);
             return changed;
           });

@@ -241,10 +241,10 @@ final class ClientForksIT {
                 new Measure(
                     Duration.ofMillis(300),
                     1,
-                    Duration.ofSeconds(30),
+                    Duration.ofSeconds(15),
                     1,
                     ScoreRule.BEST,
-                    Duration.ofSeconds(1)));
+                    Duration.ofSeconds(15)));
     CompletableFuture<ForkResult> running =
         CompletableFuture.supplyAsync(
             () -> {
@@ -255,6 +255,9 @@ final class ClientForksIT {
               }
             });
     Await.until("all clients at work", () -> atWork() == CLIENTS || running.isDone());
+    if (running.isDone()) {
+      throw new AssertionError("the cell ended before the signal: " + running.join());
+    }
     Signals.send(signal, secondClient());
     try {
       running.join();
