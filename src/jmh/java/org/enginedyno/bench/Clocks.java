@@ -3,8 +3,10 @@ package org.enginedyno.bench;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.enginedyno.os.AllowedCpus;
@@ -38,25 +40,25 @@ record Clocks(
     return new Clocks(
         System.nanoTime(),
         SYSTEM.getProcessCpuTime(),
-        cpuNanos(sides.serverPid()),
-        written(sides.serverPid()),
+        sum(sides.serverPids(), Clocks::cpuNanos),
+        sum(sides.serverPids(), ProcessIo::written),
         cores.machine().orElse(null),
         cores.of(sides.clientCores()).orElse(null),
         ofServer == null ? null : cores.of(ofServer).orElse(null));
   }
 
-  private static @Nullable Long cpuNanos(@Nullable Long pid) {
-    return pid == null
+  /** Absent where it is not known of each process. */
+  private static @Nullable Long sum(List<Long> pids, LongFunction<OptionalLong> figure) {
+    List<OptionalLong> each = pids.stream().map(figure::apply).toList();
+    return each.isEmpty() || each.contains(OptionalLong.empty())
         ? null
-        : ProcessHandle.of(pid)
-            .flatMap(process -> process.info().totalCpuDuration())
-            .map(Duration::toNanos)
-            .orElse(null);
+        : Long.valueOf(each.stream().mapToLong(OptionalLong::getAsLong).sum());
   }
 
-  private static @Nullable Long written(@Nullable Long pid) {
-    OptionalLong bytes = pid == null ? OptionalLong.empty() : ProcessIo.written(pid);
-    return bytes.isPresent() ? Long.valueOf(bytes.getAsLong()) : null;
+  private static OptionalLong cpuNanos(long pid) {
+    return ProcessHandle.of(pid).flatMap(process -> process.info().totalCpuDuration()).stream()
+        .mapToLong(Duration::toNanos)
+        .findFirst();
   }
 
   /** What went by since an earlier moment; what could not be read at both is absent. */
@@ -106,21 +108,25 @@ record Clocks(
         serverCores);
   }
 
-  /** The two processes that are at work in a trial, and the cores that each of them may run on. */
+  /**
+   * The processes that are at work in a trial, and the cores that they may run on.
+   *
+   * @param serverPids several where the server is a cluster; empty where it is not visible
+   */
   record Sides(
-      long clientPid, @Nullable Long serverPid, CpuSet clientCores, @Nullable CpuSet serverCores) {
-    static Sides of(@Nullable Long serverPid) {
+      long clientPid, List<Long> serverPids, CpuSet clientCores, @Nullable CpuSet serverCores) {
+    static Sides of(List<Long> serverPids) {
       long client = ProcessHandle.current().pid();
       return new Sides(
           client,
-          serverPid,
+          serverPids,
           AllowedCpus.now().orElseGet(Sides::available),
-          serverPid == null ? null : AllowedCpus.of(serverPid).orElse(null));
+          serverPids.stream().findFirst().flatMap(AllowedCpus::of).orElse(null));
     }
 
     /** Whether a process that keeps cores awake takes no CPU from the server, as far as known. */
     boolean areInOneGroup() {
-      return serverPid == null || AwakeCores.sharesGroup(serverPid);
+      return serverPids.stream().allMatch(AwakeCores::sharesGroup);
     }
 
     /** The cores that either may run on. */
@@ -151,12 +157,12 @@ record Clocks(
       @Nullable Map<String, Long> collector,
       long kernel) {
     static Switches read(Sides sides) {
-      Long server = sides.serverPid();
+      List<Long> server = sides.serverPids();
       return new Switches(
           ProcessThreads.switches(sides.clientPid()).orElse(null),
-          server == null ? null : ProcessThreads.switches(server).orElse(null),
+          ProcessThreads.ofAll(server, ProcessThreads::switches).orElse(null),
           ProcessThreads.coreWaits(sides.clientPid()).orElse(null),
-          server == null ? null : ProcessThreads.coreWaits(server).orElse(null),
+          ProcessThreads.ofAll(server, ProcessThreads::coreWaits).orElse(null),
           ProcessThreads.cpuNanos(sides.clientPid(), JvmPart.COMPILER).orElse(null),
           ProcessThreads.cpuNanos(sides.clientPid(), JvmPart.COLLECTOR).orElse(null),
           CoreTimes.ofKernelThreads());

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What the server counts, read between the runs, while no worker is at work. */
 public final class Gauges {
-  private final Connection control;
+  private final List<Connection> members;
   private final List<String> always;
   private final Sides sides;
   private final @Nullable PerformanceSchema schema;
@@ -41,19 +41,24 @@ public final class Gauges {
   /**
    * Created before the workers prepare statements, so that these differ from those of others.
    *
+   * @param members connections of their own to all members of the server that are used
    * @param always further counters of the engine, which are reported where they are zero, too
    * @param pages who else asks the server during runs, if anybody
    */
   public Gauges(
-      Connection control, @Nullable Long serverPid, List<String> always, @Nullable PageReader pages)
+      List<Connection> members,
+      List<Long> serverPids,
+      List<String> always,
+      @Nullable PageReader pages)
       throws SQLException {
-    this.control = control;
+    this.members = List.copyOf(members);
+    Connection control = members.get(0);
     this.always = List.copyOf(always);
-    this.sides = Sides.of(serverPid);
+    this.sides = Sides.of(serverPids);
     ThisJvm.keepAwake(sides);
-    this.schema = PerformanceSchema.of(control).orElse(null);
+    this.schema = members.size() == 1 ? PerformanceSchema.of(control).orElse(null) : null;
     this.scope = schema == null ? null : schema.scope();
-    this.reading = Counters.ofReading(control, this.always);
+    this.reading = Counters.ofReading(this.members, this.always);
     this.pages = pages;
     long own = Sql.number(control, Sql.SESSION);
     this.sessions = pages == null ? List.of(own) : List.of(own, pages.session());
@@ -85,7 +90,7 @@ public final class Gauges {
 
   /** The same, and finds out again what a reading counts, now that no other client reads. */
   void restartAlone() throws SQLException {
-    reading = Counters.ofReading(control, always);
+    reading = Counters.ofReading(members, always);
     restart();
   }
 
@@ -95,7 +100,7 @@ public final class Gauges {
       snapshot = schema.read();
     }
     own = asked();
-    counters = Counters.read(control, always);
+    counters = Counters.read(members, always);
   }
 
   /** What the background work has added; before the server's counters are read. */
@@ -108,7 +113,7 @@ public final class Gauges {
     span.stopClocks();
     span.endBesides();
     Counters asked = asked();
-    Counters counted = Counters.read(control, always);
+    Counters counted = Counters.read(members, always);
     if (schema == null) {
       span.end(added(counted, asked), SchemaSnapshot.NONE);
       own = asked;
@@ -119,7 +124,7 @@ public final class Gauges {
       snapshot = seen;
       // the queries for the snapshot belong to no span
       own = asked();
-      counters = Counters.read(control, always);
+      counters = Counters.read(members, always);
     }
   }
 
@@ -152,10 +157,13 @@ public final class Gauges {
     return sessions;
   }
 
-  /** Ends the background work. */
+  /** Ends the background work and the connections. */
   public void close() throws SQLException {
     if (pages != null) {
       pages.close();
+    }
+    for (Connection member : members) {
+      member.close();
     }
   }
 
@@ -178,14 +186,14 @@ public final class Gauges {
 
     public OfFiles(Path folder) {
       device = Mount.of(folder).flatMap(BlockDevice::of);
-      ThisJvm.keepAwake(Sides.of(null));
+      ThisJvm.keepAwake(Sides.of(List.of()));
     }
 
     public OpenSpan begin(boolean measured, Arrivals arrivals, long nanos, long seed) {
       before = read();
       Rated rated =
           arrivals.isClosed() ? null : Rated.of(arrivals, ClientShare.whole(1), 0, nanos, seed);
-      return new OpenSpan(measured, Extent.TIMED, Sides.of(null), null, null, rated);
+      return new OpenSpan(measured, Extent.TIMED, Sides.of(List.of()), null, null, rated);
     }
 
     public void end(OpenSpan span) {

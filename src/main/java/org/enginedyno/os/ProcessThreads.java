@@ -7,8 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 import java.util.regex.Pattern;
 
@@ -59,6 +61,20 @@ public final class ProcessThreads {
   /** Time in nanoseconds that each thread was ready and waited for a core. */
   public static Optional<Map<String, Long>> coreWaits(long pid) {
     return each(pid, TIMES, times -> Long.parseLong(times.split(" ", 3)[1]));
+  }
+
+  /** A figure of the threads of several processes; absent where it is not known of each. */
+  public static Optional<Map<String, Long>> ofAll(
+      List<Long> pids, LongFunction<Optional<Map<String, Long>>> figure) {
+    Map<String, Long> all = new HashMap<>();
+    for (long pid : pids) {
+      Optional<Map<String, Long>> one = figure.apply(pid);
+      if (one.isEmpty()) {
+        return one;
+      }
+      all.putAll(one.get());
+    }
+    return pids.isEmpty() ? Optional.empty() : Optional.of(all);
   }
 
   private static Optional<Map<String, Long>> each(

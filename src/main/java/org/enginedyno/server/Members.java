@@ -2,29 +2,52 @@ package org.enginedyno.server;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.db.connection.Target;
 
 /**
- * The members of a server that is a cluster, without the one that is written to and measured.
+ * The members of a server that is a cluster, without the one that is written to.
  *
  * @param others must have every row that the first one has acknowledged
  * @param patience how long they may take to have them
  */
-public record Members(List<Target> others, Duration patience) {
+public record Members(List<Target> others, Duration patience, ReadFrom readFrom) {
+  /** Which members are measured by cells that only read; others are measured on the first one. */
+  public enum ReadFrom {
+    ONE,
+    ALL,
+    REPLICAS
+  }
+
   /** How long members may take if nothing else is set. */
   public static final Duration USUAL_PATIENCE = Duration.ofSeconds(60);
 
   /** Those of a server that stands by itself. */
-  public static final Members NONE = new Members(List.of(), USUAL_PATIENCE);
+  public static final Members NONE = new Members(List.of(), USUAL_PATIENCE, ReadFrom.ONE);
 
   public Members {
     others = List.copyOf(others);
   }
 
+  /** Those that a cell is measured on, of which each client uses the next one. */
+  public List<Target> measured(Target first, boolean writes) {
+    ReadFrom from = writes ? ReadFrom.ONE : readFrom;
+    return Stream.of(
+            from == ReadFrom.REPLICAS ? List.<Target>of() : List.of(first),
+            from == ReadFrom.ONE ? List.<Target>of() : others)
+        .flatMap(List::stream)
+        .toList();
+  }
+
   /** The addresses of all members, the first one included. */
   public String places(Target first) {
-    StringBuilder places = new StringBuilder(first.place() + " (measured)");
-    others.forEach(other -> places.append(", ").append(other.place()));
-    return places.toString();
+    return Stream.concat(Stream.of(first), others.stream())
+        .map(
+            one ->
+                measured(first, true).contains(one) || measured(first, false).contains(one)
+                    ? one.place() + " (measured)"
+                    : one.place())
+        .collect(Collectors.joining(", "));
   }
 }

@@ -2,6 +2,7 @@ package org.enginedyno.server;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.connection.Target;
@@ -22,6 +23,11 @@ public interface Server extends AutoCloseable {
 
   /** Its process; empty if it is not visible here. */
   Optional<ProcessHandle> process();
+
+  /** The processes of all its members; empty if they are not visible here. */
+  default List<ProcessHandle> processes() {
+    return process().stream().toList();
+  }
 
   /** One line about its end if it has ended; else empty. */
   String lastWords();

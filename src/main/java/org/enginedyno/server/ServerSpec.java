@@ -2,6 +2,7 @@ package org.enginedyno.server;
 
 import java.time.Duration;
 import java.util.List;
+import org.enginedyno.server.Members.ReadFrom;
 import org.jspecify.annotations.Nullable;
 
 /** The description of a server: a catalogue file, or only a name or URL. */
@@ -30,6 +31,7 @@ public sealed interface ServerSpec
    *
    * @param programs where its programs come from
    * @param members how many servers it consists of
+   * @param readFrom which of them are measured by cells that only read
    */
   record EmbeddedSpec(
       String name,
@@ -37,7 +39,8 @@ public sealed interface ServerSpec
       List<String> engines,
       Programs programs,
       Replication replication,
-      int members)
+      int members,
+      ReadFrom readFrom)
       implements ServerSpec {
     /** Where the programs of an embedded server come from. */
     public enum Programs {
@@ -53,6 +56,11 @@ public sealed interface ServerSpec
       GALERA
     }
 
+    /** A single server. */
+    public EmbeddedSpec(String name, String title, List<String> engines, Programs programs) {
+      this(name, title, engines, programs, Replication.NONE, 1, ReadFrom.ONE);
+    }
+
     @Override
     public int processes() {
       return members;
@@ -64,6 +72,7 @@ public sealed interface ServerSpec
    *
    * @param others the URLs of a cluster's other members
    * @param patience how long they may take to have all rows
+   * @param readFrom which of them are measured by cells that only read
    */
   record ExternalSpec(
       String name,
@@ -73,7 +82,8 @@ public sealed interface ServerSpec
       @Nullable String passwordFile,
       @Nullable String passwordEnv,
       List<String> others,
-      Duration patience)
+      Duration patience,
+      ReadFrom readFrom)
       implements ServerSpec {
     public ExternalSpec {
       others = List.copyOf(others);
@@ -87,7 +97,16 @@ public sealed interface ServerSpec
         @Nullable String user,
         @Nullable String passwordFile,
         @Nullable String passwordEnv) {
-      this(name, title, url, user, passwordFile, passwordEnv, List.of(), Members.USUAL_PATIENCE);
+      this(
+          name,
+          title,
+          url,
+          user,
+          passwordFile,
+          passwordEnv,
+          List.of(),
+          Members.USUAL_PATIENCE,
+          ReadFrom.ONE);
     }
 
     static ExternalSpec ofAddress(String address) {

@@ -17,6 +17,7 @@ import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.server.ContainerSpec.DataPlace;
 import org.enginedyno.server.ContainerSpec.Family;
 import org.enginedyno.server.ContainerSpec.Image;
+import org.enginedyno.server.Members.ReadFrom;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec.Programs;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec.Replication;
@@ -75,7 +76,7 @@ final class SpecReader {
   }
 
   private EmbeddedSpec embedded() {
-    fields.allow("title", "kind", "engines", "programs", "replication", "members");
+    fields.allow("title", "kind", "engines", "programs", "replication", "members", "read-from");
     Programs programs =
         fields.one("programs", Programs.SHIPPED, text -> Parsers.constant(Programs.class, text));
     Replication replication =
@@ -85,6 +86,7 @@ final class SpecReader {
     if (alone && fields.has("members")) {
       problems.add("members: set 'replication', too: async, semi-sync or galera");
     }
+    requireMembers(!alone, "replication");
     if (replication == Replication.GALERA && programs == Programs.SHIPPED) {
       problems.add(
           "replication: galera is not among the shipped programs; set programs: installed");
@@ -98,12 +100,21 @@ final class SpecReader {
         fields.one(
             "members",
             alone ? 1 : USUAL_MEMBERS,
-            text -> Parsers.wholeNumber(text, 2, MOST_MEMBERS)));
+            text -> Parsers.wholeNumber(text, 2, MOST_MEMBERS)),
+        readFrom());
   }
 
   private ExternalSpec external() {
     fields.allow(
-        "title", "kind", "url", "members", "members-wait", "user", "password-file", "password-env");
+        "title",
+        "kind",
+        "url",
+        "members",
+        "members-wait",
+        "read-from",
+        "user",
+        "password-file",
+        "password-env");
     List<String> members = fields.list("members", List.of(), SpecReader::url);
     if (fields.has("members") && fields.has("url")) {
       problems.add("url: remove it; the first of 'members' is the one that is written to");
@@ -111,6 +122,7 @@ final class SpecReader {
     if (fields.has("members-wait") && !fields.has("members")) {
       problems.add("members-wait: set 'members', too");
     }
+    requireMembers(fields.has("members"), "members");
     if (fields.has("members")
         && (members.size() < 2 || Set.copyOf(members).size() < members.size())) {
       problems.add("members: name at least two servers, each once");
@@ -123,7 +135,18 @@ final class SpecReader {
         text("password-file"),
         text("password-env"),
         members.stream().skip(1).toList(),
-        fields.one("members-wait", Members.USUAL_PATIENCE, Units::duration));
+        fields.one("members-wait", Members.USUAL_PATIENCE, Units::duration),
+        readFrom());
+  }
+
+  private ReadFrom readFrom() {
+    return fields.one("read-from", ReadFrom.ONE, text -> Parsers.constant(ReadFrom.class, text));
+  }
+
+  private void requireMembers(boolean several, String key) {
+    if (fields.has("read-from") && !several) {
+      problems.add("read-from: set '%s', too".formatted(key));
+    }
   }
 
   private ContainerSpec container() {

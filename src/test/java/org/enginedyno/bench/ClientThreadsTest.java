@@ -129,7 +129,7 @@ final class ClientThreadsTest {
   /** Does one load as a run of one worker, and prints where its CPU time was. */
   static final class Planted {
     public static void main(String[] args) throws Exception {
-      OpenSpan span = new OpenSpan(true, Extent.TIMED, Sides.of(null), null, null, null);
+      OpenSpan span = new OpenSpan(true, Extent.TIMED, Sides.of(List.of()), null, null, null);
       WorkerCounts worker = new WorkerCounts(List.of(), 1, null, 0);
       worker.begin(span);
       Load.valueOf(args[0]).run();

@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 final class OpenSpanTest {
   private static final long MS = 1_000_000;
 
-  private final OpenSpan span = new OpenSpan(true, Extent.TIMED, Sides.of(null), null, null, null);
+  private final OpenSpan span =
+      new OpenSpan(true, Extent.TIMED, Sides.of(List.of()), null, null, null);
 
   /** A worker whose operations start and end at these milliseconds of the run. */
   private WorkerCounts worker(long... startsAndEnds) {

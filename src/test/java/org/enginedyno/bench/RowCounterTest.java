@@ -303,7 +303,7 @@ final class RowCounterTest {
   @Test
   @EnabledOnOs(OS.LINUX)
   void switchesCountsAThreadThatSleepsOnce() throws InterruptedException {
-    Sides sides = Sides.of(null);
+    Sides sides = Sides.of(List.of());
     Switches before = Switches.read(sides);
     Thread.sleep(5);
     Long switches = Switches.between(before.client(), Switches.read(sides).client());
@@ -321,7 +321,7 @@ final class RowCounterTest {
 
     assertThat(ProcessThreads.switches(none)).isEmpty();
     assertThat(AllowedCpus.of(none)).isEmpty();
-    assertThat(Clocks.read(Sides.of(none)).serverNanos()).isNull();
+    assertThat(Clocks.read(Sides.of(List.of(none))).serverNanos()).isNull();
   }
 
   @Test

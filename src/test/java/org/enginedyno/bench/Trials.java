@@ -64,7 +64,7 @@ public final class Trials implements AutoCloseable {
     Path handOver = folder.resolve("handover.json");
     new HandOver(
             target,
-            null,
+            List.of(),
             1,
             log.toString(),
             Engines.shipped(),

@@ -146,7 +146,8 @@ final class SoakIT {
             .filter(one -> log.start() + one.start() + one.seconds() > stopped)
             .findFirst()
             .orElseThrow();
-    assertThat(log.start() + stall.start()).isBetween(stopped - ALIGNED, from + ALIGNED);
+    // on a busy machine an operation may have stood still before
+    assertThat(log.start() + stall.start()).isLessThan(from + ALIGNED);
     assertThat(log.start() + stall.start() + stall.seconds()).isGreaterThan(until - ALIGNED);
     assertThat(stall.said().answer()).isGreaterThan(900_000);
     assertThat(out).contains("stall at").containsPattern("answered after [\\d.]+ m?s");

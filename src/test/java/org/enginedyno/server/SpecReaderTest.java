@@ -11,6 +11,7 @@ import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.server.ContainerSpec.DataPlace;
 import org.enginedyno.server.ContainerSpec.Family;
 import org.enginedyno.server.ContainerSpec.Image;
+import org.enginedyno.server.Members.ReadFrom;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec.Programs;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec.Replication;
@@ -27,20 +28,31 @@ final class SpecReaderTest {
   @Test
   void readsAnEmbeddedServer() {
     assertThat(read("{title: Mine, kind: embedded, engines: [Aria, InnoDB]}"))
-        .isEqualTo(
-            new EmbeddedSpec(
-                "mine", "Mine", List.of("Aria", "InnoDB"), Programs.SHIPPED, Replication.NONE, 1));
+        .isEqualTo(new EmbeddedSpec("mine", "Mine", List.of("Aria", "InnoDB"), Programs.SHIPPED));
   }
 
   @Test
   void readsEmbeddedServersThatReplicate() {
-    assertThat(read("{kind: embedded, replication: semi-sync}"))
+    assertThat(read("{kind: embedded, replication: semi-sync, read-from: replicas}"))
         .isEqualTo(
             new EmbeddedSpec(
-                "mine", "mine", List.of(), Programs.SHIPPED, Replication.SEMI_SYNC, 3));
+                "mine",
+                "mine",
+                List.of(),
+                Programs.SHIPPED,
+                Replication.SEMI_SYNC,
+                3,
+                ReadFrom.REPLICAS));
     assertThat(read("{kind: embedded, programs: installed, replication: galera, members: 5}"))
         .isEqualTo(
-            new EmbeddedSpec("mine", "mine", List.of(), Programs.INSTALLED, Replication.GALERA, 5));
+            new EmbeddedSpec(
+                "mine",
+                "mine",
+                List.of(),
+                Programs.INSTALLED,
+                Replication.GALERA,
+                5,
+                ReadFrom.ONE));
   }
 
   @Test
@@ -51,6 +63,7 @@ final class SpecReaderTest {
                 kind: external
                 members: [jdbc:mariadb://db1/shop, 'db2:3307', jdbc:mysql://db3/]
                 members-wait: 5m
+                read-from: all
                 """))
         .isEqualTo(
             new ExternalSpec(
@@ -61,7 +74,8 @@ final class SpecReaderTest {
                 null,
                 null,
                 List.of("jdbc:mysql://db2:3307", "jdbc:mysql://db3/"),
-                Duration.ofMinutes(5)));
+                Duration.ofMinutes(5),
+                ReadFrom.ALL));
   }
 
   @Test

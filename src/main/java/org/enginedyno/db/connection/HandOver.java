@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.ClientShare;
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The instructions for a measuring JVM, in a file that only its user can read.
  *
- * @param serverPid the server's process, if visible here
+ * @param serverPids the server's processes, if visible here
  * @param stream separates the keys that this JVM draws from those of others; {@link #PER_FORK} if
  *     several JVMs read the file one after the other
  * @param log where the JVM writes its counts
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record HandOver(
     Target target,
-    @Nullable Long serverPid,
+    List<Long> serverPids,
     long stream,
     String log,
     Engines engines,
@@ -70,8 +71,9 @@ public record HandOver(
    * What a client does of the work of all clients, and where they agree on when to do it.
    *
    * @param key what it has to say there
+   * @param members the other members of the server whose counts it adds up, if it leads
    */
-  public record Group(ClientShare share, String host, int port, String key) {}
+  public record Group(ClientShare share, String host, int port, String key, List<Target> members) {}
 
   /**
    * The instructions for a JVM that measures one or both sides of a duel.
@@ -87,16 +89,22 @@ public record HandOver(
   /** The instructions for JVMs that read the same file one after the other. */
   public static HandOver perFork(
       Target target,
-      @Nullable Long pid,
+      List<Long> pids,
       String log,
       Engines engines,
       Tables tables,
       @Nullable DriverJar driver) {
-    return new HandOver(target, pid, PER_FORK, log, engines, tables, driver, Partners.NONE);
+    return new HandOver(target, pids, PER_FORK, log, engines, tables, driver, Partners.NONE);
   }
 
   public @Nullable Duel duel() {
     return partners.duel();
+  }
+
+  /** The other members of the server that are used. */
+  public List<Target> members() {
+    Group group = partners.group();
+    return group == null ? List.of() : group.members();
   }
 
   /** The part of the work of this JVM, which has so many threads. */

@@ -38,6 +38,15 @@ public record Counters(Map<String, Long> values) {
           + " 'Handler\\_read%' OR Variable_name IN ('Questions', 'Bytes_sent', 'Bytes_received',"
           + " 'Created_tmp_disk_tables', 'Slow_queries')";
 
+  /** Reads the usual counters and further ones of all members of a server, and adds them up. */
+  public static Counters read(List<Connection> members, List<String> further) throws SQLException {
+    Map<String, Long> sums = new TreeMap<>();
+    for (Connection member : members) {
+      read(member, further).values.forEach((name, count) -> sums.merge(name, count, Long::sum));
+    }
+    return new Counters(sums);
+  }
+
   /** Reads the usual counters and further ones. */
   public static Counters read(Connection connection, List<String> further) throws SQLException {
     String names = further.stream().map(", '%s'"::formatted).collect(Collectors.joining());
@@ -64,12 +73,12 @@ public record Counters(Map<String, Long> values) {
    * What reading the counters adds to them: the least change between consecutive readings. Engine
    * counters are left out, as an engine may work in the background.
    */
-  public static Counters ofReading(Connection connection, List<String> further)
+  public static Counters ofReading(List<Connection> members, List<String> further)
       throws SQLException {
     Map<String, Long> least = new TreeMap<>();
-    Counters before = read(connection, further);
+    Counters before = read(members, further);
     for (int reading = 0; reading < READINGS; reading++) {
-      Counters after = read(connection, further);
+      Counters after = read(members, further);
       after.since(before, NOTHING).forEach((name, added) -> least.merge(name, added, Math::min));
       before = after;
     }

@@ -13,6 +13,8 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicReference;
+import org.enginedyno.db.connection.Target;
+import org.enginedyno.db.table.ExistingTables;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.ClientShare;
 import org.enginedyno.plan.Side;
@@ -21,7 +23,9 @@ import org.enginedyno.result.fork.ClientLogs;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.TestSubject;
+import org.enginedyno.server.Members;
 import org.enginedyno.server.Server;
+import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
 /** As many measuring JVMs at once as a cell has clients, whose counts become those of one. */
@@ -38,16 +42,66 @@ public class ClientForks implements Forks {
 
   @Override
   public ForkResult run(Cell cell, TestSubject bed, int fork) throws ForkFailure, IOException {
-    if (cell.get(PlanAxis.CLIENTS) == 1 && machines.equals(ClientMachines.HERE)) {
+    Optional<Server> server = bed.server(cell);
+    if (cell.get(PlanAxis.CLIENTS) == 1
+        && machines.equals(ClientMachines.HERE)
+        && server.map(one -> members(cell, one)).equals(server.map(List::of))) {
       return forks.run(cell, bed, fork);
     }
-    return run(cell, bed.server(cell).orElseThrow(), fork);
+    return run(cell, server.orElseThrow(), fork);
   }
 
   ForkResult run(Cell cell, Server server, int fork) throws ForkFailure, IOException {
     try (ClientMachines.Group group = machines.gather(cell.get(PlanAxis.CLIENTS));
         GroupHost host = host(cell, group)) {
-      return new Launch(cell, server, fork, host, group).run();
+      return new Launch(cell, members(cell, server), fork, host, group).run();
+    }
+  }
+
+  /** The members of a server that the clients of a cell use, each the next one. */
+  private static List<Server> members(Cell cell, Server server) {
+    boolean writes = !Workloads.named(cell.workload()).footprint().isEnduring();
+    return server.members().measured(server.target(), writes).stream()
+        .limit(cell.get(PlanAxis.CLIENTS))
+        .map(member -> member.equals(server.target()) ? server : new Member(server, member))
+        .toList();
+  }
+
+  /** A cluster by another of its members than the first. */
+  private record Member(Server cluster, Target target) implements Server {
+    @Override
+    public String name() {
+      return cluster.name();
+    }
+
+    @Override
+    public String kind() {
+      return cluster.kind();
+    }
+
+    @Override
+    public Optional<ProcessHandle> process() {
+      return Optional.empty();
+    }
+
+    @Override
+    public List<ProcessHandle> processes() {
+      return cluster.processes();
+    }
+
+    @Override
+    public String lastWords() {
+      return cluster.lastWords();
+    }
+
+    @Override
+    public Members members() {
+      return cluster.members();
+    }
+
+    @Override
+    public void close() {
+      // it is the cluster that is closed
     }
   }
 
@@ -75,16 +129,17 @@ public class ClientForks implements Forks {
   /** The clients of one fork of a cell. */
   private final class Launch {
     private final Cell cell;
-    private final Server server;
+    private final List<Server> members;
     private final int fork;
     private final GroupHost host;
     private final ClientMachines.Group machines;
     private final List<CompletableFuture<ForkResult>> clients = new ArrayList<>();
     private final AtomicReference<@Nullable Exception> first = new AtomicReference<>();
 
-    Launch(Cell cell, Server server, int fork, GroupHost host, ClientMachines.Group machines) {
+    Launch(
+        Cell cell, List<Server> members, int fork, GroupHost host, ClientMachines.Group machines) {
       this.cell = cell;
-      this.server = server;
+      this.members = members;
       this.fork = fork;
       this.host = host;
       this.machines = machines;
@@ -149,16 +204,28 @@ public class ClientForks implements Forks {
       JmhForks one =
           forks.at(
               machines.host(number), log(cell, number), share.leads() ? forks.listener() : SILENT);
-      Party.Seat seat = new Party.Seat(host.place(share), this::sessionsOfOthers);
+      Party.Seat seat = new Party.Seat(host.place(share, others(share)), this::sessionsOfOthers);
+      Server server = members.get(number % members.size());
       return one.run(List.of(new Party(Side.BASE, own, server, null, seat)), fork, null).get(0);
     }
 
+    /** The members whose counters the first client reads besides those of its own. */
+    private List<Target> others(ClientShare share) {
+      return share.leads()
+          ? members.stream()
+              .skip(1)
+              .map(member -> ExistingTables.target(member.target(), cell.data()))
+              .toList()
+          : List.of();
+    }
+
+    /** Those of clients on the first one's member, as each member numbers its own. */
     private Set<Long> sessionsOfOthers() {
       Set<Long> sessions = new HashSet<>();
-      clients.stream()
-          .skip(1)
-          .flatMap(client -> ended(client).stream())
-          .forEach(result -> sessions.addAll(result.log().workers().sessions()));
+      for (int client = members.size(); client < clients.size(); client += members.size()) {
+        ended(clients.get(client))
+            .ifPresent(result -> sessions.addAll(result.log().workers().sessions()));
+      }
       return sessions;
     }
 

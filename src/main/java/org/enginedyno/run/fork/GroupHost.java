@@ -20,6 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.enginedyno.db.connection.HandOver;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.ClientShare;
 import org.enginedyno.result.fork.GroupProtocol;
 import org.enginedyno.result.fork.GroupProtocol.Hello;
@@ -52,8 +53,8 @@ class GroupHost implements AutoCloseable {
     this.address = machines.meetsAt();
   }
 
-  HandOver.Group place(ClientShare share) {
-    return new HandOver.Group(share, address, socket.getLocalPort(), key);
+  HandOver.Group place(ClientShare share, List<Target> members) {
+    return new HandOver.Group(share, address, socket.getLocalPort(), key, members);
   }
 
   /** Lets the clients start and end their runs together until one of them ends. */

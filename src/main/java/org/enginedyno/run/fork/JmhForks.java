@@ -214,7 +214,7 @@ public record JmhForks(
     Server server = Objects.requireNonNull(party.server(), () -> cell.id() + " names no server");
     new HandOver(
             ExistingTables.target(server.target(), cell.data()),
-            server.process().map(ProcessHandle::pid).orElse(null),
+            server.processes().stream().map(ProcessHandle::pid).toList(),
             fork,
             party.counted(folder).toString(),
             known,

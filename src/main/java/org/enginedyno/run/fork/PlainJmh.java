@@ -205,11 +205,11 @@ public final class PlainJmh {
       for (String engine : engines) {
         store(store, known, engine, names, data, knobs, listener);
       }
-      Long pid = server.process().map(ProcessHandle::pid).orElse(null);
+      List<Long> pids = server.processes().stream().map(ProcessHandle::pid).toList();
       Path handOver = folder.file("handover.json");
       String log = folder.file("fork.json").toString();
       HandOver.Tables tables = new HandOver.Tables("", null, custom);
-      HandOver.perFork(server.target(), pid, log, known, tables, driver).write(handOver);
+      HandOver.perFork(server.target(), pids, log, known, tables, driver).write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
       Collection<String> appended = new ArrayList<>(options.getJvmArgsAppend().orElse(List.of()));
       appended.add("-D" + HandOver.PROPERTY + "=" + handOver);

@@ -49,7 +49,7 @@ final class Referee implements AutoCloseable {
   private final List<TurnLine> lines = new CopyOnWriteArrayList<>();
   private final Map<Side, TurnLine> bySide = new EnumMap<>(Side.class);
   private final DuelRules rules;
-  private final Map<Side, Long> servers;
+  private final Map<Side, List<Long>> servers;
   private final SplittableRandom order;
   private volatile @Nullable Double othersCpu;
 
@@ -59,7 +59,7 @@ final class Referee implements AutoCloseable {
    * @param servers the processes of the sides' servers, where they can be seen
    * @param order chooses which side has the outer slices of each block
    */
-  Referee(Path path, DuelRules rules, Map<Side, Long> servers, SplittableRandom order)
+  Referee(Path path, DuelRules rules, Map<Side, List<Long>> servers, SplittableRandom order)
       throws IOException {
     this.rules = rules;
     this.servers = new EnumMap<>(servers);
@@ -94,9 +94,13 @@ final class Referee implements AutoCloseable {
 
   /** The measuring JVMs and both servers; empty if a server cannot be seen. */
   private Set<Long> processes() {
-    Set<Long> processes = new HashSet<>(servers.values());
+    if (servers.size() < Side.values().length || servers.containsValue(List.<Long>of())) {
+      return Set.of();
+    }
+    Set<Long> processes = new HashSet<>();
+    servers.values().forEach(processes::addAll);
     lines.forEach(line -> processes.add(line.hello().pid()));
-    return servers.size() < Side.values().length ? Set.of() : processes;
+    return processes;
   }
 
   /** Ends every wait for an answer. */
@@ -160,8 +164,8 @@ final class Referee implements AutoCloseable {
   private @Nullable Block block(Side outer, boolean keepsStall)
       throws IOException, InterruptedException {
     long slice = rules.schedule().slice().toNanos();
-    Sums base = new Sums(servers.get(Side.BASE));
-    Sums candidate = new Sums(servers.get(Side.NEW));
+    Sums base = new Sums(servers.getOrDefault(Side.BASE, List.of()));
+    Sums candidate = new Sums(servers.getOrDefault(Side.NEW, List.of()));
     for (Side side : List.of(outer, outer.other(), outer.other(), outer)) {
       Sums sums = side == Side.BASE ? base : candidate;
       long opened = System.nanoTime();
@@ -182,7 +186,7 @@ final class Referee implements AutoCloseable {
     if (line == null) {
       throw new IllegalStateException("no JVM measures side " + side);
     }
-    CpuClock client = new CpuClock(line.hello().pid());
+    CpuClock client = new CpuClock(List.of(line.hello().pid()));
     line.say(Verb.OPEN, side);
     Thread.sleep(rules.schedule().slice().toMillis());
     line.say(Verb.CLOSE, side);
@@ -202,8 +206,8 @@ final class Referee implements AutoCloseable {
     private long nanos;
     private @Nullable Long clientNanos = 0L;
 
-    Sums(@Nullable Long serverPid) {
-      this.server = serverPid == null ? null : new CpuClock(serverPid);
+    Sums(List<Long> serverPids) {
+      this.server = serverPids.isEmpty() ? null : new CpuClock(serverPids);
     }
 
     void add(Slice slice, @Nullable Long client) {
@@ -232,20 +236,20 @@ final class Referee implements AutoCloseable {
     hangUp();
   }
 
-  /** The CPU time that a process has used since a moment, where the kernel reports it. */
+  /** The CPU time that processes have used since a moment, where the kernel reports it. */
   static final class CpuClock {
-    private final long pid;
+    private final List<Long> pids;
     private final Optional<Map<String, Long>> begun;
 
     /** A clock that starts now. */
-    CpuClock(long pid) {
-      this.pid = pid;
-      this.begun = ProcessThreads.cpuNanos(pid);
+    CpuClock(List<Long> pids) {
+      this.pids = List.copyOf(pids);
+      this.begun = ProcessThreads.ofAll(pids, ProcessThreads::cpuNanos);
     }
 
     /** What was used since it started; nothing where that cannot be seen. */
     @Nullable Long elapsed() {
-      Optional<Map<String, Long>> now = ProcessThreads.cpuNanos(pid);
+      Optional<Map<String, Long>> now = ProcessThreads.ofAll(pids, ProcessThreads::cpuNanos);
       return begun.isEmpty() || now.isEmpty() ? null : between(begun.get(), now.get());
     }
 

@@ -8,9 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -25,6 +27,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.ProcessList;
 import org.enginedyno.db.facts.ServerFacts;
@@ -56,6 +59,7 @@ final class ServerSampler implements AutoCloseable {
   private static final long LEAVING_MILLIS = 2_000;
 
   private final Connection connection;
+  private final List<Connection> members;
   private final long session;
   private final SoakWriter writer;
   private final Path counted;
@@ -65,7 +69,9 @@ final class ServerSampler implements AutoCloseable {
           .map("'%s'"::formatted)
           .collect(Collectors.joining(", ", "SHOW GLOBAL STATUS WHERE Variable_name IN (", ")"));
   private final boolean needsInnodb;
-  private final @Nullable String replica;
+
+  /** The members that replicate from another one, each with its query of how far they are. */
+  private final Map<Connection, String> replicas = new LinkedHashMap<>();
 
   /** What a sample adds to the server's counters. */
   private final Map<String, Long> cost;
@@ -77,9 +83,10 @@ final class ServerSampler implements AutoCloseable {
   private long read;
   private volatile @Nullable IOException failure;
 
-  private ServerSampler(Connection connection, SoakWriter writer, Path counted)
+  private ServerSampler(List<Connection> members, SoakWriter writer, Path counted)
       throws SQLException, IOException {
-    this.connection = connection;
+    this.connection = members.get(0);
+    this.members = List.copyOf(members);
     this.writer = writer;
     this.counted = counted;
     this.session = Sql.number(connection, Sql.SESSION);
@@ -88,8 +95,12 @@ final class ServerSampler implements AutoCloseable {
     this.needsInnodb =
         SoakFigure.ofServer().stream()
             .anyMatch(it -> it.of(plain).isEmpty() && it.of(innodb).isPresent());
-    this.replica =
-        OF_REPLICAS.stream().filter(query -> !answer(query).isEmpty()).findFirst().orElse(null);
+    for (Connection member : members) {
+      OF_REPLICAS.stream()
+          .filter(query -> !answer(member, query).isEmpty())
+          .findFirst()
+          .ifPresent(query -> replicas.put(member, query));
+    }
     this.cost = cost();
     // by this file the measuring JVM knows that it is to count seconds
     Files.createFile(counted);
@@ -111,15 +122,15 @@ final class ServerSampler implements AutoCloseable {
     SoakLog soak =
         new SoakLog(cell.id(), Objects.requireNonNull(cell.measure().stall()), List.of());
     Path file = cellLog.resolveSibling(cell.fileName() + SoakLog.ENDING);
+    List<Connection> members = new ArrayList<>();
     try {
-      Connection connection = Connections.openDatabase(server.target(), Heart.IMPATIENT);
-      try {
-        return new ServerSampler(connection, new SoakWriter(soak, file), SoakLog.counted(log));
-      } catch (SQLException | IOException e) {
-        connection.close();
-        throw e;
+      members.add(Connections.openDatabase(server.target(), Heart.IMPATIENT));
+      for (Target other : server.members().others()) {
+        members.add(Connections.openDatabase(other, Heart.IMPATIENT));
       }
+      return new ServerSampler(members, new SoakWriter(soak, file), SoakLog.counted(log));
     } catch (SQLException e) {
+      members.forEach(ServerSampler::end);
       throw new ForkFailure("the server refused the connection that samples it: " + Sql.line(e));
     }
   }
@@ -150,7 +161,7 @@ final class ServerSampler implements AutoCloseable {
    * count the rows that a status query reads.
    */
   private Map<String, Long> cost() throws SQLException {
-    Counters reading = Counters.ofReading(connection, List.of());
+    Counters reading = Counters.ofReading(List.of(connection), List.of());
     Map<String, Long> cost = new TreeMap<>();
     for (int i = 0; i < TRIES; i++) {
       Counters start = Counters.read(connection, List.of());
@@ -177,7 +188,7 @@ final class ServerSampler implements AutoCloseable {
 
   private Map<String, Double> innodb() {
     Map<String, String> lines = new HashMap<>();
-    for (Sql.Row row : answer("SHOW ENGINE INNODB STATUS")) {
+    for (Sql.Row row : answer(connection, "SHOW ENGINE INNODB STATUS")) {
       Matcher line = INNODB_LINE.matcher(row.text(row.values().size()));
       while (line.find()) {
         lines.put(line.group(1), line.group(2));
@@ -186,18 +197,24 @@ final class ServerSampler implements AutoCloseable {
     return numbers(lines);
   }
 
-  private Map<String, Double> replica(String query) {
-    Map<String, String> columns = new HashMap<>();
-    for (Sql.Row row : answer(query)) {
-      row.labels().forEach(label -> columns.put(label, String.valueOf(row.get(label))));
-    }
-    return numbers(columns);
+  /** What replicas report; of several, that of the one which has most of it, as the longest lag. */
+  private Map<String, Double> ofReplicas() {
+    Map<String, Double> most = new HashMap<>();
+    replicas.forEach(
+        (member, query) -> {
+          Map<String, String> columns = new HashMap<>();
+          for (Sql.Row row : answer(member, query)) {
+            row.labels().forEach(label -> columns.put(label, String.valueOf(row.get(label))));
+          }
+          numbers(columns).forEach((name, number) -> most.merge(name, number, Math::max));
+        });
+    return most;
   }
 
   /** What not every server, engine or user has. */
-  private List<Sql.Row> answer(String query) {
+  private static List<Sql.Row> answer(Connection member, String query) {
     try {
-      return Sql.rows(connection, query);
+      return Sql.rows(member, query);
     } catch (SQLException e) {
       return List.of();
     }
@@ -222,9 +239,7 @@ final class ServerSampler implements AutoCloseable {
     if (needsInnodb) {
       reported.putAll(innodb());
     }
-    if (replica != null) {
-      reported.putAll(replica(replica));
-    }
+    reported.putAll(ofReplicas());
     String threads = threads(ProcessList.read(connection));
     Map<SoakFigure, Double> values = new EnumMap<>(SoakFigure.class);
     values.put(SoakFigure.ANSWER, (System.nanoTime() - start) / 1e3);
@@ -300,18 +315,24 @@ final class ServerSampler implements AutoCloseable {
     }
   }
 
+  private static void end(Connection member) {
+    try {
+      member.abort(Runnable::run);
+    } catch (SQLException e) {
+      // it is closed
+    }
+  }
+
   @Override
   public void close() throws IOException {
     over.countDown();
     try {
       thread.join(LEAVING_MILLIS);
       // a server that does not answer ends the wait of no reader
-      connection.abort(Runnable::run);
+      members.forEach(ServerSampler::end);
       thread.join(LEAVING_MILLIS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } catch (SQLException e) {
-      // it is closed
     }
     if (failure != null) {
       throw new IOException(

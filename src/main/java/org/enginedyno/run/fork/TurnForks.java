@@ -6,7 +6,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -14,6 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
@@ -21,7 +21,6 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.server.PrivateFolder;
-import org.enginedyno.server.Server;
 import org.enginedyno.server.embedded.Servers;
 import org.jspecify.annotations.Nullable;
 
@@ -143,12 +142,15 @@ public final class TurnForks implements LaunchForks {
     }
   }
 
-  private static Map<Side, Long> processes(Party... parties) {
-    Map<Side, Long> processes = new EnumMap<>(Side.class);
+  private static Map<Side, List<Long>> processes(Party... parties) {
+    Map<Side, List<Long>> processes = new EnumMap<>(Side.class);
     for (Party party : parties) {
-      Optional.ofNullable(party.server())
-          .flatMap(Server::process)
-          .ifPresent(process -> processes.put(party.side(), process.pid()));
+      processes.put(
+          party.side(),
+          Stream.ofNullable(party.server())
+              .flatMap(server -> server.processes().stream())
+              .map(ProcessHandle::pid)
+              .toList());
     }
     return processes;
   }

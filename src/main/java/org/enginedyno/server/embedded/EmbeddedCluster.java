@@ -22,6 +22,7 @@ import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Members;
+import org.enginedyno.server.Members.ReadFrom;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.PrivateFolder;
@@ -84,12 +85,13 @@ final class EmbeddedCluster implements Server, Control {
       """;
 
   private final Replication replication;
+  private final ReadFrom readFrom;
   private final PrivateFolder scripts;
   private final List<EmbeddedServer> servers;
 
-  private EmbeddedCluster(
-      Replication replication, PrivateFolder scripts, List<EmbeddedServer> servers) {
-    this.replication = replication;
+  private EmbeddedCluster(EmbeddedSpec spec, PrivateFolder scripts, List<EmbeddedServer> servers) {
+    this.replication = spec.replication();
+    this.readFrom = spec.readFrom();
     this.scripts = scripts;
     this.servers = List.copyOf(servers);
   }
@@ -113,7 +115,7 @@ final class EmbeddedCluster implements Server, Control {
             EmbeddedServer.start(
                 spec.name(), needs, places, binaries.with(scripts.file("")), role));
       }
-      EmbeddedCluster cluster = new EmbeddedCluster(spec.replication(), scripts, started);
+      EmbeddedCluster cluster = new EmbeddedCluster(spec, scripts, started);
       if (spec.replication() != Replication.GALERA) {
         cluster.connectReplicas();
       }
@@ -244,12 +246,17 @@ final class EmbeddedCluster implements Server, Control {
   @Override
   public Members members() {
     return new Members(
-        others().stream().map(EmbeddedServer::target).toList(), Members.USUAL_PATIENCE);
+        others().stream().map(EmbeddedServer::target).toList(), Members.USUAL_PATIENCE, readFrom);
   }
 
   @Override
   public Optional<ProcessHandle> process() {
     return first().process();
+  }
+
+  @Override
+  public List<ProcessHandle> processes() {
+    return servers.stream().flatMap(member -> member.process().stream()).toList();
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +24,12 @@ import org.enginedyno.server.Server;
 
 /** A running server that dyno did not start; its process is known if it is on this machine. */
 record ExternalServer(
-    String name, Target target, Optional<ProcessHandle> process, RecordSeal seal, Members members)
+    String name,
+    Target target,
+    Optional<ProcessHandle> process,
+    List<ProcessHandle> processes,
+    RecordSeal seal,
+    Members members)
     implements Server {
   /** A server's uptime starts some time after its process. */
   private static final Duration SLACK = Duration.ofSeconds(15);
@@ -34,20 +40,22 @@ record ExternalServer(
   static ExternalServer connect(
       String name, Target target, Members members, int workers, RecordSeal seal) {
     // each must answer before anything is measured
-    members.others().forEach(Servers::facts);
-    try (Connection connection = Connections.open(target)) {
-      requireRoom(connection, target, workers + LEAST_OWN);
+    Optional<ProcessHandle> first = reached(target, workers);
+    List<ProcessHandle> processes = new ArrayList<>(first.stream().toList());
+    members.others().forEach(other -> reached(other, workers).ifPresent(processes::add));
+    return new ExternalServer(name, target, first, processes, seal, members);
+  }
+
+  /** The process of a member that answers and has room, if it is on this machine. */
+  private static Optional<ProcessHandle> reached(Target member, int workers) {
+    try (Connection connection = Connections.open(member)) {
+      requireRoom(connection, member, workers + LEAST_OWN);
       Optional<Instant> started = ServerFacts.uptime(connection).map(Instant.now()::minus);
-      return new ExternalServer(
-          name,
-          target,
-          target.isLocal()
-              ? process(ServerFacts.read(connection)).filter(found -> startedAt(found, started))
-              : Optional.empty(),
-          seal,
-          members);
+      return member.isLocal()
+          ? process(ServerFacts.read(connection)).filter(found -> startedAt(found, started))
+          : Optional.empty();
     } catch (SQLException e) {
-      throw Servers.silent(target, e);
+      throw Servers.silent(member, e);
     }
   }
 

@@ -152,7 +152,8 @@ public record Servers(
             .map(url -> Target.parse(url, first.user(), first.password()).in(first.database()))
             .map(one -> first.control() == null ? one : one.controlledBy(first.control()))
             .toList(),
-        spec.patience());
+        spec.patience(),
+        spec.readFrom());
   }
 
   private Target target(ExternalSpec spec) {

@@ -53,7 +53,7 @@ final class GaleraIT {
         DynoProcess.start(
             room,
             MembersIT.SHORT
-                + "--server=galera-local --workload=OLTP_RW,INSERT_SMALL"
+                + "--threads=2 --server=galera-local --workload=OLTP_RW,INSERT_SMALL"
                 + " --set='measure.runs=1 x 300ms'")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       for (String workload : List.of("OLTP_RW", "INSERT_SMALL")) {
@@ -71,7 +71,7 @@ final class GaleraIT {
         DynoProcess.start(
             room,
             MembersIT.SHORT
-                + "--server=galera-local --workload=OLTP_RW,INSERT_SMALL"
+                + "--threads=2 --server=galera-local --workload=OLTP_RW,INSERT_SMALL"
                 + " --set=order-seed=2 --set='measure.runs=1 x 3s'")) {
       dyno.awaitRun("oltp_rw-innodb-");
       ProcessHandle node = dyno.child("--wsrep-node-name=member3").orElseThrow();
@@ -104,7 +104,8 @@ final class GaleraIT {
               room,
               members,
               "conflicts",
-              "--workload=OLTP_RW --set=data.rows=1000 --set='measure.runs=1 x 3s'")) {
+              "--workload=OLTP_RW --set=data.rows=1000 --set='measure.runs=1 x 3s'",
+              "one")) {
         dyno.awaitRun("oltp_rw-innodb-");
         change(members.get(1));
         assertThat(dyno.exitCode()).as(dyno.err()).isIn(0, 3);

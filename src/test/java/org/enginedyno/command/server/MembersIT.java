@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,10 +20,15 @@ import org.enginedyno.command.Signals;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.db.facts.Counters;
+import org.enginedyno.result.Clients;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.soak.SoakFigure;
+import org.enginedyno.result.soak.SoakLog;
+import org.enginedyno.result.soak.SoakLog.Second;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
@@ -34,6 +40,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A primary with two replicas that dyno knows from outside, and faults of these. */
 @Tag("long")
@@ -41,8 +49,10 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class MembersIT {
   static final String SHORT =
-      "run ci --engine=InnoDB --threads=2 --set=measure.forks=1 --set=data.rows=2000"
+      "run ci --engine=InnoDB --set=measure.forks=1 --set=data.rows=2000"
           + " --set=measure.warmup=100ms --out=results ";
+
+  private static final int ROUNDS = 500;
 
   private Server primary;
 
@@ -70,10 +80,11 @@ final class MembersIT {
   }
 
   private DynoProcess run(Path room, String database, String options) throws Exception {
-    return run(room, members(), database, options);
+    return run(room, members(), database, options, "one");
   }
 
-  static DynoProcess run(Path room, List<Target> members, String database, String options)
+  static DynoProcess run(
+      Path room, List<Target> members, String database, String options, String readFrom)
       throws Exception {
     Path file = room.resolve("config").resolve("servers").resolve("planted.yaml");
     Files.createDirectories(file.getParent());
@@ -82,11 +93,16 @@ final class MembersIT {
             .map(member -> "'jdbc:mysql://" + member.place() + "/" + database + "'")
             .collect(Collectors.joining(", "));
     Files.writeString(
-        file, "kind: external\nmembers: [%s]\nmembers-wait: 15s\nuser: dyno\n".formatted(urls));
+        file,
+        "kind: external\nmembers: [%s]\nmembers-wait: 15s\nread-from: %s\nuser: dyno\n"
+            .formatted(urls, readFrom));
     return DynoProcess.start(
         room,
         Map.of("DYNO_PASSWORD", members.get(0).password()),
-        SHORT + "--server=planted " + options);
+        SHORT
+            + "--server=planted "
+            + (options.contains("--threads") ? "" : "--threads=2 ")
+            + options);
   }
 
   static Proof.Check check(Measurement cell) {
@@ -153,6 +169,111 @@ final class MembersIT {
       } finally {
         Sql.execute(connection, "START SLAVE SQL_THREAD");
       }
+    }
+  }
+
+  /** Each client reads from one member, and the counters of all that are used are added up. */
+  @ParameterizedTest
+  @CsvSource({"all, 3", "replicas, 2"})
+  void readsAreSharedByMembersAndWritesAreNot(String readFrom, int clients, @TempDir Path room)
+      throws Exception {
+    List<Long> before = selects();
+    try (DynoProcess dyno =
+        run(
+            room,
+            members(),
+            "shared",
+            "--workload=READ_PK_POINT,INSERT_SMALL --set=insert.rows-per-thread=5000 --threads=3"
+                + " --set='measure.runs=1 x 3s' --set=clients="
+                + clients,
+            readFrom)) {
+      dyno.exitCode();
+      Measurement writes = dyno.cell("INSERT_SMALL", "InnoDB");
+      Measurement reads = dyno.cell("READ_PK_POINT", "InnoDB");
+      for (Measurement cell : List.of(writes, reads)) {
+        // a machine that is busy with other work may start one client too late
+        assertThat(cell.reasons())
+            .as(dyno.err())
+            .allMatch(reason -> reason.contains(" clients started within "));
+      }
+      assertThat(check(writes).passed()).isTrue();
+      List<Long> after = selects();
+      List<Clients.Part> parts = Objects.requireNonNull(reads.clients()).parts();
+      int first = after.size() - parts.size();
+      for (int member = 0; member < after.size(); member++) {
+        long sent = after.get(member) - before.get(member);
+        if (member < first) {
+          assertThat(sent).isLessThan(parts.get(0).operations());
+        } else {
+          assertThat(sent).isGreaterThan(parts.get(member - first).operations());
+        }
+      }
+      dyno.assertNothingIsLeft();
+    }
+  }
+
+  private List<Long> selects() throws SQLException {
+    List<Long> selects = new ArrayList<>();
+    for (Target member : members()) {
+      try (Connection connection = Connections.open(member)) {
+        selects.add(
+            Objects.requireNonNull(
+                Counters.read(connection, List.of()).values().get("com_select")));
+      }
+    }
+    return selects;
+  }
+
+  @Test
+  void anotherClientOfAnyMemberThatIsReadIsFound(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno =
+            run(
+                room,
+                members(),
+                "visited",
+                "--workload=READ_PK_POINT --threads=3 --set='measure.runs=1 x 3s' --set=clients=3",
+                "all");
+        Connection connection = Connections.open(replica())) {
+      dyno.awaitRun("read_pk_point-innodb-");
+      for (int i = 0; i < ROUNDS; i++) {
+        Sql.execute(connection, "DO 1");
+      }
+      assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
+      assertThat(dyno.cell("READ_PK_POINT", "InnoDB").reasons())
+          .anySatisfy(reason -> assertThat(reason).containsPattern("\\d+ x do, expected 0"));
+    }
+  }
+
+  @Test
+  void aSoakSamplesTheLagOfTheSlowestReplica(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno = run(room, "soak", "--workload=OLTP_RW --set=measure.soak=12s");
+        Connection connection = Connections.open(replica())) {
+      dyno.awaitRun("oltp_rw-innodb-");
+      Sql.execute(connection, "FLUSH TABLES WITH READ LOCK", "DO SLEEP(4)", "UNLOCK TABLES");
+      dyno.exitCode();
+      Cells.assertOk(dyno.cell("OLTP_RW", "InnoDB"));
+      double longest = 0;
+      try (Stream<Path> logs = Files.list(dyno.results().resolve("log"))) {
+        Path csv =
+            logs.filter(log -> log.toString().endsWith(SoakLog.ENDING)).findFirst().orElseThrow();
+        for (Second second : SoakLog.read(csv).seconds()) {
+          longest =
+              Math.max(longest, second.values().getOrDefault(SoakFigure.REPLICATION_LAG, 0.0));
+        }
+      }
+      assertThat(longest).isGreaterThanOrEqualTo(2);
+    }
+  }
+
+  @Test
+  void tooFewClientsToReadFromAllMembersAreSkipped(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno =
+        run(room, members(), "few", "--workload=READ_PK_POINT --set=clients=2", "all")) {
+      dyno.exitCode();
+      assertThat(dyno.cell("READ_PK_POINT", "InnoDB").reasons())
+          .containsExactly(
+              "read-from: each client reads from one member, and there are 3 members for 2 clients;"
+                  + " set clients: [3]");
     }
   }
 

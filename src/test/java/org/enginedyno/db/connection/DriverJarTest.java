@@ -32,7 +32,7 @@ final class DriverJarTest {
   private static final HandOver HAND_OVER =
       new HandOver(
           new Target("[::1]", 3307, "dyno", "me", "s3cret", Map.of("sslMode", "REQUIRED")),
-          4711L,
+          List.of(4711L),
           3,
           "/tmp/fork.json",
           Engines.shipped(),
@@ -44,7 +44,7 @@ final class DriverJarTest {
     HandOver.Tables tables = new HandOver.Tables("", null);
     return new HandOver(
         HAND_OVER.target(),
-        null,
+        List.of(),
         stream,
         "x",
         Engines.shipped(),

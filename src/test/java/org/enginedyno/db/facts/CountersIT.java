@@ -42,7 +42,7 @@ final class CountersIT {
         Connection worker = Connections.open(target);
         PreparedStatement statement =
             worker.prepareStatement("SELECT engine FROM information_schema.engines WHERE 1 = ?")) {
-      Counters reading = Counters.ofReading(control, List.of());
+      Counters reading = Counters.ofReading(List.of(control), List.of());
       Counters before = Counters.read(control, List.of());
       for (int i = 0; i < 123; i++) {
         statement.setInt(1, 1);
@@ -64,7 +64,7 @@ final class CountersIT {
   @Test
   void countNothingWhereNothingIsDone() throws SQLException {
     try (Connection control = Connections.open(target)) {
-      Counters reading = Counters.ofReading(control, List.of());
+      Counters reading = Counters.ofReading(List.of(control), List.of());
       Counters before = Counters.read(control, List.of());
 
       Map<String, Long> counted = Counters.read(control, List.of()).since(before, reading);
@@ -79,7 +79,7 @@ final class CountersIT {
     try (Connection control = Connections.open(target);
         Pool pool = Pool.open(database.target(), ConnectionConfig.CONTROL, 2, true)) {
       pool.borrow().close();
-      Counters reading = Counters.ofReading(control, List.of());
+      Counters reading = Counters.ofReading(List.of(control), List.of());
       Counters before = Counters.read(control, List.of());
       for (int i = 0; i < 50; i++) {
         pool.borrow().close();

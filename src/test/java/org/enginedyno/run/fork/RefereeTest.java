@@ -122,7 +122,10 @@ final class RefereeTest {
     long own = ProcessHandle.current().pid();
     try (Referee referee =
         new Referee(
-            socket, RULES, Map.of(Side.BASE, own, Side.NEW, own), new SplittableRandom(1))) {
+            socket,
+            RULES,
+            Map.of(Side.BASE, List.of(own), Side.NEW, List.of(own)),
+            new SplittableRandom(1))) {
       CompletableFuture<Void> jvm = CompletableFuture.runAsync(() -> play(7));
       referee.conduct();
       jvm.join();

@@ -114,7 +114,7 @@ public final class FleetClient {
     ObjectNode instructions = (ObjectNode) Json.MAPPER.readTree(task.handOver());
     instructions.put("log", counted.toString());
     // the server's process is on another machine
-    instructions.putNull("serverPid");
+    instructions.putArray("serverPids");
     Files.writeString(handOver, instructions.toString());
     Thread watch = new Thread(this::sendProgress, "dyno-fleet-progress");
     watch.setDaemon(true);

@@ -24,6 +24,7 @@ import org.enginedyno.db.table.TableNames;
 import org.enginedyno.db.table.TableState.Content;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.fork.ClientWindow;
@@ -64,10 +65,20 @@ final class MemberProof implements AutoCloseable {
 
   /** Why a cell cannot be measured on several members. */
   Optional<String> reasonAgainst(Cell cell) {
-    return members.others().isEmpty()
-            || Workloads.named(cell.workload()).as(CrashWorkload.class).isEmpty()
+    if (members.others().isEmpty()) {
+      return Optional.empty();
+    }
+    if (Workloads.named(cell.workload()).as(CrashWorkload.class).isPresent()) {
+      return Optional.of(
+          "crashes are measured on single servers, and this is one of several members");
+    }
+    int measured = members.measured(first, writes(cell)).size();
+    int clients = cell.get(PlanAxis.CLIENTS);
+    return !cell.hasTables() || clients >= measured
         ? Optional.empty()
-        : Optional.of("crashes are measured on single servers, and this is one of several members");
+        : Optional.of(
+            "read-from: each client reads from one member, and there are %d members for %d %s; set clients: [%1$d]"
+                .formatted(measured, clients, clients == 1 ? "client" : "clients"));
   }
 
   /** Waits until all members have the loaded tables; watches them if the cell writes. */

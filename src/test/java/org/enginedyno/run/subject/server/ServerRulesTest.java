@@ -21,7 +21,6 @@ import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec.Programs;
-import org.enginedyno.server.ServerSpec.EmbeddedSpec.Replication;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
 import org.junit.jupiter.api.Test;
 
@@ -33,7 +32,7 @@ final class ServerRulesTest {
 
   private static final long GIB = 1L << 30;
   private static final Candidate EMBEDDED =
-      ours(new EmbeddedSpec("embedded", "", List.of(), Programs.SHIPPED, Replication.NONE, 1));
+      ours(new EmbeddedSpec("embedded", "", List.of(), Programs.SHIPPED));
 
   private static List<Cell> ofInstance(Instance instance) {
     return BOTH.stream().filter(cell -> cell.get(PlanAxis.INSTANCE) == instance).toList();

@@ -61,7 +61,7 @@ final class WarmIndexesIT {
       try (Connection connection = Connections.openDatabase(server.target(), Map.of())) {
         for (String engine : ENGINES) {
           List<String> pages = Engines.shipped().of(engine).reports().pageReads().counters();
-          Counters reading = Counters.ofReading(connection, pages);
+          Counters reading = Counters.ofReading(List.of(connection), pages);
           Counters before = Counters.read(connection, pages);
           assertThat(before.values()).containsKeys(pages.toArray(String[]::new));
           for (Map.Entry<String, String> index : INDEXES.entrySet()) {
