@@ -266,6 +266,25 @@ final class MembersIT {
   }
 
   @Test
+  void aMemberThatIsReadMustHaveTheSettings(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno =
+        run(
+            room,
+            members(),
+            "settings",
+            "--workload=READ_PK_POINT --threads=3 --set=clients=3"
+                + " --set=settings.innodb_adaptive_flushing=OFF",
+            "all")) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
+      assertThat(dyno.cell("READ_PK_POINT", "InnoDB").reasons())
+          .containsExactly(
+              ("member %s has innodb_adaptive_flushing=ON, and %s has OFF; set it on all"
+                      + " members that are read from")
+                  .formatted(members().get(1).place(), primary.target().place()));
+    }
+  }
+
+  @Test
   void tooFewClientsToReadFromAllMembersAreSkipped(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
         run(room, members(), "few", "--workload=READ_PK_POINT --set=clients=2", "all")) {
