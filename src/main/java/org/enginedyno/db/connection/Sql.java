@@ -99,11 +99,22 @@ public final class Sql {
     while (rows.next()) {
       List<@Nullable String> values = new ArrayList<>();
       for (int column = 1; column <= labels.size(); column++) {
-        values.add(rows.getString(column));
+        values.add(text(rows, column));
       }
       all.add(new Row(labels, values));
     }
     return all;
+  }
+
+  private static @Nullable String text(ResultSet rows, int column) throws SQLException {
+    try {
+      return rows.getString(column);
+    } catch (RuntimeException e) {
+      // a driver trusts the types that a server announces
+      throw new SQLException(
+          "the driver cannot read column %s of an answer: %s"
+              .formatted(rows.getMetaData().getColumnLabel(column), e.getMessage()));
+    }
   }
 
   /** The first column of all rows. */

@@ -28,6 +28,10 @@ public record ServerFacts(
     Map<String, Map<String, String>> support,
     Map<String, String> variables,
     Abilities abilities) {
+  /** Named in a version or its comment, unlike MySQL; the last ones only use its protocol. */
+  private static final List<String> PRODUCTS =
+      List.of("MariaDB", "Percona Server", "TiDB", "Dolt", "Vitess");
+
   private static final Pattern SIZE = Pattern.compile("(\\d{1,18})\\s*([KMGkmg]?)[Bb]?");
 
   /** Matches the cache variables of any engine. */
@@ -131,15 +135,24 @@ public record ServerFacts(
   /** The product and its version, as in {@code MariaDB 11.4.5}. */
   public String title() {
     String number = version.replaceAll("-.*", "");
-    String comment = variables.getOrDefault("version_comment", "").toLowerCase(Locale.ROOT);
+    String all =
+        (version + " " + variables.getOrDefault("version_comment", "")).toLowerCase(Locale.ROOT);
     String product =
-        isMariaDb() ? "MariaDB" : comment.contains("percona") ? "Percona Server" : "MySQL";
-    return product + " " + number;
+        PRODUCTS.stream()
+            .filter(name -> all.contains(name.toLowerCase(Locale.ROOT)))
+            .findFirst()
+            .orElse("MySQL");
+    return (product + " " + number).strip();
   }
 
   /** The engine in the server's spelling; case does not matter. */
   public Optional<String> engine(String name) {
     return engines.stream().filter(offered -> offered.equalsIgnoreCase(name)).findFirst();
+  }
+
+  /** Whether a variable is switched on, which servers show in two ways. */
+  public boolean isOn(String variable) {
+    return !Set.of("OFF", "0").contains(variables.getOrDefault(variable, "OFF"));
   }
 
   /** A variable as a number, or as a size such as {@code 64M}. */
@@ -196,13 +209,24 @@ public record ServerFacts(
     static Abilities of(Connection connection) {
       String explain =
           Stream.of(ALL.explain, "EXPLAIN")
-              .filter(statement -> error(connection, statement + " SELECT 1") == 0)
+              .filter(statement -> explains(connection, statement))
               .findFirst()
               .orElse("");
       return new Abilities(
           explain,
           !SYNTAX_ERRORS.contains(error(connection, FLUSH)),
           !explain.isEmpty() && !SYNTAX_ERRORS.contains(error(connection, explain + CHANGE)));
+    }
+
+    /** Others answer in rows of text. */
+    private static boolean explains(Connection connection, String statement) {
+      try {
+        return Sql.first(connection, statement + " SELECT 1")
+            .filter(row -> row.labels().contains("key"))
+            .isPresent();
+      } catch (SQLException e) {
+        return false;
+      }
     }
 
     /** The number of a statement's error; zero if it succeeds, negative if the driver fails. */

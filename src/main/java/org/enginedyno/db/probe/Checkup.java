@@ -105,7 +105,7 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
             WARNING));
     findings.add(
         check(
-            !"OFF".equals(facts.variables().getOrDefault("local_infile", "OFF")),
+            facts.isOn("local_infile"),
             WARNING,
             "local_infile is " + facts.variables().getOrDefault("local_infile", "unknown"),
             "SET GLOBAL local_infile = ON; INSERT is several times slower"));

@@ -128,8 +128,7 @@ public record TableStore(
 
   private boolean localInfile() {
     // only the shipped driver can send a stream
-    return database.target().control() == null
-        && !"OFF".equals(facts.variables().getOrDefault("local_infile", "OFF"));
+    return database.target().control() == null && facts.isOn("local_infile");
   }
 
   /** A hash of schema, form, generator version, seed and rows. */

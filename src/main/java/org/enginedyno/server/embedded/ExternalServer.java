@@ -16,6 +16,7 @@ import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.DriverJar;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.db.facts.Provable;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.RecordSeal;
 import org.enginedyno.plan.UserError;
@@ -50,6 +51,7 @@ record ExternalServer(
   private static Optional<ProcessHandle> reached(Target member, int workers) {
     try (Connection connection = Connections.open(member)) {
       requireRoom(connection, member, workers + LEAST_OWN);
+      Provable.require(connection, member);
       Optional<Instant> started = ServerFacts.uptime(connection).map(Instant.now()::minus);
       return member.isLocal()
           ? process(ServerFacts.read(connection)).filter(found -> startedAt(found, started))

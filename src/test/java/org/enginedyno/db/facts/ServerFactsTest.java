@@ -27,6 +27,8 @@ final class ServerFactsTest {
         .isEqualTo("MySQL 9.7.4");
     assertThat(facts("8.0.40-31", Map.of("version_comment", "Percona Server (GPL)")).title())
         .isEqualTo("Percona Server 8.0.40");
+    assertThat(facts("8.0.11-TiDB-v8.5.0", Map.of()).title()).isEqualTo("TiDB 8.0.11");
+    assertThat(facts("", Map.of("version_comment", "Dolt")).title()).isEqualTo("Dolt");
   }
 
   @Test
