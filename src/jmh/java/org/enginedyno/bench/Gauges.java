@@ -10,7 +10,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.enginedyno.bench.Clocks.Sides;
 import org.enginedyno.bench.OpenSpan.Rated;
+import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.PerformanceSchema;
@@ -26,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What the server counts, read between the runs, while no worker is at work. */
 public final class Gauges {
-  private final List<Connection> members;
+  private final List<Connection> members = new ArrayList<>();
   private final List<String> always;
   private final Sides sides;
   private final @Nullable PerformanceSchema schema;
@@ -41,18 +43,21 @@ public final class Gauges {
   /**
    * Created before the workers prepare statements, so that these differ from those of others.
    *
-   * @param members connections of their own to all members of the server that are used
+   * @param others the other members of the server whose counts are added up with the first one's
    * @param always further counters of the engine, which are reported where they are zero, too
    * @param pages who else asks the server during runs, if anybody
    */
   public Gauges(
-      List<Connection> members,
+      Connection control,
+      List<Target> others,
       List<Long> serverPids,
       List<String> always,
       @Nullable PageReader pages)
       throws SQLException {
-    this.members = List.copyOf(members);
-    Connection control = members.get(0);
+    members.add(control);
+    for (Target other : others) {
+      members.add(Connections.openDatabase(other, Map.of()));
+    }
     this.always = List.copyOf(always);
     this.sides = Sides.of(serverPids);
     ThisJvm.keepAwake(sides);

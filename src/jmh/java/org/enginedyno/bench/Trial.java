@@ -13,7 +13,6 @@ import org.enginedyno.db.connection.ConnectionConfig;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.db.connection.Pool;
-import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.TableNames;
@@ -96,7 +95,8 @@ public record Trial(
             : null;
     Gauges gauges =
         new Gauges(
-            members(control, share.leads() ? handOver.members() : List.of()),
+            control,
+            share.leads() ? handOver.members() : List.of(),
             share.leads() ? handOver.serverPids() : List.of(),
             Gauges.further(workload, traits),
             share.isWhole() ? PageReader.of(handOver, workload, traits, effect.rowsAdded()) : null);
@@ -119,16 +119,6 @@ public record Trial(
         new RunTables(control, fresh, called, balance),
         sideThreads,
         questions);
-  }
-
-  /** Connections that read what is counted, of which the first is also used otherwise. */
-  private static List<Connection> members(Connection control, List<Target> others)
-      throws SQLException {
-    List<Connection> members = new ArrayList<>(List.of(control));
-    for (Target other : others) {
-      members.add(Connections.openDatabase(other, Map.of()));
-    }
-    return members;
   }
 
   private static void requireConnections(Client client, int threads) {

@@ -70,9 +70,7 @@ public sealed interface ServerSpec
   /**
    * A running server, by its URL.
    *
-   * @param others the URLs of a cluster's other members
-   * @param patience how long they may take to have all rows
-   * @param readFrom which of them are measured by cells that only read
+   * @param cluster of which it is the first member
    */
   record ExternalSpec(
       String name,
@@ -81,12 +79,21 @@ public sealed interface ServerSpec
       @Nullable String user,
       @Nullable String passwordFile,
       @Nullable String passwordEnv,
-      List<String> others,
-      Duration patience,
-      ReadFrom readFrom)
+      Cluster cluster)
       implements ServerSpec {
-    public ExternalSpec {
-      others = List.copyOf(others);
+    /**
+     * The other members of a cluster.
+     *
+     * @param others their URLs
+     * @param patience how long they may take to have all rows
+     * @param readFrom which members are measured by cells that only read
+     */
+    public record Cluster(List<String> others, Duration patience, ReadFrom readFrom) {
+      static final Cluster NONE = new Cluster(List.of(), Members.USUAL_PATIENCE, ReadFrom.ONE);
+
+      public Cluster {
+        others = List.copyOf(others);
+      }
     }
 
     /** A single server. */
@@ -97,16 +104,7 @@ public sealed interface ServerSpec
         @Nullable String user,
         @Nullable String passwordFile,
         @Nullable String passwordEnv) {
-      this(
-          name,
-          title,
-          url,
-          user,
-          passwordFile,
-          passwordEnv,
-          List.of(),
-          Members.USUAL_PATIENCE,
-          ReadFrom.ONE);
+      this(name, title, url, user, passwordFile, passwordEnv, Cluster.NONE);
     }
 
     static ExternalSpec ofAddress(String address) {

@@ -22,6 +22,7 @@ import org.enginedyno.server.ServerSpec.EmbeddedSpec;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec.Programs;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec.Replication;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
+import org.enginedyno.server.ServerSpec.ExternalSpec.Cluster;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a catalogue file and reports all problems at once. */
@@ -134,9 +135,10 @@ final class SpecReader {
         text("user"),
         text("password-file"),
         text("password-env"),
-        members.stream().skip(1).toList(),
-        fields.one("members-wait", Members.USUAL_PATIENCE, Units::duration),
-        readFrom());
+        new Cluster(
+            members.stream().skip(1).toList(),
+            fields.one("members-wait", Members.USUAL_PATIENCE, Units::duration),
+            readFrom()));
   }
 
   private ReadFrom readFrom() {

@@ -16,6 +16,7 @@ import org.enginedyno.server.ServerSpec.EmbeddedSpec;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec.Programs;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec.Replication;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
+import org.enginedyno.server.ServerSpec.ExternalSpec.Cluster;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -73,9 +74,10 @@ final class SpecReaderTest {
                 null,
                 null,
                 null,
-                List.of("jdbc:mysql://db2:3307", "jdbc:mysql://db3/"),
-                Duration.ofMinutes(5),
-                ReadFrom.ALL));
+                new Cluster(
+                    List.of("jdbc:mysql://db2:3307", "jdbc:mysql://db3/"),
+                    Duration.ofMinutes(5),
+                    ReadFrom.ALL)));
   }
 
   @Test
@@ -210,8 +212,8 @@ final class SpecReaderTest {
         .hasMessage(
             """
             server mine: 2 problems
-              - unknown key 'url'; legal are: engines, kind, members, programs, replication, title
-              - unknown key 'port'; legal are: engines, kind, members, programs, replication, title\
+              - unknown key 'url'; legal are: engines, kind, members, programs, read-from, replication, title
+              - unknown key 'port'; legal are: engines, kind, members, programs, read-from, replication, title\
             """);
   }
 }

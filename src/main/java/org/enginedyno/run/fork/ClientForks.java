@@ -209,7 +209,7 @@ public class ClientForks implements Forks {
       return one.run(List.of(new Party(Side.BASE, own, server, null, seat)), fork, null).get(0);
     }
 
-    /** The members whose counters the first client reads besides those of its own. */
+    /** The members whose counters the first client reads in addition to those of its own. */
     private List<Target> others(ClientShare share) {
       return share.leads()
           ? members.stream()

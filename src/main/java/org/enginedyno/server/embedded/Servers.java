@@ -148,12 +148,12 @@ public record Servers(
   /** The other members have the first one's database, user and password. */
   private static Members members(ExternalSpec spec, Target first) {
     return new Members(
-        spec.others().stream()
+        spec.cluster().others().stream()
             .map(url -> Target.parse(url, first.user(), first.password()).in(first.database()))
             .map(one -> first.control() == null ? one : one.controlledBy(first.control()))
             .toList(),
-        spec.patience(),
-        spec.readFrom());
+        spec.cluster().patience(),
+        spec.cluster().readFrom());
   }
 
   private Target target(ExternalSpec spec) {
