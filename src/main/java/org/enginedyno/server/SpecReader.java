@@ -5,9 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Parsers;
@@ -40,6 +44,18 @@ final class SpecReader {
           "not an image: '%s'; write for example mysql:9.7 or registry.local:5000/db/mysql:9.7");
   private static final Function<String, String> OPTIONS =
       Parsers.matching("--[A-Za-z].*", "not a server option: '%s'; write --NAME=VALUE");
+
+  /** A URL that a driver shares out to several hosts, in the form that its second word names. */
+  private static final Pattern SEVERAL_HOSTS =
+      Pattern.compile("(jdbc:(?:mysql|mariadb):)(?:([a-z-]+):)?//([^/?]+)(.*)");
+
+  private static final Map<String, ReadFrom> FORMS =
+      new TreeMap<>(
+          Map.of(
+              "sequential", ReadFrom.ONE,
+              "loadbalance", ReadFrom.ALL,
+              "replication", ReadFrom.REPLICAS,
+              "load-balance-read", ReadFrom.REPLICAS));
 
   private static final int USUAL_MEMBERS = 3;
   private static final int MOST_MEMBERS = 9;
@@ -102,7 +118,7 @@ final class SpecReader {
             "members",
             alone ? 1 : USUAL_MEMBERS,
             text -> Parsers.wholeNumber(text, 2, MOST_MEMBERS)),
-        readFrom());
+        readFrom(ReadFrom.ONE));
   }
 
   private ExternalSpec external() {
@@ -116,33 +132,50 @@ final class SpecReader {
         "user",
         "password-file",
         "password-env");
-    List<String> members = fields.list("members", List.of(), SpecReader::url);
     if (fields.has("members") && fields.has("url")) {
       problems.add("url: remove it; the first of 'members' is the one that is written to");
     }
-    if (fields.has("members-wait") && !fields.has("members")) {
+    String url = fields.has("members") ? "" : needed("url");
+    Matcher several = SEVERAL_HOSTS.matcher(url);
+    String form =
+        !several.matches() || (several.group(2) == null && !several.group(3).contains(","))
+            ? null
+            : Objects.requireNonNullElse(several.group(2), "sequential");
+    if (form != null && !FORMS.containsKey(form)) {
+      problems.add(
+          "url: unknown form '%s'; known are %s"
+              .formatted(form, String.join(", ", FORMS.keySet())));
+    }
+    List<String> members =
+        form == null
+            ? fields.list("members", List.of(), SpecReader::url)
+            : Stream.of(several.group(3).split(",", -1))
+                .map(host -> url(several.group(1) + "//" + host + several.group(4)))
+                .toList();
+    boolean isCluster = fields.has("members") || form != null;
+    if (fields.has("members-wait") && !isCluster) {
       problems.add("members-wait: set 'members', too");
     }
-    requireMembers(fields.has("members"), "members");
-    if (fields.has("members")
-        && (members.size() < 2 || Set.copyOf(members).size() < members.size())) {
-      problems.add("members: name at least two servers, each once");
+    requireMembers(isCluster, "members");
+    if (isCluster && (members.size() < 2 || Set.copyOf(members).size() < members.size())) {
+      problems.add(
+          "%s: name at least two servers, each once".formatted(form == null ? "members" : "url"));
     }
     return new ExternalSpec(
         name,
         title(),
-        fields.has("members") ? members.stream().findFirst().orElse("") : needed("url"),
+        members.stream().findFirst().orElse(url),
         text("user"),
         text("password-file"),
         text("password-env"),
         new Cluster(
             members.stream().skip(1).toList(),
             fields.one("members-wait", Members.USUAL_PATIENCE, Units::duration),
-            readFrom()));
+            readFrom(form == null ? ReadFrom.ONE : FORMS.getOrDefault(form, ReadFrom.ONE))));
   }
 
-  private ReadFrom readFrom() {
-    return fields.one("read-from", ReadFrom.ONE, text -> Parsers.constant(ReadFrom.class, text));
+  private ReadFrom readFrom(ReadFrom byDefault) {
+    return fields.one("read-from", byDefault, text -> Parsers.constant(ReadFrom.class, text));
   }
 
   private void requireMembers(boolean several, String key) {

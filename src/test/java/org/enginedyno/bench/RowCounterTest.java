@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -322,6 +323,19 @@ final class RowCounterTest {
     assertThat(ProcessThreads.switches(none)).isEmpty();
     assertThat(AllowedCpus.of(none)).isEmpty();
     assertThat(Clocks.read(Sides.of(List.of(none))).serverNanos()).isNull();
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void theClocksOfAClusterAreTheSumsOfItsMembersAndNothingWhereOneIsUnknown() {
+    long own = ProcessHandle.current().pid();
+    long none = 4_194_304;
+    Long one = Objects.requireNonNull(Clocks.read(Sides.of(List.of(own))).serverNanos());
+
+    assertThat(Clocks.read(Sides.of(List.of(own, own))).serverNanos())
+        .isGreaterThanOrEqualTo(2 * one);
+    assertThat(Clocks.read(Sides.of(List.of(own, none))).serverNanos()).isNull();
+    assertThat(Switches.read(Sides.of(List.of(own, none))).server()).isNull();
   }
 
   @Test

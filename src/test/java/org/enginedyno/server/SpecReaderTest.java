@@ -80,6 +80,40 @@ final class SpecReaderTest {
                     ReadFrom.ALL)));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ' ',
+      value = {
+        "jdbc:mysql://db1:3307,db2/shop ONE",
+        "jdbc:mysql:loadbalance://db1:3307,db2/shop ALL",
+        "jdbc:mysql:replication://db1:3307,db2/shop REPLICAS",
+        "jdbc:mysql:load-balance-read://db1:3307,db2/shop REPLICAS"
+      })
+  void readsTheMembersInTheUrlOfADriver(String url, ReadFrom readFrom) {
+    assertThat(read("{kind: external, url: '%s'}".formatted(url)))
+        .isEqualTo(
+            new ExternalSpec(
+                "mine",
+                "mine",
+                "jdbc:mysql://db1:3307/shop",
+                null,
+                null,
+                null,
+                new Cluster(List.of("jdbc:mysql://db2/shop"), Members.USUAL_PATIENCE, readFrom)));
+  }
+
+  @Test
+  void refusesUrlsOfSeveralHostsThatItDoesNotKnow() {
+    assertThatThrownBy(() -> read("{kind: external, url: 'jdbc:mysql:aurora://db1,db2/'}"))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining(
+            "url: unknown form 'aurora'; known are load-balance-read, loadbalance, replication,"
+                + " sequential");
+    assertThatThrownBy(() -> read("{kind: external, url: 'jdbc:mysql:replication://db1/'}"))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("url: name at least two servers, each once");
+  }
+
   @Test
   void readsAnExternalServer() {
     String yaml =
