@@ -10,7 +10,6 @@ import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.Provable;
-import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.probe.Checkup;
 import org.enginedyno.db.probe.Checkup.Finding;
 import org.enginedyno.db.setting.Settings;
@@ -89,8 +88,7 @@ record Obstacles(CommandContext context, Servers servers, List<PlannedRun> plann
 
   private Stream<String> on(Target target, PlannedRun run) {
     try (Connection connection = Connections.open(target)) {
-      Provable.require(connection, target);
-      Checkup checkup = new Checkup(ServerFacts.read(connection), run.plan(), run.known());
+      Checkup checkup = new Checkup(Provable.facts(connection, target), run.plan(), run.known());
       return checkup.findings(connection, target, false).stream()
           .filter(Finding::isObstacle)
           .map(finding -> IN_THE_WAY + finding.line());

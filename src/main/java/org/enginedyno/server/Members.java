@@ -45,7 +45,7 @@ public record Members(List<Target> others, Duration patience, ReadFrom readFrom)
     return Stream.concat(Stream.of(first), others.stream())
         .map(
             one ->
-                measured(first, true).contains(one) || measured(first, false).contains(one)
+                one.equals(first) || measured(first, false).contains(one)
                     ? one.place() + " (measured)"
                     : one.place())
         .collect(Collectors.joining(", "));

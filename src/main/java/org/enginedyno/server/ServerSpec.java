@@ -56,11 +56,6 @@ public sealed interface ServerSpec
       GALERA
     }
 
-    /** A single server. */
-    public EmbeddedSpec(String name, String title, List<String> engines, Programs programs) {
-      this(name, title, engines, programs, Replication.NONE, 1, ReadFrom.ONE);
-    }
-
     @Override
     public int processes() {
       return members;

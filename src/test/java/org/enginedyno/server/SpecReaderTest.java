@@ -29,7 +29,15 @@ final class SpecReaderTest {
   @Test
   void readsAnEmbeddedServer() {
     assertThat(read("{title: Mine, kind: embedded, engines: [Aria, InnoDB]}"))
-        .isEqualTo(new EmbeddedSpec("mine", "Mine", List.of("Aria", "InnoDB"), Programs.SHIPPED));
+        .isEqualTo(
+            new EmbeddedSpec(
+                "mine",
+                "Mine",
+                List.of("Aria", "InnoDB"),
+                Programs.SHIPPED,
+                Replication.NONE,
+                1,
+                ReadFrom.ONE));
   }
 
   @Test

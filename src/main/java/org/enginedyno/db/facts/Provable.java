@@ -33,8 +33,8 @@ public final class Provable {
 
   private Provable() {}
 
-  /** Refuses a server that lacks something. */
-  public static void require(Connection connection, Target target) throws SQLException {
+  /** The facts of a server; refuses one that lacks something. */
+  public static ServerFacts facts(Connection connection, Target target) throws SQLException {
     List<String> lacks = new ArrayList<>();
     ServerFacts facts = ServerFacts.read(connection);
     if (facts.abilities().explain().isEmpty()) {
@@ -57,6 +57,7 @@ public final class Provable {
           "%s (%s) speaks the protocol of the MySQL family, but lacks what dyno proves figures with: %s; dyno measures MySQL, MariaDB, Percona Server and servers made from them"
               .formatted(target.place(), facts.title(), String.join(", ", lacks)));
     }
+    return facts;
   }
 
   private static String low(String name) {

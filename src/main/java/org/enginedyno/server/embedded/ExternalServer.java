@@ -51,10 +51,10 @@ record ExternalServer(
   private static Optional<ProcessHandle> reached(Target member, int workers) {
     try (Connection connection = Connections.open(member)) {
       requireRoom(connection, member, workers + LEAST_OWN);
-      Provable.require(connection, member);
+      ServerFacts facts = Provable.facts(connection, member);
       Optional<Instant> started = ServerFacts.uptime(connection).map(Instant.now()::minus);
       return member.isLocal()
-          ? process(ServerFacts.read(connection)).filter(found -> startedAt(found, started))
+          ? process(facts).filter(found -> startedAt(found, started))
           : Optional.empty();
     } catch (SQLException e) {
       throw Servers.silent(member, e);
