@@ -8,13 +8,16 @@ import java.util.List;
  *
  * @param folder the folder of results
  * @param cells every cell that was planned, those that were skipped too
+ * @param capacities one for each cell whose capacity was searched, found or not
  * @param problems why the run is no success: a line for each cell that broke or was invalid, for
- *     each threshold that was missed, or that nothing was measured but the floor; empty where it is
- *     one
+ *     each threshold that was missed, for each capacity that was not found, or that nothing was
+ *     measured but the floor; empty where it is one
  */
-public record DynoResults(Path folder, List<DynoCell> cells, List<String> problems) {
+public record DynoResults(
+    Path folder, List<DynoCell> cells, List<DynoCapacity> capacities, List<String> problems) {
   public DynoResults {
     cells = List.copyOf(cells);
+    capacities = List.copyOf(capacities);
     problems = List.copyOf(problems);
   }
 
@@ -24,8 +27,8 @@ public record DynoResults(Path folder, List<DynoCell> cells, List<String> proble
   }
 
   /**
-   * Whether every cell is OK or was skipped for a reason, something was measured, and no threshold
-   * of the plan was missed.
+   * Whether every cell is OK or was skipped for a reason, something was measured, no threshold of
+   * the plan was missed, and every capacity was found.
    */
   public boolean isValid() {
     return problems.isEmpty();

@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.SearchedCapacity;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
@@ -21,6 +23,7 @@ import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.threshold.CellThreshold;
 import org.enginedyno.session.Gate;
 import org.enginedyno.session.PreparedCells.Outcome;
+import org.jspecify.annotations.Nullable;
 
 /** The results of a run or a gate as the types of this package. */
 final class Findings {
@@ -28,10 +31,17 @@ final class Findings {
 
   static DynoResults results(Path folder, Outcome outcome) {
     List<DynoCell> cells = outcome.came().stream().map(Findings::cell).toList();
+    List<DynoCapacity> capacities =
+        outcome.came().stream()
+            .flatMap(cell -> Stream.ofNullable(cell.capacity()).map(one -> capacity(cell, one)))
+            .toList();
     List<String> problems = new ArrayList<>();
     cells.stream()
         .filter(cell -> !cell.isOk() && cell.status() != DynoStatus.SKIPPED)
         .forEach(cell -> problems.add(cell.toString()));
+    capacities.stream()
+        .filter(one -> one.state() != DynoCapacity.State.FOUND)
+        .forEach(one -> problems.add("capacity of %s: %s".formatted(one.cell(), one.text())));
     if (!outcome.isAnythingMeasured()) {
       problems.add("nothing was measured but the floor");
     } else if (!outcome.isValid() && problems.isEmpty()) {
@@ -39,7 +49,22 @@ final class Findings {
     }
     CellThreshold.missed(outcome.judged())
         .forEach(missed -> problems.add("threshold missed: " + missed));
-    return new DynoResults(folder, cells, problems);
+    return new DynoResults(folder, cells, capacities, problems);
+  }
+
+  private static DynoCapacity capacity(Measurement cell, SearchedCapacity found) {
+    return new DynoCapacity(
+        cell.cell().id(),
+        found.objective(),
+        DynoCapacity.State.valueOf(found.state().name()),
+        optional(found.found()),
+        optional(found.low()),
+        optional(found.high()),
+        found.toString());
+  }
+
+  private static OptionalDouble optional(@Nullable Double value) {
+    return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
   }
 
   static DynoCell cell(Measurement measurement) {
@@ -98,7 +123,7 @@ final class Findings {
         latency.p50(),
         latency.p95(),
         latency.p99(),
-        latency.p999() == null ? OptionalDouble.empty() : OptionalDouble.of(latency.p999()),
+        optional(latency.p999()),
         latency.max());
   }
 

@@ -25,7 +25,7 @@ public final class ExitCode {
                   "" + USER_CAN_FIX,
                   "An error that the user can correct; the message says how",
                   "" + CELLS_NOT_VALID,
-                  "Cells failed or are invalid, a threshold is missed, or only floors were measured")));
+                  "Cells failed or are invalid, a threshold is missed, a capacity was not found, or only floors were measured")));
 
   private ExitCode() {}
 

@@ -22,16 +22,17 @@ public record Figures(
     Storage storage,
     @Nullable BackgroundRate beside,
     Retries retries) {
-  /** The same with a further mark. */
-  Figures with(Mark mark) {
-    Rates marked =
+  /** The same with further marks, and with what a search for the cell's capacity showed. */
+  Figures with(List<Mark> marks, @Nullable SearchedCapacity capacity) {
+    Rates other =
         new Rates(
             rates.raw,
             rates.curves,
-            rates.steadiness.with(List.of(mark)),
+            rates.steadiness.with(marks),
             rates.idleCores,
-            rates.clients);
-    return new Figures(marked, times, cost, limit, insight, storage, beside, retries);
+            rates.clients,
+            capacity);
+    return new Figures(other, times, cost, limit, insight, storage, beside, retries);
   }
 
   /**
@@ -42,13 +43,15 @@ public record Figures(
    * @param steadiness whether the rate stayed the same
    * @param idleCores what halted cores cost a round trip; of floors at few threads
    * @param clients what each client did, where there were several
+   * @param capacity what probes showed, where it was searched; the journal has it in the probes
    */
   public record Rates(
       List<List<Double>> raw,
       List<Curve> curves,
       Steadiness steadiness,
       @Nullable IdleCores idleCores,
-      @Nullable Clients clients) {
+      @Nullable Clients clients,
+      @Nullable SearchedCapacity capacity) {
     public Rates {
       raw = raw.stream().map(List::copyOf).toList();
       curves = List.copyOf(curves);

@@ -67,9 +67,19 @@ public record Measurement(
 
   /** The same with a further mark, where it has figures. */
   public Measurement with(Mark mark) {
+    return with(List.of(mark), capacity());
+  }
+
+  /** The same with what a search for its capacity showed. */
+  public Measurement with(SearchedCapacity capacity) {
+    return with(List.of(), capacity);
+  }
+
+  private Measurement with(List<Mark> marks, @Nullable SearchedCapacity capacity) {
     return figures == null
         ? this
-        : new Measurement(cell, status, reasons, startedAt, seconds, figures.with(mark), proof);
+        : new Measurement(
+            cell, status, reasons, startedAt, seconds, figures.with(marks, capacity), proof);
   }
 
   /** The mark of this kind, if it has one. */
@@ -198,6 +208,11 @@ public record Measurement(
   /** What each client did, where there were several. */
   public @Nullable Clients clients() {
     return figures == null ? null : figures.rates().clients();
+  }
+
+  /** What a search for its capacity showed, where there was one. */
+  public @Nullable SearchedCapacity capacity() {
+    return figures == null ? null : figures.rates().capacity();
   }
 
   /** Why the score must not be compared, to follow the cell's name; empty where it may be. */

@@ -93,7 +93,8 @@ final class CellInProgress {
                     .flatMap(log -> Stream.ofNullable(log.idleCores()))
                     .findFirst()
                     .orElse(null),
-                outcome.clients().orElse(null)),
+                outcome.clients().orElse(null),
+                null),
             new Figures.Times(
                 account.latency(),
                 account.poolWait(),

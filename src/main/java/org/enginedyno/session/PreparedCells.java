@@ -20,7 +20,6 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.result.threshold.Capacity;
 import org.enginedyno.result.threshold.CellThreshold;
 import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -70,12 +69,8 @@ public record PreparedCells(PlannedRun planned, Preparation run) {
   }
 
   public Outcome outcome(RunFolder folder) throws IOException {
-    List<Measurement> cells = folder.measurements();
     return new Outcome(
-        planned.matrix().cells(),
-        cells,
-        planned.plan().thresholds(),
-        Capacity.of(planned.plan(), cells, folder.probes()));
+        planned.matrix().cells(), folder.measurements(), planned.plan().thresholds());
   }
 
   /** Refuses a run that would measure nothing but the floor. */
@@ -89,13 +84,10 @@ public record PreparedCells(PlannedRun planned, Preparation run) {
 
   /** The planned cells of a run, and the results of these and of the skipped ones. */
   public record Outcome(
-      List<Cell> planned,
-      List<Measurement> came,
-      List<Threshold> thresholds,
-      List<Capacity> capacities) {
+      List<Cell> planned, List<Measurement> came, List<Threshold> thresholds) {
     /**
-     * Whether every cell is valid, or skipped for a reason, and so are the probes of each capacity;
-     * a run that measured only floors is not.
+     * Whether every cell is valid, or skipped for a reason, and every capacity was found; a run
+     * that measured only floors is not.
      */
     public boolean isValid() {
       Set<String> valid =
@@ -104,7 +96,7 @@ public record PreparedCells(PlannedRun planned, Preparation run) {
               .map(cell -> cell.cell().id())
               .collect(Collectors.toSet());
       return isAnythingMeasured()
-          && capacities.stream().allMatch(one -> one.obstacle().isEmpty())
+          && came.stream().allMatch(cell -> cell.capacity() == null || cell.capacity().isFound())
           && planned.stream().map(Cell::id).allMatch(valid::contains);
     }
 

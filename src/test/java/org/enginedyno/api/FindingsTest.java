@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.CellPair;
@@ -16,8 +17,11 @@ import org.enginedyno.plan.DuelRules.Inconclusive;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Threshold;
 import org.enginedyno.report.SampleDuel;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
+import org.enginedyno.result.SearchedCapacity;
+import org.enginedyno.result.SearchedCapacity.State;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
@@ -39,7 +43,7 @@ final class FindingsTest {
 
   private static DynoResults results(Measurement... came) {
     return Findings.results(
-        FOLDER, new Outcome(List.of(FLOOR, INNODB, ARIA), List.of(came), List.of(), List.of()));
+        FOLDER, new Outcome(List.of(FLOOR, INNODB, ARIA), List.of(came), List.of()));
   }
 
   private static Measurement ok(Cell cell) {
@@ -130,12 +134,41 @@ final class FindingsTest {
                     new Outcome(
                         List.of(INNODB, ARIA),
                         List.of(ok(INNODB), failed),
-                        List.of(limit),
-                        List.of()))
+                        List.of(limit)))
                 .problems())
         .containsExactly(
             ARIA.id() + ": FAILED: it fell over",
             "threshold missed: " + INNODB.id() + ": throughput 200/s, limit > 5,000/s");
+  }
+
+  @Test
+  void haveEachCapacityAndNameThoseThatWereNotFound() {
+    Interval rate = new Interval(80, 90, 120);
+    Measurement found = ok(INNODB).with(new SearchedCapacity(State.FOUND, "p99", rate, "90/s"));
+    Measurement open = ok(ARIA).with(new SearchedCapacity(State.UNFINISHED, "p99", rate, "90/s"));
+    DynoResults results = results(ok(FLOOR), found, open);
+
+    assertThat(results.capacities())
+        .containsExactly(
+            new DynoCapacity(
+                INNODB.id(),
+                "p99",
+                DynoCapacity.State.FOUND,
+                OptionalDouble.of(90),
+                OptionalDouble.of(80),
+                OptionalDouble.of(120),
+                "90/s"),
+            new DynoCapacity(
+                ARIA.id(),
+                "p99",
+                DynoCapacity.State.UNFINISHED,
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                "unfinished: 90/s"));
+    assertThat(results.problems())
+        .containsExactly("capacity of %s: unfinished: 90/s".formatted(ARIA.id()));
+    assertThat(results.cells().get(1).figures().orElseThrow().figure("capacity")).hasValue(90);
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.enginedyno.report.SampleRun;
 import org.junit.jupiter.api.Test;
 
@@ -30,7 +31,17 @@ final class RecordStreamTest {
   @Test
   void bringsResultsAsTheyWere() throws IOException {
     List<DynoCell> cells = new SampleRun().measurements().stream().map(Findings::cell).toList();
-    DynoResults results = new DynoResults(Path.of("target/results"), cells, List.of("ä\u0000"));
+    List<DynoCapacity> capacities =
+        List.of(
+            new DynoCapacity(
+                "a",
+                "p99 < 5 ms",
+                DynoCapacity.State.BELOW,
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                OptionalDouble.of(3),
+                "below 3/s"));
+    DynoResults results = new DynoResults(Path.of("target/results"), cells, capacities, List.of("ä\u0000"));
 
     assertThat(cells).hasSizeGreaterThan(2).anyMatch(cell -> cell.figures().isPresent());
     assertThat(read(written(results))).isEqualTo(results);

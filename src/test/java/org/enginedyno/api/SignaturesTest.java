@@ -89,6 +89,7 @@ final class SignaturesTest {
     assertThat(publicTypes().map(JavaClass::getSimpleName))
         .containsExactlyInAnyOrder(
             "Dyno",
+            "DynoCapacity",
             "DynoCell",
             "DynoException",
             "DynoFigures",
@@ -103,6 +104,7 @@ final class SignaturesTest {
             "DynoRun",
             "DynoStatus",
             "DynoVerdict",
-            "DynoVerdicts");
+            "DynoVerdicts",
+            "State");
   }
 }

@@ -3,23 +3,17 @@ package org.enginedyno.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.Matrix.Skip;
-import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Threshold;
-import org.enginedyno.plan.axis.Arrivals;
-import org.enginedyno.plan.read.PlanReader;
-import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.SearchedCapacity;
+import org.enginedyno.result.SearchedCapacity.State;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.threshold.Capacity;
 import org.enginedyno.session.PreparedCells.Outcome;
-import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
 
 final class ExitCodeTest {
@@ -41,7 +35,7 @@ final class ExitCodeTest {
   }
 
   private static int code(Measurement... cells) {
-    return ExitCode.of(new Outcome(PLANNED, List.of(cells), List.of(), List.of()));
+    return ExitCode.of(new Outcome(PLANNED, List.of(cells), List.of()));
   }
 
   @Test
@@ -71,30 +65,23 @@ final class ExitCodeTest {
                     new Outcome(
                         PLANNED,
                         all,
-                        List.of(Threshold.parse(limit).on("", "throughput")),
-                        List.of())))
+                        List.of(Threshold.parse(limit).on("", "throughput")))))
         .containsExactly(ExitCode.OK, ExitCode.OK, ExitCode.CELLS_NOT_VALID);
   }
 
   @Test
-  void isNotGoodWhereProbesOfACapacityFail() {
-    String text =
-        "engines: InnoDB\nworkloads: READ_PK_POINT\nthresholds: { p99: < 1 ms }\ncapacity: { probes: 9 }";
-    Plan plan =
-        new PlanReader(Workloads.selectable(), 1).read("it", new YamlText("it", text), Map.of());
-    Measurement closed = SampleMeasurements.ok(INNODB, 100.0);
-    List<Measurement> all = List.of(ok(FLOOR), closed, skipped(ARCHIVE));
-    Measurement probe = failed(INNODB.probe(Arrivals.regular(1)));
-
-    assertThat(List.of(1, 3))
+  void isNotGoodWhereACapacityWasNotFound() {
+    assertThat(State.values())
         .extracting(
-            failures ->
-                ExitCode.of(
-                    new Outcome(
-                        PLANNED,
-                        all,
-                        List.of(),
-                        Capacity.of(plan, List.of(closed), Collections.nCopies(failures, probe)))))
-        .containsExactly(ExitCode.OK, ExitCode.CELLS_NOT_VALID);
+            state ->
+                code(
+                    ok(FLOOR),
+                    ok(INNODB).with(new SearchedCapacity(state, "p99 < 1 ms", null, "")),
+                    skipped(ARCHIVE)))
+        .containsExactly(
+            ExitCode.OK,
+            ExitCode.CELLS_NOT_VALID,
+            ExitCode.CELLS_NOT_VALID,
+            ExitCode.CELLS_NOT_VALID);
   }
 }

@@ -1,19 +1,24 @@
 package org.enginedyno.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.Golden;
 import org.enginedyno.plan.CapacityRules;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Threshold;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.report.compare.Conclusion;
+import org.enginedyno.report.export.GithubAnnotations;
 import org.enginedyno.report.export.TestSuite;
+import org.enginedyno.report.export.TestSuite.End;
 import org.enginedyno.report.plot.Plots;
+import org.enginedyno.report.text.CellsCsv;
 import org.enginedyno.report.text.SummaryMarkdown;
 import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Histograms;
@@ -74,7 +79,47 @@ final class CapacityReportTest {
   @Test
   void doesNotTakeProbesForCellsOrTheObjectiveForALimitOfCells() {
     assertThat(run.results().cells()).hasSize(run.matrix().cells().size());
-    assertThat(TestSuite.of(run.results()).cases()).noneMatch(one -> one.name().contains("p99"));
+    assertThat(TestSuite.of(run.results()).cases())
+        .filteredOn(one -> one.name().contains("p99"))
+        .extracting(TestSuite.Case::name, TestSuite.Case::end)
+        .containsExactly(
+            tuple("InnoDB t4 held @embedded: capacity, p99 < 5 ms", End.PASSED),
+            tuple("MyISAM t4 held @embedded: capacity, p99 < 5 ms", End.PASSED));
+  }
+
+  @Test
+  void exportsWhatWasFound() {
+    for (ExportFormat format : ExportFormat.values()) {
+      if (format != ExportFormat.HLOG && format != ExportFormat.GITHUB_SMALLER) {
+        String all = format.files(List.of(run.stored("friday"))).toString();
+        assertThat(all).as("%s", format).contains("capacity");
+      }
+    }
+    Golden.assertMatches(getClass(), "cells.csv", CellsCsv.text(run.results()));
+    Golden.assertMatches(getClass(), "figures.tsv", export(ExportFormat.TSV));
+    Golden.assertMatches(getClass(), "capacity.xml", TestSuite.of(run.results()).xml());
+  }
+
+  @Test
+  void exportsNoRateThatWasNotFound() {
+    run.probes = run.probes.subList(0, 5);
+
+    assertThat(export(ExportFormat.TSV))
+        .contains("capacity-state\ttext\tunfinished")
+        .doesNotContain("capacity\t", "capacity-low\t", "capacity-high\t");
+    assertThat(export(ExportFormat.OPENMETRICS))
+        .contains("enginedyno_cell_capacity=\"unfinished\"} 1")
+        .doesNotContain("enginedyno_capacity_operations_per_second{");
+    assertThat(TestSuite.of(run.results()).cases())
+        .filteredOn(one -> one.name().contains("p99"))
+        .extracting(TestSuite.Case::end)
+        .containsExactly(End.SKIPPED, End.SKIPPED);
+    assertThat(GithubAnnotations.of(run.results()))
+        .contains("capacity not found: unfinished: not searched yet");
+  }
+
+  private String export(ExportFormat format) {
+    return format.files(List.of(run.stored("friday"))).values().iterator().next();
   }
 
   @Test

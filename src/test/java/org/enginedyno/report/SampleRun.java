@@ -64,6 +64,7 @@ import org.enginedyno.result.folder.RunRecord.SessionRecord;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.result.history.StoredRun;
 import org.enginedyno.result.soak.SoakLog;
+import org.enginedyno.result.threshold.Capacity;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 import org.knowm.xchart.XYSeries;
@@ -208,7 +209,7 @@ public final class SampleRun {
   }
 
   public Results results() {
-    return Results.of(manifest(), measurements()).in(folder, probes, soaks());
+    return Results.of(manifest(), stored("").cells()).in(folder, probes, soaks());
   }
 
   private List<SoakLog> soaks() {
@@ -220,7 +221,7 @@ public final class SampleRun {
   }
 
   public StoredRun stored(String name) {
-    return new StoredRun(name, manifest(), measurements());
+    return new StoredRun(name, manifest(), Capacity.addedTo(measurements(), plan(), probes));
   }
 
   /** Its page, without pictures. */

@@ -67,7 +67,7 @@ public final class FiguresBuilder {
   /** The figures. */
   public Figures build() {
     return new Figures(
-        new Figures.Rates(raw, curves, steadiness, idleCores, clients),
+        new Figures.Rates(raw, curves, steadiness, idleCores, clients, null),
         new Figures.Times(latency, poolWait, commit, statements, budget, arrivals, clientCpu),
         cost,
         limit,

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -20,6 +21,8 @@ import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.SearchedCapacity;
+import org.enginedyno.result.SearchedCapacity.State;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.threshold.Capacity;
 
@@ -36,7 +39,7 @@ public record CapacitySummary(Results results, List<Capacity> all) {
   }
 
   boolean isUnfinished() {
-    return all.stream().anyMatch(one -> !one.isOver());
+    return all.stream().anyMatch(one -> one.found().state() == State.UNFINISHED);
   }
 
   /** A table of the capacities; nothing where none was searched. */
@@ -95,11 +98,12 @@ public record CapacitySummary(Results results, List<Capacity> all) {
   }
 
   private static String rate(Capacity one) {
-    return one.rate().map(rate -> rate(one, rate)).orElse("-");
-  }
-
-  private static String rate(Capacity one, Interval rate) {
-    return one.isBelow()
+    SearchedCapacity found = one.found();
+    Interval rate = found.rate();
+    if (rate == null) {
+      return "-";
+    }
+    return found.state() == State.BELOW
         ? "below " + Numbers.number(rate.high())
         : "%s (%s to %s)"
             .formatted(
@@ -113,7 +117,8 @@ public record CapacitySummary(Results results, List<Capacity> all) {
     long missed = one.probes().stream().filter(probe -> !one.holds(probe).orElse(true)).count();
     return Stream.of(
             "%d met, %d missed".formatted(met, missed),
-            one.obstacle().orElse(one.isOver() ? "" : "search not finished"))
+            one.obstacle()
+                .orElse(one.found().state() == State.UNFINISHED ? "search not finished" : ""))
         .filter(text -> !text.isEmpty())
         .collect(Collectors.joining("; "));
   }
@@ -122,7 +127,7 @@ public record CapacitySummary(Results results, List<Capacity> all) {
   public List<String> sentences() {
     Map<String, List<Capacity>> compared = new LinkedHashMap<>();
     for (Capacity one : all) {
-      if (one.rate().isPresent()) {
+      if (one.found().rate() != null) {
         compared
             .computeIfAbsent(one.closed().cell().turnGroup(), any -> new ArrayList<>())
             .add(one);
@@ -131,11 +136,16 @@ public record CapacitySummary(Results results, List<Capacity> all) {
     return compared.values().stream().map(this::sentence).toList();
   }
 
+  /** The rate of a capacity of which one is known. */
+  public static double value(Capacity one) {
+    return Objects.requireNonNull(one.found().rate()).value();
+  }
+
   private String sentence(List<Capacity> some) {
     Capacity first = some.get(0);
     String rates =
         some.stream()
-            .sorted(Comparator.comparingDouble(one -> -one.rate().orElseThrow().value()))
+            .sorted(Comparator.comparingDouble(one -> -value(one)))
             .map(
                 one ->
                     "%s %s"

@@ -21,8 +21,9 @@ public final class GithubAnnotations {
   private GithubAnnotations() {}
 
   /**
-   * An error for each cell that is INVALID or FAILED and each threshold that is missed, a warning
-   * for each cell that is not comparable and each threshold that is unsure.
+   * An error for each cell that is INVALID or FAILED, each threshold that is missed and each
+   * capacity that was not found; a warning for each cell that is not comparable and each threshold
+   * that is unsure.
    */
   public static String of(Results results) {
     List<CellThreshold> thresholds = ThresholdSummary.of(results).all();
@@ -31,7 +32,9 @@ public final class GithubAnnotations {
             results.cells().stream()
                 .filter(one -> one.status() == Status.INVALID || one.status() == Status.FAILED)
                 .map(GithubAnnotations::error),
-            CellThreshold.missed(thresholds).map(one -> line("error", one))),
+            Stream.concat(
+                CellThreshold.missed(thresholds).map(one -> line("error", one)),
+                results.cells().stream().flatMap(GithubAnnotations::capacity))),
         Stream.concat(
             results.cells().stream()
                 .filter(
@@ -58,6 +61,12 @@ public final class GithubAnnotations {
   private static String error(Measurement cell) {
     String reasons = String.join("; ", cell.reasons());
     return line("error", cell.cell().id(), "%s: %s".formatted(cell.status(), reasons));
+  }
+
+  private static Stream<String> capacity(Measurement cell) {
+    return Stream.ofNullable(cell.capacity())
+        .filter(one -> !one.isFound())
+        .map(one -> line("error", cell.cell().id(), "capacity not found: " + one));
   }
 
   private static String warning(Measurement cell) {

@@ -14,6 +14,7 @@ import org.enginedyno.report.text.DuelText;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.SearchedCapacity;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
@@ -69,6 +70,7 @@ public final class JsonExports {
   private static List<Point> points(Results results) {
     List<Point> points = new ArrayList<>();
     for (Measurement cell : results.with(Status.OK)) {
+      SearchedCapacity capacity = cell.capacity();
       CellName name = CellName.of(cell.cell());
       List<String> about = new ArrayList<>();
       Conditions.versions(results.manifest(), cell.cell().server()).stream()
@@ -78,15 +80,23 @@ public final class JsonExports {
       if (cell.durability() != null) {
         about.add("durability in force: " + cell.durability());
       }
+      if (capacity != null) {
+        about.add("capacity with %s: %s".formatted(capacity.objective(), capacity));
+      }
       cell.marks().forEach(mark -> about.add("mark: " + mark));
       String lines = String.join("\n", about);
-      for (Figure figure : FigureCatalogue.main()) {
+      for (Figure figure : FigureCatalogue.followed()) {
         boolean isOfRuns = figure.equals(FigureCatalogue.THROUGHPUT) && cell.runs().size() > 1;
         figure
             .number(cell)
             .ifPresent(
                 value -> {
-                  Interval range = isOfRuns ? Interval.of(value, cell.runs()) : null;
+                  Interval range =
+                      isOfRuns
+                          ? Interval.of(value, cell.runs())
+                          : figure.equals(FigureCatalogue.CAPACITY) && capacity != null
+                              ? capacity.rate()
+                              : null;
                   points.add(new Point(name, figure, Part.CELL, value, range, lines));
                 });
       }

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.ToDoubleFunction;
@@ -16,6 +17,7 @@ import org.enginedyno.result.Interval;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.SearchedCapacity.State;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
@@ -66,7 +68,13 @@ public final class OpenMetricsText {
         List.of(Mark.Label.values()),
         ok,
         (cell, label) -> cell.marks().stream().anyMatch(mark -> mark.label() == label));
-    for (Figure figure : FigureCatalogue.main()) {
+    text.states(
+        "enginedyno_cell_capacity",
+        "How the search for a cell's capacity ended.",
+        List.of(State.values()),
+        ok.stream().filter(cell -> cell.of().capacity() != null).toList(),
+        (cell, state) -> Objects.requireNonNull(cell.capacity()).state() == state);
+    for (Figure figure : FigureCatalogue.followed()) {
       if (figure.unit() != Unit.MICROSECONDS) {
         String name = text.family("enginedyno", figure, figure.about());
         for (Labelled<Measurement> cell : ok) {

@@ -76,7 +76,7 @@ public final class OtavaFiles {
         (slug, rows) -> {
           rows.sort(Comparator.comparing(row -> row.cell().startedAt()));
           List<Figure> figures =
-              FigureCatalogue.main().stream()
+              FigureCatalogue.followed().stream()
                   .filter(one -> rows.stream().allMatch(row -> one.number(row.cell()).isPresent()))
                   .toList();
           files.put(slug + ".csv", Csv.of(Table.of(rows, columns(figures)), "\n"));

@@ -21,6 +21,7 @@ import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.text.DuelText;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.SearchedCapacity;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
@@ -71,7 +72,7 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
       String text,
       List<String> output) {}
 
-  /** One test per cell, and one per threshold of a cell. */
+  /** One test per cell, and one per threshold and capacity of a cell. */
   public static TestSuite of(Results results) {
     Manifest manifest = results.manifest();
     String suite = "dyno." + manifest.plan().name().replace('.', '_');
@@ -87,7 +88,27 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
     List<Case> cases = new ArrayList<>();
     results.cells().forEach(cell -> cases.add(test(suite, cell)));
     ThresholdSummary.of(results).all().forEach(one -> cases.add(test(suite, one)));
+    for (Measurement cell : results.cells()) {
+      SearchedCapacity capacity = cell.capacity();
+      if (capacity != null) {
+        cases.add(test(test(suite, cell), capacity));
+      }
+    }
     return new TestSuite(suite, properties, cases);
+  }
+
+  private static Case test(Case cell, SearchedCapacity capacity) {
+    End end =
+        switch (capacity.state()) {
+          case FOUND -> End.PASSED;
+          case BELOW -> End.FAILED;
+          case UNFINISHED -> End.SKIPPED;
+          case FAILED -> End.ERROR;
+        };
+    String text = capacity.toString();
+    String message = end == End.PASSED ? "" : text;
+    String name = "%s: capacity, %s".formatted(cell.name(), capacity.objective());
+    return new Case(cell.group(), name, 0, end, message, message, List.of(text));
   }
 
   private static Case test(String suite, CellThreshold judged) {
@@ -124,7 +145,7 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
   /** Its figures, which no CI server compares. */
   private static List<String> output(Measurement cell) {
     List<String> lines = new ArrayList<>();
-    for (Figure figure : FigureCatalogue.main()) {
+    for (Figure figure : FigureCatalogue.followed()) {
       String text = FigureText.withUnit(figure, cell);
       if (!text.isEmpty()) {
         lines.add(figure.title() + ": " + text);

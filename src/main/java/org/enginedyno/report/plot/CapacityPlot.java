@@ -17,7 +17,6 @@ import org.enginedyno.report.chart.Plot.Point;
 import org.enginedyno.report.compare.CapacitySummary;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Series;
-import org.enginedyno.result.Interval;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.FigureCatalogue;
@@ -39,7 +38,7 @@ record CapacityPlot(PlotContext context, Panel panel, int threads, List<Capacity
     List<Capacity> own =
         CapacitySummary.of(context.results()).all().stream()
             .filter(one -> one.closed().cell().workload().equals(context.workload().name()))
-            .filter(one -> one.rate().isPresent())
+            .filter(one -> one.found().rate() != null)
             .toList();
     List<CapacityPlot> plots = new ArrayList<>();
     for (int threads : context.workload().threads()) {
@@ -133,8 +132,7 @@ record CapacityPlot(PlotContext context, Panel panel, int threads, List<Capacity
         style.colour(),
         ChartStyle.DASHES,
         smooth(points(probes, step, scale, Latency::p50)));
-    Interval rate = one.rate().orElseThrow();
-    double x = rate.value() / step;
+    double x = CapacitySummary.value(one) / step;
     plot.curve(
         name + ", capacity",
         style.colour(),

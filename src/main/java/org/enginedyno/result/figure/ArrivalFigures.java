@@ -10,6 +10,8 @@ import java.util.function.Function;
 import org.enginedyno.result.Figures.Arrivals;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.SearchedCapacity;
+import org.enginedyno.result.figure.Figure.Declaration;
 import org.jspecify.annotations.Nullable;
 
 /** The figures of cells whose operations are due at a rate. */
@@ -37,6 +39,27 @@ final class ArrivalFigures {
         cell -> time(cell, Arrivals::wake));
     figure("left", Unit.COUNT, LESS, part(ARRIVALS, Arrivals::left))
         .about("Operations that were due and not sent when their run was over; of rated cells.");
+  }
+
+  /** Gives the one of the figures of a capacity that is followed from run to run. */
+  static Figure declareCapacity() {
+    Figure capacity =
+        capacity("capacity", Unit.OPERATIONS_PER_SECOND, SearchedCapacity::found)
+            .about("The highest rate of arrivals that meets the objective; only if it was found.");
+    capacity("capacity-low", Unit.OPERATIONS_PER_SECOND, SearchedCapacity::low)
+        .about("The rate at which one of twenty probes misses the objective.");
+    capacity("capacity-high", Unit.OPERATIONS_PER_SECOND, SearchedCapacity::high)
+        .about("The rate at which nineteen of twenty probes miss it; also if all probes missed.");
+    capacity("capacity-state", Unit.TEXT, SearchedCapacity::state)
+        .about("Whether the capacity was found, is below all probes, unfinished or failed.");
+    capacity("capacity-objective", Unit.TEXT, SearchedCapacity::objective)
+        .about("The limits that a rate has to meet.");
+    return capacity;
+  }
+
+  private static Declaration capacity(
+      String key, Unit unit, Function<SearchedCapacity, @Nullable Object> value) {
+    return figure(key, unit, unit == Unit.TEXT ? NEITHER : MORE, part(Measurement::capacity, value));
   }
 
   private static @Nullable Latency time(

@@ -116,6 +116,8 @@ public final class FigureCatalogue {
     ClientFigures.declare();
   }
 
+  public static final Figure CAPACITY = ArrivalFigures.declareCapacity();
+
   public static final Figure CLIENT_CPU =
       figure("client-cpu", CPU_MICROSECONDS, LESS, part(Measurement::cost, Cost::clientCpuMicros))
           .judged("client CPU per operation", "more", "less", perOperation(SideSums::clientNanos))
@@ -232,7 +234,10 @@ public final class FigureCatalogue {
 
   private static final List<Figure> ALL = Declaration.all();
 
-  /** Those that are followed from run to run, exported, and that a duel can judge. */
+  private static final List<Figure> FOLLOWED =
+      ALL.stream().filter(one -> one.judged() != null || one.equals(CAPACITY)).toList();
+
+  /** Those that a duel can judge. */
   private static final List<Figure> MAIN =
       ALL.stream().filter(figure -> figure.judged() != null).toList();
 
@@ -242,7 +247,12 @@ public final class FigureCatalogue {
     return ALL;
   }
 
-  /** The figures that are followed from run to run, are exported, and that a duel can judge. */
+  /** The figures that are followed from run to run and exported. */
+  public static List<Figure> followed() {
+    return FOLLOWED;
+  }
+
+  /** Those of them that a duel can judge. */
   public static List<Figure> main() {
     return MAIN;
   }

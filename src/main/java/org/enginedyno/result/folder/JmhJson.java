@@ -161,6 +161,7 @@ public final class JmhJson {
         putFigure(metrics, figure.key().replace('-', '.'), figure, measured);
       }
     }
+    putFigure(metrics, "capacity", FigureCatalogue.CAPACITY, measured);
     putFigure(metrics, "queries", FigureCatalogue.QUERIES_PER_SECOND, measured);
     Figures.Statements statements = measured.statements();
     for (Figures.OfKind kind :

@@ -20,6 +20,7 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.WholeFile;
 import org.enginedyno.result.soak.SoakLog;
+import org.enginedyno.result.threshold.Capacity;
 
 /**
  * The folder of one run, be it of cells or of a duel: its manifest, a journal of what it found and
@@ -197,11 +198,14 @@ public final class RunFolder {
     return Json.read(file(name).toString(), WholeFile.read(file(name)), type);
   }
 
-  /** Every finished cell, the last word on each. */
+  /** Every finished cell, the last word on each, with what the probes show of its capacity. */
   public List<Measurement> measurements() throws IOException {
     Map<String, Measurement> byCell = new LinkedHashMap<>();
     read(CELLS, Measurement.class, one -> byCell.put(one.cell().id(), one));
-    return List.copyOf(byCell.values());
+    List<Measurement> cells = List.copyOf(byCell.values());
+    return hasManifest()
+        ? Capacity.addedTo(cells, read(MANIFEST, Manifest.class).plan(), probes())
+        : cells;
   }
 
   /** The soaks of the folder of a run, finished or not, by their cells. */

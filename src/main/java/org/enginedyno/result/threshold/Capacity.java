@@ -3,8 +3,10 @@ package org.enginedyno.result.threshold;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -16,6 +18,8 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.SearchedCapacity;
+import org.enginedyno.result.SearchedCapacity.State;
 import org.enginedyno.result.figure.Figure;
 
 /**
@@ -71,6 +75,15 @@ public record Capacity(
                     LimitedFigure.of(plan.objective(), cell.cell()),
                     rules))
         .toList();
+  }
+
+  /** The same cells, those whose capacity is searched with what the probes show of it. */
+  public static List<Measurement> addedTo(
+      List<Measurement> cells, Plan plan, List<Measurement> probes) {
+    Map<String, Measurement> searched = new HashMap<>();
+    of(plan, cells, probes)
+        .forEach(one -> searched.put(one.closed.cell().id(), one.closed.with(one.result())));
+    return cells.stream().map(cell -> searched.getOrDefault(cell.cell().id(), cell)).toList();
   }
 
   /** Whether a probe shows that its rate holds; nothing where it shows nothing. */
@@ -206,6 +219,21 @@ public record Capacity(
 
   private static double rounded(double rate) {
     return BigDecimal.valueOf(rate).round(DIGITS).doubleValue();
+  }
+
+  /** What the probes show, which takes milliseconds: results that were read have it already. */
+  public SearchedCapacity found() {
+    SearchedCapacity stored = closed.capacity();
+    return stored == null ? result() : stored;
+  }
+
+  /** What the probes show by now. */
+  private SearchedCapacity result() {
+    State state =
+        obstacle().isPresent()
+            ? State.FAILED
+            : !isOver() ? State.UNFINISHED : isBelow() ? State.BELOW : State.FOUND;
+    return new SearchedCapacity(state, objective(), rate().orElse(null), toString());
   }
 
   /** Whether even the lowest rates missed, so that the capacity is an upper bound. */

@@ -1,0 +1,52 @@
+package org.enginedyno.result;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a search showed of the highest rate of arrivals at which a cell meets an objective.
+ *
+ * @param objective as in {@code p99 < 10 ms}
+ * @param rate what half of the probes miss, from what one of twenty does to what nineteen do;
+ *     absent before the first probe
+ * @param text the rate and the number of probes, or why there is none
+ */
+public record SearchedCapacity(
+    State state, String objective, @Nullable Interval rate, String text) {
+  /** How a search ended. */
+  public enum State {
+    FOUND,
+    /** All probes missed, so that there is only an upper bound. */
+    BELOW,
+    UNFINISHED,
+    FAILED;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  public boolean isFound() {
+    return state == State.FOUND;
+  }
+
+  /** The rate if it was found; nothing else is a result to go by. */
+  public @Nullable Double found() {
+    return isFound() && rate != null ? rate.value() : null;
+  }
+
+  public @Nullable Double low() {
+    return isFound() && rate != null ? rate.low() : null;
+  }
+
+  public @Nullable Double high() {
+    return (isFound() || state == State.BELOW) && rate != null ? rate.high() : null;
+  }
+
+  /** For a list: {@code unfinished: 4,250/s (2,100/s to 9,400/s), 5 probes}. */
+  @Override
+  public String toString() {
+    return isFound() || state == State.BELOW ? text : state + ": " + text;
+  }
+}
