@@ -10,6 +10,7 @@ import org.enginedyno.plan.Threshold;
 import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.plan.axis.AxisValues.AxisChoices;
 import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.Units;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the sections of a plan that say how cells are measured, compared and searched. */
@@ -53,7 +54,9 @@ final class MeasureSections {
           "capacity: no limit to meet; set one: thresholds.p99='< 10 ms', or --slo 'p99 < 10 ms'");
     }
     if (measure.samplesServer()) {
-      problems.add("capacity: probes are short runs; remove measure.soak");
+      problems.add(
+          "capacity: probes are short runs, and measure.soak is one of %s; remove measure.soak"
+              .formatted(Units.text(measure.runLength())));
     }
     if (!choices.of(PlanAxis.ARRIVALS).stream().allMatch(Arrivals::isClosed)) {
       problems.add("capacity: the search chooses the rates; remove arrivals");
