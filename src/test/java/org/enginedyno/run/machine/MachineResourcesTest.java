@@ -91,6 +91,9 @@ final class MachineResourcesTest {
             resources.reasonAgainst(
                 cell.client(Client.USUAL).measure(measure(Duration.ofSeconds(1))).cell()))
         .contains("a soak counts the seconds of a client on this machine; remove measure.fleet");
+    Client own = SampleClients.client(PlanAxis.DRIVER, new Driver("lib/own-driver.jar"));
+    assertThat(resources.reasonAgainst(cell.client(own).measure(measure(null)).cell()))
+        .contains("a fleet gets shipped drivers only; remove measure.fleet");
   }
 
   private static Measure measure(@Nullable Duration stall) {
