@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Remedy;
 import org.enginedyno.db.connection.Sql;
@@ -52,6 +53,7 @@ final class CellTables {
   private final TableStore store;
   private final Map<String, TableDefinition> made = new HashMap<>();
   private final Map<TableForm, String> broken = new HashMap<>();
+  private final Map<String, String> notLoaded = new HashMap<>();
   private final Set<TableForm> provided = new HashSet<>();
   private final WarmTables warm;
   private final @Nullable ExistingData existing;
@@ -74,7 +76,7 @@ final class CellTables {
     this.store = new TableStore(database, facts, setup.sums(), setup.known(), settling);
   }
 
-  /** Loads the engine's plain tables, or keeps the reason why that failed. */
+  /** Loads the engine's plain tables, and keeps the reason for each that fails. */
   List<TableRecord> load(String engine, RunListener listener) throws InterruptedException {
     return load(TableForm.plain(engine), listener);
   }
@@ -110,12 +112,7 @@ final class CellTables {
     }
     boolean loads = !form.isPlain() && provided.add(form);
     List<TableRecord> records = loads ? load(form, listener) : List.of();
-    String why = broken.get(form);
-    if (why != null) {
-      throw new NotReadyException(
-          database.answers() ? Status.INVALID : Status.FAILED,
-          "no table in %s with %s: %s".formatted(form.engine(), form, why));
-    }
+    requireLoaded(cell, form);
     if (existing != null) {
       existing.require(cell, InstanceSetup.tables(cell));
       return records;
@@ -129,6 +126,21 @@ final class CellTables {
       }
     }
     return records;
+  }
+
+  private void requireLoaded(Cell cell, TableForm form) throws NotReadyException {
+    Optional<String> why =
+        Optional.ofNullable(broken.get(form))
+            .or(
+                () ->
+                    InstanceSetup.tables(cell).stream()
+                        .flatMap(one -> Stream.ofNullable(notLoaded.get(form.names().of(one))))
+                        .findFirst());
+    if (!form.isPlain() && why.isPresent() && database.answers()) {
+      throw new NotReadyException(
+          Status.INVALID, "no table in %s with %s: %s".formatted(form.engine(), form, why.get()));
+    }
+    NotReadyException.failIf(why);
   }
 
   private String cache(TableForm form) {
@@ -161,7 +173,7 @@ final class CellTables {
       listener.loadingEnds(record);
       return Optional.of(record);
     } catch (SQLException e) {
-      broken.put(form, "loading failed: " + Remedy.line(e));
+      notLoaded.put(name, "loading failed: " + Remedy.line(e));
       listener.note("loading " + name + " failed: " + Sql.line(e));
       return Optional.empty();
     }
@@ -227,7 +239,7 @@ final class CellTables {
         connection, InstanceSetup.tables(cell), form(cell).names(), engines.traits(cell.engine()));
   }
 
-  /** Why the engine has no plain tables, if it has none. */
+  /** Why the engine's trial failed, if it did. */
   Optional<String> trouble(String engine) {
     return Optional.ofNullable(broken.get(TableForm.plain(engine)));
   }

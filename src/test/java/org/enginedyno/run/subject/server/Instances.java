@@ -22,11 +22,21 @@ final class Instances {
   }
 
   static InstanceSetup of(Server server, DataSpec data, Engines known) {
+    return of(server, data, DATASETS, known);
+  }
+
+  /** One with another data set, too. */
+  static InstanceSetup with(Server server, Dataset further) {
+    return of(server, Sample.DATA, List.of(DATASETS.get(0), further), Engines.shipped());
+  }
+
+  private static InstanceSetup of(
+      Server server, DataSpec data, List<Dataset> datasets, Engines known) {
     return new InstanceSetup(
         server,
         ServerInstances.SHARED,
         data,
-        DATASETS,
+        datasets,
         known,
         new RowSums(),
         Path.of(System.getProperty("java.io.tmpdir")));

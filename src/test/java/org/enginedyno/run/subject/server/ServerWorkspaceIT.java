@@ -3,21 +3,29 @@ package org.enginedyno.run.subject.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.Access;
+import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.catalogue.Workloads;
 import org.enginedyno.workload.normal.ReadPattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -91,9 +99,41 @@ final class ServerWorkspaceIT {
   void remembersWhyAnEngineCouldNotBeLoaded() throws InterruptedException {
     assertThat(workspace.tables().load("ROCKSDB", listener)).isEmpty();
 
-    assertThat(workspace.trouble("ROCKSDB"))
-        .hasValueSatisfying(why -> assertThat(why).startsWith("loading failed: error 1286: "));
+    assertThatThrownBy(
+            () -> workspace.tables().provide(cell(ReadPattern.READ_FTS, "ROCKSDB"), listener))
+        .isInstanceOf(NotReadyException.class)
+        .hasMessageStartingWith("loading failed: error 1286: ");
     assertThat(listener.notes()).singleElement().asString().contains("ROCKSDB");
+  }
+
+  @Test
+  void failsNoCellsButThoseWhoseTableCouldNotBeLoaded() throws Exception {
+    workspace.close();
+    Dataset further = Workloads.named("OLTP_POINT").dataset().orElseThrow();
+    Cell ofOther = CellBuilder.of("OLTP_POINT", "InnoDB").data(DATA).measure(Sample.MEASURE).cell();
+    try (ServerWorkspace both =
+            ServerWorkspace.enter(Instances.with(server, further), new TreeSet<>());
+        Connection connection = Connections.openDatabase(server.target(), Map.of())) {
+      List<TableRecord> loaded = both.tables().load("InnoDB", listener);
+      String parent = Sql.quoted(loaded.get(1).table());
+      // what another table refers to cannot be dropped, and it is loaded again as it lacks a row
+      Sql.execute(
+          connection,
+          "DELETE FROM %s LIMIT 1".formatted(parent),
+          "CREATE TABLE child LIKE " + parent,
+          "ALTER TABLE child ADD FOREIGN KEY (id) REFERENCES %s (id)".formatted(parent));
+      try {
+        assertThat(both.tables().load("InnoDB", listener)).hasSize(1);
+
+        assertThat(both.trouble("InnoDB")).isEmpty();
+        assertThat(both.tables().provide(cell(ReadPattern.READ_FTS, "InnoDB"), listener)).isEmpty();
+        assertThatThrownBy(() -> both.tables().provide(ofOther, listener))
+            .isInstanceOf(NotReadyException.class)
+            .hasMessageStartingWith("loading failed: error 1451: ");
+      } finally {
+        Sql.execute(connection, "DROP TABLE child");
+      }
+    }
   }
 
   @Test
