@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.enginedyno.plan.UserError;
 import org.jspecify.annotations.Nullable;
 
@@ -143,13 +144,16 @@ public final class Sql {
     while (e.getErrorCode() == 0 && cause.getCause() != null) {
       cause = cause.getCause();
     }
-    String name = cause.getClass().getSimpleName();
-    String message =
-        Objects.requireNonNullElse(cause.getMessage(), name)
+    // what drivers add to their own messages is about packets
+    long most = e.getErrorCode() == 0 ? 1 : Long.MAX_VALUE;
+    String lines =
+        Objects.requireNonNullElse(cause.getMessage(), "")
             .lines()
-            .findFirst()
-            .orElse(name)
-            .strip();
+            .map(String::strip)
+            .filter(line -> !line.isEmpty())
+            .limit(most)
+            .collect(Collectors.joining(" "));
+    String message = lines.isEmpty() ? cause.getClass().getSimpleName() : lines;
     return UserError.cut(
         e.getErrorCode() == 0 ? message : "error " + e.getErrorCode() + ": " + message);
   }

@@ -19,8 +19,12 @@ final class SqlTextTest {
 
   @Test
   void sqlTextReportsTheServersErrorOnOneLine() {
-    assertThat(Sql.line(new SQLException("Table is full\nand more", "HY000", 1114)))
-        .isEqualTo("error 1114: Table is full");
+    assertThat(Sql.line(new SQLException("vttablet:\r\n\n  table is full\u001b[2J", "HY000", 1114)))
+        .isEqualTo("error 1114: vttablet: table is full\u001b[2J");
+    assertThat(Sql.line(new SQLException("a\n".repeat(3_000), "HY000", 1114)))
+        .hasSize(2_003)
+        .startsWith("error 1114: a a a")
+        .endsWith("...");
   }
 
   @Test
