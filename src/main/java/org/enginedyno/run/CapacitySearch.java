@@ -52,8 +52,7 @@ final class CapacitySearch {
   /** The next probe of each of some cells; one that needs none any more is reported once. */
   List<Cell> next(List<Cell> some, Logbook logbook) {
     List<Capacity> searched =
-        Capacity.of(
-            plan, cells.stream().filter(one -> some.contains(one.cell())).toList(), probes);
+        Capacity.of(plan, cells.stream().filter(one -> some.contains(one.cell())).toList(), probes);
     for (Capacity one : searched) {
       if (one.isOver() && ended.add(one.closed().cell().id())) {
         logbook.searched(one);

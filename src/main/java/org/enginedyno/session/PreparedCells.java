@@ -83,8 +83,7 @@ public record PreparedCells(PlannedRun planned, Preparation run) {
   }
 
   /** The planned cells of a run, and the results of these and of the skipped ones. */
-  public record Outcome(
-      List<Cell> planned, List<Measurement> came, List<Threshold> thresholds) {
+  public record Outcome(List<Cell> planned, List<Measurement> came, List<Threshold> thresholds) {
     /**
      * Whether every cell is valid, or skipped for a reason, and every capacity was found; a run
      * that measured only floors is not.

@@ -131,10 +131,7 @@ final class FindingsTest {
     assertThat(
             Findings.results(
                     FOLDER,
-                    new Outcome(
-                        List.of(INNODB, ARIA),
-                        List.of(ok(INNODB), failed),
-                        List.of(limit)))
+                    new Outcome(List.of(INNODB, ARIA), List.of(ok(INNODB), failed), List.of(limit)))
                 .problems())
         .containsExactly(
             ARIA.id() + ": FAILED: it fell over",

@@ -9,9 +9,9 @@ import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Threshold;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.SearchedCapacity;
 import org.enginedyno.result.SearchedCapacity.State;
-import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
 import org.enginedyno.session.PreparedCells.Outcome;
 import org.junit.jupiter.api.Test;
@@ -63,9 +63,7 @@ final class ExitCodeTest {
             limit ->
                 ExitCode.of(
                     new Outcome(
-                        PLANNED,
-                        all,
-                        List.of(Threshold.parse(limit).on("", "throughput")))))
+                        PLANNED, all, List.of(Threshold.parse(limit).on("", "throughput")))))
         .containsExactly(ExitCode.OK, ExitCode.OK, ExitCode.CELLS_NOT_VALID);
   }
 

@@ -267,6 +267,13 @@ public final class MarkedDatabase implements AutoCloseable {
 
   @Override
   public void close() throws SQLException {
-    connection.close();
+    try {
+      if (!silent && answers()) {
+        // a proxy may keep the session of a closed connection, and its locks, for another client
+        Sql.number(connection, "SELECT release_lock(?)", lockName(target.database()));
+      }
+    } finally {
+      connection.close();
+    }
   }
 }

@@ -59,7 +59,8 @@ final class ArrivalFigures {
 
   private static Declaration capacity(
       String key, Unit unit, Function<SearchedCapacity, @Nullable Object> value) {
-    return figure(key, unit, unit == Unit.TEXT ? NEITHER : MORE, part(Measurement::capacity, value));
+    return figure(
+        key, unit, unit == Unit.TEXT ? NEITHER : MORE, part(Measurement::capacity, value));
   }
 
   private static @Nullable Latency time(

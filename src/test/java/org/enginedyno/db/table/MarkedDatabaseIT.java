@@ -283,6 +283,26 @@ final class MarkedDatabaseIT {
   }
 
   @Test
+  void freesItsLockThoughAProxyKeepsTheSession() throws Exception {
+    try (KeepingProxy proxy = new KeepingProxy(target)) {
+      MarkedDatabase.enter(
+              new Target(
+                  "127.0.0.1",
+                  proxy.port(),
+                  NAME,
+                  target.user(),
+                  target.password(),
+                  target.properties()))
+          .close();
+
+      assertThat(
+              Sql.number(
+                  outside, "SELECT is_free_lock(?)", MarkedDatabase.lockName(target.database())))
+          .isOne();
+    }
+  }
+
+  @Test
   void namesTheMissingPrivilege(Server server) throws SQLException {
     Sql.execute(outside, "CREATE OR REPLACE USER 'poor'@'127.0.0.1' IDENTIFIED BY 'poor'");
     Target poor =
