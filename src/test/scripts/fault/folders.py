@@ -6,7 +6,7 @@ import random
 import subprocess
 from pathlib import Path
 
-from fault.room import Fault, as_nobody, commands_the_terminal, made_of, require, skip_unless, stored, text
+from fault.room import CAPACITY, READ, SOAK, Fault, as_nobody, commands_the_terminal, made_of, require, skip_unless, stored, text
 
 SECRET = "the user's own\n"
 COMMANDS = {
@@ -87,6 +87,49 @@ PLANTED = {
     "values changed in cells.jsonl": changed("cells.jsonl", mutated(1)),
     "values changed in run.json": changed("run.json", mutated(2)),
 }
+def soak_log(results):
+    return next((results / "log").glob("*.soak.csv"))
+
+
+def other_soak(change):
+    """The seconds of a soak are text that anybody can write."""
+    def plant(results, own):
+        log = soak_log(results)
+        lines = log.read_text().splitlines(True)
+        log.write_text("".join(change(lines)))
+
+    return plant
+
+
+@made_of
+def soak_instead(results, own, make):
+    log = soak_log(results)
+    log.unlink()
+    make(log, own)
+
+
+def far_seconds(lines):
+    """Two seconds that are further apart than there are seconds."""
+    first, rest = lines[2].split(",", 1)
+    return [*lines, f"{float(first) + 9e14},{rest}"]
+
+
+# of a run that was a soak, or a search of its capacity
+SOAKS = {
+    "link in place of a soak": soak_instead(lambda log, own: log.symlink_to(own / "secret.txt")),
+    "pipe in place of a soak": soak_instead(lambda log, own: os.mkfifo(log)),
+    "endless number in a soak": other_soak(lambda lines: [*lines, lines[-1].replace(lines[-1].split(",")[1], "Infinity", 1)]),
+    "limit of 30 digits in a soak": other_soak(lambda lines: [lines[0].replace("from ", "from " + "9" * 30), *lines[1:]]),
+    "seconds far apart in a soak": other_soak(far_seconds),
+    "escapes in a soak": other_soak(lambda lines: [lines[0].strip() + "\x1b]0;x\x07<script>\u202e\n", *lines[1:]]),
+}
+PROBES = {
+    "link in place of probes.jsonl": link("probes.jsonl"),
+    "pipe in place of probes.jsonl": instead("probes.jsonl", os.mkfifo),
+    "last line of probes.jsonl cut off": changed("probes.jsonl", lambda content: content[:-40]),
+    **{f"values changed in probes.jsonl, {seed}": changed("probes.jsonl", mutated(seed)) for seed in range(30, 33)},
+}
+
 # for the report alone
 REPORTED = {
     "link at a draft": (link("report.html.part"), (0,)),
@@ -124,9 +167,9 @@ def untouched(own):
 
 
 @made_of
-def read(room, plant, command, codes):
+def read(room, plant, command, codes, measured=READ):
     own, good = users_own(room), stored(room, "good")
-    results = stored(room)
+    results = stored(room, command=measured)
     room.limit = 15  # a line for each line that is left out
     plant(results, own)
     seen = room.ends(*command, codes=codes, limit=60)
@@ -191,6 +234,9 @@ def faults():
             yield Fault("folders", f"{name}, {command}", "folder", "stored results", "exit code 0, 2 or 3; " + promise, read(plant, arguments, (0, 2, 3)))
     for name, (plant, codes) in REPORTED.items():
         yield Fault("folders", f"{name}, report", "folder", "report", f"exit code {' or '.join(map(str, codes))}; " + promise, read(plant, COMMANDS["report"], codes))
+    for measured, planted in ((SOAK, SOAKS), (CAPACITY, PROBES)):
+        for name, plant in planted.items():
+            yield Fault("folders", f"{name}, report", "folder", "report", "exit code 0, 2 or 3; " + promise, read(plant, COMMANDS["report"], (0, 2, 3), measured))
     for command in ("claims", "history", "export"):
         yield Fault("folders", f"links in the folder of the page, {command}", "folder", "stored results", "no file of the user is changed", outside(COMMANDS[command]))
     yield Fault("folders", "sequence of paths that lead outside", "folder", "stored results", "nothing outside is changed", sequence(["../results", "/etc/passwd"]))

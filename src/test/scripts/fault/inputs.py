@@ -1,5 +1,7 @@
 """Arguments, plans and addresses that cannot be right: one line each, exit code 2, and nothing is done."""
 
+import os
+
 from fault.room import READ, Fault, commands_the_terminal, made_of, require
 
 ARGUMENTS = [
@@ -78,7 +80,46 @@ PLANS = [
     ("server that is a path", (BASE + "servers: [../../etc/passwd]\n").encode(), ""),
     ("sequence of itself", b"plans: [wrong.yaml]\n", ""),
     ("title with escapes", (BASE + "colour: red\ntitle: \"\\e]0;x\\a\\u202e\"\n").encode(), "colour"),
-    ("link to itself", None, ""),
+    ("link to itself", lambda file: file.symlink_to(file), ""),
+    ("pipe", os.mkfifo, "is no file"),
+    ("link to a device without an end", lambda file: file.symlink_to("/dev/zero"), "is no file"),
+]
+
+TABLES = """tables:
+  t: { rows: 1_000, columns: { id: { type: int, value: VALUE } }, keys: [ primary key (id) ] }
+operations:
+"""
+
+
+def workload(value="row", operations='  GET: { sql: "SELECT id FROM t WHERE id = 1" }\n'):
+    return (TABLES.replace("VALUE", value) + operations).encode()
+
+
+def nested(opening, closing, depth):
+    return workload(operations=f'  GET: {{ sql: "SELECT id FROM t WHERE id = {opening * depth}1{closing * depth}" }}\n')
+
+
+@made_of
+def with_list(file, make):
+    make(file.with_name("list.txt"))
+    file.write_bytes(workload("file(list.txt)"))
+
+
+WORKLOADS = [
+    ("alias bomb", BOMB.encode() + b"operations: *x16\n", "aliases"),
+    ("10,000 levels", b"operations: " + b"[" * 10_000 + b"\n", "Nesting"),
+    ("10 MB in one line", workload(operations=f'  GET: {{ sql: "SELECT {"x" * 10_000_000}" }}\n'), "at most 1,048,576"),
+    ("200,000 values that open parentheses", workload() + f"title: [{', '.join(['(a'] * 200_000)}]\n".encode(), "more than 100,000 values"),
+    ("20,000 unknown keys", workload(operations="".join(f"  GET_{n}: {{ wrong: 1 }}\n" for n in range(20_000))), "50 problems"),
+    ("40 SELECTs in each other", nested("(SELECT ", ")", 40), "too deeply nested"),
+    ("10,000 pairs of parentheses", nested("(", ")", 10_000), "too deeply nested"),
+    ("10,000 functions in each other", nested("abs(", ")", 10_000), "too deeply nested"),
+    ("escapes in a statement", workload(operations='  GET: { sql: "SELECT \\e]0;x\\a\\u202e FROM t" }\n'), ""),
+    ("mix of itself", workload(operations="  MIX: { mix: { MIX: 1 } }\n"), "mix"),
+    ("list that is a pipe", with_list(os.mkfifo), "is no file"),
+    ("list that is a device", with_list(lambda file: file.symlink_to("/dev/zero")), "is no file"),
+    ("list that is not UTF-8", with_list(lambda file: file.write_bytes(b"\xff\xfe\n")), "not UTF-8"),
+    ("list of 2 MB", with_list(lambda file: file.write_bytes(b"x\n" * 1_000_000)), "at most 1,048,576"),
 ]
 
 
@@ -94,8 +135,8 @@ def refusal(room, arguments, words):
 @made_of
 def plan(room, content, words):
     file = room.path / "wrong.yaml"
-    if content is None:
-        file.symlink_to(file)
+    if callable(content):
+        content(file)
     else:
         file.write_bytes(content)
     return refusal("run wrong.yaml --out results", words)(room)
@@ -111,4 +152,6 @@ def faults():
         yield Fault("inputs", name, "input", "arguments", promise, refusal(arguments, words))
     for name, content, words in PLANS:
         yield Fault("inputs", "plan: " + name, "input", "arguments", promise, plan(content, words))
+    for name, content, words in WORKLOADS:
+        yield Fault("inputs", "workload file: " + name, "input", "arguments", promise, plan(content, words))
     yield Fault("inputs", "option that the JVM lacks", "input", "warm-up", "exit code 3; each cell FAILED with the JVM's words", jvm)

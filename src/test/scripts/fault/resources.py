@@ -4,8 +4,8 @@ import os
 import shutil
 from pathlib import Path
 
-from fault.room import LONG_READ, READ, Fault, logged, made_of, skip_unless, stored, traced
-from fault.signals import FILE_IO, OF_A_RUN
+from fault.room import LONG_READ, READ, SOAK, Fault, logged, made_of, skip_unless, stored, traced
+from fault.signals import FILE_IO, OF_A_RUN, SOAKS
 
 INSERTS = ["run", "ci", "--engine=InnoDB", "--workload=INSERT_SMALL", "--threads=1", "--set=measure.forks=1", "--out=results",
            "--set=insert.rows-per-thread=400000", "--set=insert.rows-per-commit=1000"]  # fmt: skip
@@ -32,7 +32,7 @@ def full(room, folder, megabytes, phase, command):
     room.mount(disk, f"size={megabytes}m")
     dyno = room.start(*command, shared=False)
     if megabytes > 10 or folder == "results":
-        dyno.wait_for(logged("Iteration ", "insert_") if command is INSERTS else OF_A_RUN[phase], phase)
+        dyno.wait_for({id(INSERTS): logged("Iteration ", "insert_"), id(SOAK): SOAKS.phases["run"]}.get(id(command), OF_A_RUN[phase]), phase)
         fill(disk)
         room.note_journals()
     seen = room.ended(dyno, ANY)
@@ -142,6 +142,7 @@ def faults():
 
     for phase in ("server start", "warm-up", "between cells", "report"):
         yield fault(f"full disk under results, {phase}", "disk", phase, full("results", 3, phase, LONG_READ))
+    yield fault("full disk under results, soak", "disk", "run", full("results", 3, "run", SOAK))
     yield fault("disk of 8 MB under the temporary folder", "disk", "server start", full("tmp", 8, "server start", READ))
     for phase, command in (("loading", LOADING), ("between cells", LONG_READ), ("run", INSERTS), ("report", READ)):
         yield fault(f"full disk under the temporary folder and the server, {phase}", "disk", phase, full("tmp", 400, phase, command))

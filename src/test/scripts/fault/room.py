@@ -29,6 +29,8 @@ ONE_READ = ["run", "ci", "--engine=InnoDB", "--workload=READ_PK_POINT", "--threa
 TERMINAL = [sys.executable, "-c", "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)"]
 SHORT = ["--set=data.rows=2000", "--set=measure.warmup=100ms", "--set=measure.runs=1 x 200ms", "--out=results"]
 READ = ONE_READ + SHORT
+CAPACITY = ["capacity", *READ[1:], "--slo=p99 < 1 s", "--set=capacity.probes=6"]
+SOAK = ["run", *[part for part in READ[1:] if "measure.runs" not in part and "measure.forks" not in part], "--set=measure.soak=10s"]
 # long enough to be hit
 LONG_READ = READ + ["--set=measure.warmup=800ms", "--set=measure.runs=1 x 1500ms"]
 
@@ -162,7 +164,9 @@ class Dyno:
         return self.room.plain((self.err() or self.out())[-200:])
 
     def complaints(self):
-        return [line for line in self.err().splitlines() if line.startswith("dyno: ")]
+        lines = [*self.err().splitlines(), ""]
+        # what breaks is named in the next line
+        return [line + " " + after if line.endswith("this:") else line for line, after in zip(lines, lines[1:]) if line.startswith("dyno: ")]
 
     def descendants(self, part):
         """Its processes with this in their command lines, the eldest first."""
@@ -296,7 +300,7 @@ class Room:
 
     def note_journals(self):
         """The results that are complete now must not get lost."""
-        self.lines = [(journal, whole_lines(journal)) for journal in below(self.path, "cells.jsonl")]
+        self.lines = [(journal, whole_lines(journal)) for journal in below(self.path, "*.jsonl") if journal.name in ("cells.jsonl", "probes.jsonl")]
 
     def mount(self, folder, options):
         folder.mkdir(exist_ok=True)
@@ -379,12 +383,12 @@ def shared_classes():
     return folder
 
 
-def stored(room, name="results"):
+def stored(room, name="results", command=READ):
     """A run that was measured once, and is copied for each fault."""
-    once = work() / "stored"
+    once = work() / ("stored-" + {id(SOAK): "soak", id(CAPACITY): "capacity"}.get(id(command), "run"))
     if not once.exists():
         maker = Room("stored")
-        maker.ends(*READ)
+        maker.ends(*command, codes=(0, 3))
         maker.results.rename(once)
         maker.close()
     return Path(shutil.copytree(once, room.path / name))

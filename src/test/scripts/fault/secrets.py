@@ -5,7 +5,7 @@ import stat
 import subprocess
 from pathlib import Path
 
-from fault.room import CANARY, HOME, LONG_READ, READ, Fault, kill, made_of, processes, require, text
+from fault.room import CANARY, CAPACITY, HOME, LONG_READ, READ, SOAK, Fault, kill, made_of, processes, require, text
 from fault.servers import shared
 from fault.signals import DUEL, sequence
 
@@ -178,9 +178,10 @@ def faults():
         ("duel", ["duel", "mine", *DUEL[2:]], (0, 3), named_server("")), ("gate", ["gate", "mine.yaml", "--out=results"], (0, 3), gate_plan),
         ("sequence", ["run", "both", "--out=results", "--user=dyno"], (0, 3), sequence_plan), ("list engines", ["list", "engines"], (0,), None),
         ("jmh", ["jmh", "ReadBenchmark.READ_PK_POINT$", "-p", "rows=2000", "-f", "1", "-wi", "1", "-w", "100ms", "-i", "1", "-r", "200ms"], (0,), None),
-        ("clean", ["clean"], (0,), None),
+        ("clean", ["clean"], (0,), None), ("capacity", CAPACITY, (0, 3), None), ("soak", SOAK, (0, 3), None),
+        ("two clients", [*READ, "--set=clients=2"], (0, 3), None),
     ):  # fmt: skip
-        phase = "run" if name in ("run", "duel", "gate", "sequence", "jmh") else "connecting"
+        phase = "run" if name not in ("doctor", "dry run", "list engines", "clean") else "connecting"
         yield Fault("secrets", f"password in a variable, {name}", "secret", phase, promise, through(command, codes, prepare))
     for name, phase, do in (
         ("password file", "run", given()), ("password file of a server", "run", given("password-file: {}")),

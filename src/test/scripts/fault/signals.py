@@ -7,7 +7,7 @@ import signal
 import time
 from dataclasses import dataclass
 
-from fault.room import HOME, LONG_READ, MEASURES_READS, READ, Fault, below, kill, logged, made_of, require, stored, text, traced
+from fault.room import CAPACITY, HOME, LONG_READ, MEASURES_READS, READ, SOAK, Fault, below, kill, logged, made_of, require, stored, text, traced
 
 CODES = {"INT": 130, "TERM": 143, "HUP": 129, "KILL": 137, "STOP": 0}
 # INT, TERM and HUP take one way through dyno, which a run shows; elsewhere one of them is enough
@@ -77,7 +77,8 @@ class Scene:
     prepare: object = lambda room: None
 
     def part(self):
-        return {"run": "signals-run", "duel": "signals-duel", "gate": "signals-duel", "replace": "replace"}.get(self.name, "signals-other")
+        return {"run": "signals-run", "duel": "signals-duel", "gate": "signals-duel", "replace": "replace",
+                **dict.fromkeys(("capacity", "soak", "clients", "cluster"), "signals-more")}.get(self.name, "signals-other")
 
 
 def of_stored(*command):
@@ -103,6 +104,11 @@ JMHS = Scene("jmh", JMH, {"server start": lambda d: d.servers(), "run": lambda d
 DOCTOR = Scene("doctor", ["doctor", "ci"], {"server start": lambda d: d.servers()})
 DRY = Scene("dry run", ["run", "percona-2007", "--dry-run"], {"arguments": lambda d: time.sleep(0.4) or True})
 REPORT = Scene("report", ["report", "results"], {"report": exists("results/plots")}, stale)
+CAPACITIES = Scene("capacity", CAPACITY, {
+    "run": lambda d: sum("Iteration " in text(log) for log in below(d.room.path, "read_*.log")) > 1, "between cells": exists("results/probes.jsonl")})
+SOAKS = Scene("soak", SOAK, {"run": lambda d: any(text(log).count("\n") > 4 for log in below(d.room.path, "*.soak.csv"))})
+CLIENTS = Scene("clients", LONG_READ + ["--set=clients=2"], {"run": lambda d: len(d.forks()) > 1 and logged("Iteration ", "read_")(d)})
+CLUSTER = Scene("cluster", LONG_READ + ["--server=replicas-local"], {"server start": lambda d: len(d.servers()) > 1, "run": MEASURES_READS})
 READERS = (REPORT, of_stored("claims", "results"), of_stored("history", "results"), of_stored("export", "results", "--format", "all"))
 
 
@@ -290,6 +296,13 @@ def faults():
     yield from product(JMHS, ["fork", "server"], ["KILL"], "run")
     for scene in (DOCTOR, DRY, *READERS):
         yield from product(scene, ["dyno"], TWO)
+    for scene in (CAPACITIES, SOAKS, CLIENTS, CLUSTER):
+        yield from product(scene, ["dyno"], TWO)
+    yield from product(CAPACITIES, ["fork", "server"], ["KILL"], "run")
+    yield from product(SOAKS, ["fork", "server"], ["KILL"])
+    yield from product(SOAKS, ["fork"], ["STOP"])
+    yield from product(CLIENTS, ["fork", "other fork"], ["KILL"])
+    yield from product(CLUSTER, ["server", "other server"], ["KILL"])
     yield from product(REPLACE, ["dyno"], TWO)
     for number in range(1, 15):
         yield Fault("replace", f"KILL at rename {number} of the main thread", "signal to dyno", "replacing",

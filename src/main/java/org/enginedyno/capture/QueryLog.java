@@ -3,8 +3,10 @@ package org.enginedyno.capture;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedReader;
+import java.io.FilterReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -21,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 abstract class QueryLog {
   private static final Pattern START =
       Pattern.compile(".*, Version: .*started with:|Tcp port: .*|Time +Id +Command +Argument ?");
+
+  /** Longer statements are left out, and lines cut, as they can be larger than memory. */
+  private static final int LONGEST = 1 << 20;
 
   final Traffic traffic;
   final StringBuilder statement = new StringBuilder();
@@ -39,7 +44,10 @@ abstract class QueryLog {
     boolean isOther = false;
     // not Files.newBufferedReader: literals may be in any encoding
     try (BufferedReader lines =
-        new BufferedReader(new InputStreamReader(Files.newInputStream(file), UTF_8))) {
+        new BufferedReader(
+            new CutLines(
+                new InputStreamReader(Files.newInputStream(file), UTF_8),
+                Files.isRegularFile(file) ? Files.size(file) : Long.MAX_VALUE))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         if (START.matcher(line).matches()) {
           log.finish();
@@ -80,7 +88,49 @@ abstract class QueryLog {
   abstract void restart();
 
   final void append(String line) {
-    statement.append(statement.length() == 0 ? "" : "\n").append(line);
+    if (statement.length() <= LONGEST) {
+      statement.append(statement.length() == 0 ? "" : "\n").append(line);
+    }
+  }
+
+  /** Ends the statement and returns it; null if there is none, or it is left out. */
+  final @Nullable String ended() {
+    String sql = statement.toString();
+    statement.setLength(0);
+    if (sql.length() > LONGEST) {
+      traffic.leaveOut("statements of more than 1 MiB", 1);
+    }
+    return sql.isEmpty() || sql.length() > LONGEST ? null : sql;
+  }
+
+  /** Leaves out the ends of lines that no statement needs, and what clients add all the time. */
+  private static final class CutLines extends FilterReader {
+    private long left;
+    private long length;
+
+    CutLines(Reader lines, long left) {
+      super(lines);
+      this.left = left;
+    }
+
+    @Override
+    public int read(char[] buffer, int from, int most) throws IOException {
+      int kept = 0;
+      while (kept == 0) {
+        int read = left > 0 ? super.read(buffer, from, most) : -1;
+        if (read <= 0) {
+          return read;
+        }
+        left -= read;
+        for (int i = from; i < from + read; i++) {
+          length = buffer[i] == '\n' ? 0 : length + 1;
+          if (length <= 2 * LONGEST) {
+            buffer[from + kept++] = buffer[i];
+          }
+        }
+      }
+      return kept;
+    }
   }
 
   /**
@@ -89,7 +139,7 @@ abstract class QueryLog {
   private static final class Slow extends QueryLog {
     static final Pattern HEAD =
         Pattern.compile("# (?:Time|User@Host|Thread_id|Schema|Query_time): .*");
-    private static final Pattern ID = Pattern.compile("\\b(?:Thread_id|Id): +(\\d+)");
+    private static final Pattern ID = Pattern.compile("\\b(?:Thread_id|Id): +(\\d{1,18})\\b");
     private static final Pattern SCHEMA = Pattern.compile("\\bSchema: (\\S+)");
     private static final Pattern USE = Pattern.compile("(?i)use `?([^`]*?)`?;");
 
@@ -133,9 +183,9 @@ abstract class QueryLog {
 
     @Override
     void finish() {
-      if (statement.length() > 0) {
-        traffic.execute(connection, database, statement.toString());
-        statement.setLength(0);
+      String sql = ended();
+      if (sql != null) {
+        traffic.execute(connection, database, sql);
       }
       inHead = false;
       connection = Traffic.NO_CONNECTION;
@@ -152,7 +202,7 @@ abstract class QueryLog {
     static final Pattern ENTRY =
         Pattern.compile(
             "(?:\\d{6} [ \\d]\\d:\\d\\d:\\d\\d|\\d{4}-\\d\\d-\\d\\dT[\\d:.]+(?:Z|[-+]\\d\\d:\\d\\d)|\\t)\\t"
-                + " *(\\d+) (Quit|Reset Connection|[A-Z]\\w+(?: \\w+)*(?=\\t))(?:\\t(.*))?");
+                + " *(\\d{1,18}) (Quit|Reset Connection|[A-Z]\\w+(?: \\w+)*(?=\\t))(?:\\t(.*))?");
     private static final Pattern CONNECT =
         Pattern.compile(".* on ([^ ]*)(?: using \\S+(?: \\(.*)?)?");
 
@@ -196,14 +246,11 @@ abstract class QueryLog {
 
     @Override
     void finish() {
-      if (statement.length() > 0) {
-        String sql = statement.toString();
-        if (sql.matches("(?is)use\\s.*")) {
-          databases.put(connection, SourceTables.plain(sql.substring(4).strip().replace(";", "")));
-        } else {
-          traffic.execute(connection, databases.get(connection), sql);
-        }
-        statement.setLength(0);
+      String sql = ended();
+      if (sql != null && sql.matches("(?is)use\\s.*")) {
+        databases.put(connection, SourceTables.plain(sql.substring(4).strip().replace(";", "")));
+      } else if (sql != null) {
+        traffic.execute(connection, databases.get(connection), sql);
       }
     }
 

@@ -20,6 +20,7 @@ final class Traffic {
   private static final int MOST_SAMPLES = 500;
   private static final int MOST_OF_RUN = 20;
   private static final int MOST_RUNS = 100;
+  private static final int MOST_OF_TRANSACTION = 10_000;
   private static final int MOST_OPERATIONS = 20_000;
   private static final Set<String> ENDING =
       Set.of("CREATE", "ALTER", "DROP", "TRUNCATE", "RENAME", "LOCK", "UNLOCK");
@@ -141,8 +142,10 @@ final class Traffic {
     List<StatementText> transaction = open.get(connection);
     if (transaction == null) {
       add(false, List.of(text), 1);
-    } else {
+    } else if (transaction.size() < MOST_OF_TRANSACTION) {
       transaction.add(text);
+    } else {
+      leaveOut("statements of transactions behind their first 10,000", 1);
     }
   }
 

@@ -7,7 +7,9 @@ import java.util.regex.Pattern;
 /** Lines of a workload file. */
 final class YamlLines {
   private static final int WIDTH = 100;
-  private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
+
+  /** What YAML refuses or takes for the end of a line, and what a terminal does not print. */
+  private static final Pattern CONTROL = Pattern.compile("[\\p{C}\\u2028\\u2029]");
 
   /** Values that YAML reads as they are. */
   private static final String PLAIN = "[a-z]+(\\([\\w., -]*\\))?";
@@ -44,8 +46,12 @@ final class YamlLines {
     String escaped = text.replace("\\", "\\\\").replace("\"", "\\\"");
     return CONTROL
         .matcher(escaped)
-        .replaceAll(one -> "\\\\x%02x".formatted((int) one.group().charAt(0)))
+        .replaceAll(one -> escape(one.group().codePointAt(0)))
         .transform("\"%s\""::formatted);
+  }
+
+  private static String escape(int character) {
+    return (character < 256 ? "\\\\x%02x" : "\\\\U%08x").formatted(character);
   }
 
   @Override

@@ -54,12 +54,12 @@ public interface Server extends AutoCloseable {
    * @param temporary a folder of dyno's, in which an fsync is measured if it is on the same disk
    */
   default DataPlace dataPlace(Map<String, String> variables, Path temporary) {
-    try {
+    try (PrivateFolder probe = PrivateFolder.create(temporary, "sync", "data")) {
       return DataPlace.of(
           process().stream().mapToLong(ProcessHandle::pid).findFirst(),
           variables,
           syncCost(),
-          temporary);
+          probe.file("data"));
     } catch (IOException e) {
       throw Places.unwritableTemporary(temporary, e);
     }

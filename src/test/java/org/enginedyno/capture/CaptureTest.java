@@ -147,4 +147,29 @@ final class CaptureTest {
     assertThatThrownBy(() -> CaptureSource.of(List.of("digests", "x"), Path.of("")))
         .hasMessageStartingWith("--from digests takes no file: 'x';");
   }
+
+  @Test
+  void writesNoCharacterThatEndsACommentOrCommandsATerminal() {
+    String controls =
+        "\u001b]0;x\u0007\u009b31m\u0085tables:\u2028operations:\u2029\u202e\uDBFF\uDFFF";
+    for (int i = 0; i < 3; i++) {
+      executes(
+          "SELECT id FROM orders WHERE note = '%s'".formatted(controls),
+          "CALL pay /*+ %s */ ('%1$s')".formatted(controls));
+    }
+
+    Captured captured = SampleShop.captured(traffic, GENERAL, true);
+
+    assertThat(captured.text()).doesNotContainPattern("[\\p{C}\u2028\u2029&&[^\n]]");
+    assertThat(files(captured)).contains("\\x1b]0;x\\x07\\x9b31m\\x85tables:\\U00002028");
+    assertThat(
+            CustomReader.read(new WorkloadFile("shop.yaml", captured.text(), captured.lists()))
+                .operations()
+                .get(0)
+                .statements()
+                .get(0)
+                .sql()
+                .toString())
+        .contains(controls);
+  }
 }

@@ -14,6 +14,8 @@ import org.enginedyno.capture.Traffic.Operation;
 import org.enginedyno.plan.UserError;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class QueryLogTest {
   private final Path file;
@@ -207,5 +209,46 @@ final class QueryLogTest {
     Files.delete(file);
     assertThatThrownBy(() -> QueryLog.read("slow-log", file, traffic))
         .hasMessageStartingWith("cannot read the log " + file);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"general-log", "slow-log"})
+  void leavesOutStatementsThatAreLargerThanAnyOperation(String kind) throws IOException {
+    String entry =
+        kind.equals("slow-log")
+            ? "# Query_time: 1.0  Lock_time: 0.0\nSELECT 1 FROM t WHERE a = '%s'\n"
+            : "\t\t    8 Query\tSELECT 1 FROM t WHERE a = '%s'\n";
+    String line = "x".repeat(5 << 20);
+    String lines = "x\n".repeat(1 << 20);
+
+    assertThat(read(kind, entry.formatted(line) + entry.formatted(lines) + entry.formatted("y")))
+        .containsExactly("1: SELECT ? FROM t WHERE a = ?");
+    assertThat(traffic.leftOut()).containsEntry("statements of more than 1 MiB", 2L);
+  }
+
+  @Test
+  void readsNumbersOfConnectionsThatAreNone() throws IOException {
+    String number = "9".repeat(30);
+
+    assertThatThrownBy(() -> read("general-log", "\t\t    %s Query\tSELECT 1\n".formatted(number)))
+        .isInstanceOf(UserError.class);
+    assertThat(
+            read(
+                "slow-log",
+                "# User@Host: a Id: %s\n# Query_time: 1.0\nSELECT 1\n".formatted(number)))
+        .containsExactly("1: SELECT ?");
+  }
+
+  @Test
+  void keepsTheStartOfALongTransaction() throws IOException {
+    String insert = "\t\t    8 Query\tINSERT INTO t VALUES (1)\n";
+
+    assertThat(
+            read(
+                "general-log",
+                "\t\t    8 Query\tBEGIN\n" + insert.repeat(10_001) + "\t\t    8 Query\tCOMMIT\n"))
+        .containsExactly("1 transactions: INSERT INTO t VALUES (?) x 10000");
+    assertThat(traffic.leftOut())
+        .containsEntry("statements of transactions behind their first 10,000", 1L);
   }
 }

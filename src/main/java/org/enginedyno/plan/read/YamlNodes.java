@@ -27,11 +27,15 @@ import org.yaml.snakeyaml.nodes.Tag;
  * in {@code {value: pick(new 10, paid 30)}}, ends none here.
  */
 final class YamlNodes {
-  private final String text;
+  private static final int DEEPEST = 50;
+
+  /** Its code points, which marks count. */
+  private final int[] text;
+
   private final Set<Node> seen = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private YamlNodes(String text) {
-    this.text = text;
+    this.text = text.codePoints().toArray();
   }
 
   /** The node of the document; null if the text is empty. */
@@ -67,7 +71,9 @@ final class YamlNodes {
     for (int i = 0; i < entries.size(); i++) {
       NodeTuple entry = entries.get(i);
       List<Node> parts = new ArrayList<>(List.of(entry.getValueNode()));
-      for (int next = i + 1; next < entries.size() && isEmpty(entries.get(next)); next++) {
+      for (int next = i + 1;
+          !isEmpty(entry) && next < entries.size() && isEmpty(entries.get(next));
+          next++) {
         parts.add(entries.get(next).getKeyNode());
       }
       int used = partsOfOne(parts);
@@ -99,7 +105,8 @@ final class YamlNodes {
   private static int partsOfOne(List<Node> nodes) {
     int open = 0;
     for (int i = 0; i < nodes.size(); i++) {
-      if (!(nodes.get(i) instanceof ScalarNode scalar) || !scalar.isPlain()) {
+      // with a limit, a list of values that are never closed is searched once and not for each
+      if (!(nodes.get(i) instanceof ScalarNode scalar) || !scalar.isPlain() || open > DEEPEST) {
         return 1;
       }
       open += count(scalar.getValue(), '(') - count(scalar.getValue(), ')');
@@ -117,7 +124,7 @@ final class YamlNodes {
   private Node whole(List<Node> parts) {
     Mark start = parts.get(0).getStartMark();
     Mark end = parts.get(parts.size() - 1).getEndMark();
-    String written = text.substring(offset(text, start), offset(text, end));
+    String written = new String(text, start.getIndex(), end.getIndex() - start.getIndex());
     return new ScalarNode(
         Tag.STR, written.replaceAll("\\s*\\n\\s*", " "), start, end, ScalarStyle.PLAIN);
   }

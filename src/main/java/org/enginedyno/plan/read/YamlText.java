@@ -39,6 +39,7 @@ import org.yaml.snakeyaml.reader.ReaderException;
  * @param where what it is called when something in it is wrong
  */
 public record YamlText(String where, String text) {
+  private static final int LARGEST = 1 << 20;
 
   public static YamlText of(String kind, Path file) {
     String where = kind + " " + file;
@@ -54,7 +55,7 @@ public record YamlText(String where, String text) {
             "%s: is a link to %s, which is not there"
                 .formatted(where, Files.readSymbolicLink(file)));
       }
-      return new YamlText(where, decoded(where, Files.readAllBytes(file)));
+      return new YamlText(where, read(where, file));
     } catch (AccessDeniedException e) {
       throw new UserError(where + ": permission denied; let yourself read it", e);
     } catch (IOException e) {
@@ -62,7 +63,20 @@ public record YamlText(String where, String text) {
     }
   }
 
-  public static String decoded(String where, byte[] bytes) {
+  /** The text of a file that is no larger than anybody writes. */
+  public static String read(String where, Path file) throws IOException {
+    if (!Files.isRegularFile(file)) {
+      throw new UserError(where + ": is no file; name a text file");
+    }
+    if (Files.size(file) > LARGEST) {
+      throw new UserError(
+          "%s: has %,d bytes; at most %,d are read, so keep fewer values"
+              .formatted(where, Files.size(file), LARGEST));
+    }
+    return decoded(where, Files.readAllBytes(file));
+  }
+
+  private static String decoded(String where, byte[] bytes) {
     CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
     ByteBuffer in = ByteBuffer.wrap(bytes);
     CharBuffer out = CharBuffer.allocate(bytes.length);

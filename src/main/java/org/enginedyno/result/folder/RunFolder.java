@@ -81,7 +81,12 @@ public final class RunFolder {
       return List.of();
     }
     try (Stream<Path> entries = Files.list(folder)) {
-      return entries.filter(RunFolder::isOne).sorted().toList();
+      // earlier results that were being set aside are no run of their own
+      return entries
+          .filter(entry -> !String.valueOf(entry.getFileName()).startsWith("."))
+          .filter(RunFolder::isOne)
+          .sorted()
+          .toList();
     }
   }
 

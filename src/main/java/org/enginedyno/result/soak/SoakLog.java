@@ -29,8 +29,9 @@ public record SoakLog(String cell, Duration limit, List<Second> seconds) {
   public static final String ENDING = ".soak.csv";
 
   private static final Pattern TITLE =
-      Pattern.compile("# operations from (\\d+) ms are stalls: (.+)");
+      Pattern.compile("# operations from (\\d{1,9}) ms are stalls: (.+)");
   private static final int DECIMALS = 3;
+  private static final double LARGEST = 1e15;
   private static final SoakFigure[] FIGURES = SoakFigure.values();
 
   public SoakLog {
@@ -61,11 +62,18 @@ public record SoakLog(String cell, Duration limit, List<Second> seconds) {
       Map<SoakFigure, Double> values = new EnumMap<>(SoakFigure.class);
       for (int i = 0; i < FIGURES.length; i++) {
         if (!texts[i + 1].isEmpty()) {
-          values.put(FIGURES[i], Double.valueOf(texts[i + 1]));
+          values.put(FIGURES[i], number(texts[i + 1]));
         }
       }
-      return Optional.of(
-          new Second(Double.parseDouble(texts[0]), values, texts[FIGURES.length + 1]));
+      return Optional.of(new Second(number(texts[0]), values, texts[FIGURES.length + 1]));
+    }
+
+    private static double number(String text) {
+      double number = Double.parseDouble(text);
+      if (!(Math.abs(number) <= LARGEST)) {
+        throw new NumberFormatException("no figure of a second is " + text);
+      }
+      return number;
     }
 
     public String line() {

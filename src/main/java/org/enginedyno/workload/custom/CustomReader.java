@@ -24,7 +24,6 @@ import org.enginedyno.plan.read.YamlText;
 public final class CustomReader {
   private static final String KIND = "workload";
   private static final String EXISTING = "existing";
-  private static final int LARGEST_LIST = 1 << 20;
   private static final Pattern LIST = Pattern.compile("\\bfile\\(\\s*([^()]+?)\\s*\\)");
 
   private CustomReader() {}
@@ -46,19 +45,11 @@ public final class CustomReader {
 
   private static String list(String where, Path file) {
     String what = "%s: list %s".formatted(where, file);
-    if (Files.exists(file) && !Files.isRegularFile(file)) {
-      throw new UserError(what + ": is no file; name a text file with one value per line");
-    }
     if (!Files.exists(file)) {
       throw new UserError(what + ": no such file; put it next to the workload file");
     }
     try {
-      if (Files.size(file) > LARGEST_LIST) {
-        throw new UserError(
-            "%s: has %,d bytes; at most %,d are read, so keep fewer values"
-                .formatted(what, Files.size(file), LARGEST_LIST));
-      }
-      String text = YamlText.decoded(what, Files.readAllBytes(file));
+      String text = YamlText.read(what, file);
       if (text.isBlank()) {
         throw new UserError(what + ": is empty; write one value per line");
       }

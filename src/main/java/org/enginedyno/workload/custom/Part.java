@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
@@ -19,6 +20,8 @@ import org.enginedyno.plan.read.YamlText;
  * @param problems of all of the file
  */
 record Part(JsonNode node, List<String> way, YamlText file, List<Problem> problems) {
+  private static final int MOST_PROBLEMS = 50;
+
   record Problem(YamlText.Place place, String what) {}
 
   /** The whole of a file. */
@@ -65,12 +68,19 @@ record Part(JsonNode node, List<String> way, YamlText file, List<Problem> proble
   }
 
   void problem(String what) {
-    problems.add(new Problem(file.place(way), what));
+    note(() -> file.place(way), what);
+  }
+
+  /** Each place is looked for in the whole file. */
+  private void note(Supplier<YamlText.Place> place, String what) {
+    if (problems.size() < MOST_PROBLEMS) {
+      problems.add(new Problem(place.get(), what));
+    }
   }
 
   /** A problem of a character of its text. */
   void problem(int character, String what) {
-    problems.add(new Problem(file.place(way, character), what));
+    note(() -> file.place(way, character), what);
   }
 
   /** Whether it is a mapping of keys to values. */

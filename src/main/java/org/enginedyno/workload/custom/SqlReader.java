@@ -6,9 +6,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import net.sf.jsqlparser.JSQLParserException;
 import net.sf.jsqlparser.parser.CCJSqlParser;
 import net.sf.jsqlparser.parser.CCJSqlParserUtil;
 import net.sf.jsqlparser.parser.ParseException;
@@ -104,16 +108,21 @@ final class SqlReader {
     try {
       try {
         return Optional.of(parsed(tokens.text(), false));
-      } catch (ParseException e) {
-        if (CCJSqlParserUtil.getNestingDepth(tokens.text()) > DEEPEST) {
+      } catch (ExecutionException e) {
+        if (!(e.getCause() instanceof ParseException)
+            || CCJSqlParserUtil.getNestingDepth(tokens.text()) > DEEPEST) {
           throw e;
         }
         return Optional.of(parsed(tokens.text(), true));
       }
-    } catch (ParseException e) {
-      unreadable(e, sql, problems);
-    } catch (TokenMgrException e) {
-      problems.accept(0, "not SQL: %s; correct it".formatted(excerpt(sql)));
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof ParseException where) {
+        unreadable(where, sql, problems);
+      } else if (e.getCause() instanceof TokenMgrException) {
+        problems.accept(0, "not SQL: %s; correct it".formatted(excerpt(sql)));
+      } else {
+        problems.accept(0, "too deeply nested: %s; simplify it".formatted(excerpt(sql)));
+      }
     }
     return Optional.empty();
   }
@@ -123,10 +132,18 @@ final class SqlReader {
    *
    * @param isComplex whether conditions may be values, as in {@code if(a > b, 1, 2)}
    */
-  private static SqlTree parsed(String text, boolean isComplex) throws ParseException {
+  private static SqlTree parsed(String text, boolean isComplex) throws ExecutionException {
     CCJSqlParser parser = SqlTokens.parser(text).withAllowComplexParsing(isComplex);
-    Statement statement = parser.Statement();
-    return SqlTree.of(parser.getASTRoot(), statement);
+    // nested texts can use up a stack, and can take the parser years
+    ExecutorService thread = Executors.newSingleThreadExecutor();
+    try {
+      Statement statement = CCJSqlParserUtil.parseStatement(parser, thread);
+      return SqlTree.of(parser.getASTRoot(), statement);
+    } catch (JSQLParserException e) {
+      throw e.getCause() instanceof ExecutionException failed ? failed : new ExecutionException(e);
+    } finally {
+      thread.shutdownNow();
+    }
   }
 
   private static void unreadable(

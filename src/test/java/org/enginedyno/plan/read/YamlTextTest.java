@@ -8,6 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.enginedyno.plan.UserError;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -142,5 +144,32 @@ final class YamlTextTest {
     YamlText text = new YamlText("plan mine", yaml.replace("\\n", "\n"));
 
     assertThat(text.place(List.of("a"), character)).hasToString("line " + place);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'[', '(a', ', ', ']'", "'{', a, ', ', '}'", "'[', '(a, b)', ', ', ']'"})
+  void readsLongListsInTimeProportionalToTheirLength(
+      String start, String item, String separator, String end) {
+    String name = item.equals("a") ? "a%d" : item;
+    String yaml =
+        IntStream.range(0, 120_000)
+            .mapToObj(name::formatted)
+            .collect(Collectors.joining(separator, start, end));
+
+    assertThatThrownBy(() -> tree(yaml)).hasMessageContaining("more than 100,000 values");
+  }
+
+  @Test
+  void refusesFilesThatNobodyWrites(@TempDir Path folder) throws IOException {
+    Path device = Files.createSymbolicLink(folder.resolve("zero.yaml"), Path.of("/dev/zero"));
+    Path large = Files.write(folder.resolve("large.yaml"), new byte[(1 << 20) + 1]);
+
+    assertThatThrownBy(() -> YamlText.of("plan", device))
+        .isInstanceOf(UserError.class)
+        .hasMessage("plan %s: is no file; name a text file", device);
+    assertThatThrownBy(() -> YamlText.of("plan", large))
+        .hasMessage(
+            "plan %s: has 1,048,577 bytes; at most 1,048,576 are read, so keep fewer values",
+            large);
   }
 }

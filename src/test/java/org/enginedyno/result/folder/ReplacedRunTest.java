@@ -247,4 +247,17 @@ final class ReplacedRunTest {
     assertThatThrownBy(() -> new RoomForRun(path, false).take())
         .hasMessageEndingWith("continue with --resume " + path + ", or use --replace");
   }
+
+  @Test
+  void takesResultsThatWereBeingSetAsideForNoRunOfTheirOwn() throws IOException {
+    List<String> earlier = files();
+    Path onTheWay = Files.createDirectory(path.resolve(".enginedyno-replaced.part"));
+    Files.move(path.resolve("run.json"), onTheWay.resolve("run.json"));
+
+    assertThat(RunFolder.within(path)).isEmpty();
+
+    RunFolder.open(path);
+
+    assertThat(files()).isEqualTo(earlier);
+  }
 }

@@ -86,6 +86,14 @@ final class SoakLogTest {
     assertThatExceptionOfType(UserError.class)
         .isThrownBy(() -> SoakLog.read(file))
         .withMessageContaining("line 3");
+    Files.writeString(file, text.replace(",100,", ",Infinity,"));
+    assertThatExceptionOfType(UserError.class)
+        .isThrownBy(() -> SoakLog.read(file))
+        .withMessageContaining("line 3: no figure of a second is Infinity");
+    Files.writeString(file, text.replace(" from ", " from " + "9".repeat(30)));
+    assertThatExceptionOfType(UserError.class)
+        .isThrownBy(() -> SoakLog.read(file))
+        .withMessageContaining("is not the log of a soak");
     Files.writeString(file, "seconds\n");
     assertThatExceptionOfType(UserError.class)
         .isThrownBy(() -> SoakLog.read(file))

@@ -183,7 +183,7 @@ final class CustomReaderTest {
         .hasMessage(start + ": no such file; put it next to the workload file");
     Files.createDirectory(list);
     assertThatThrownBy(() -> CustomReader.load(shop))
-        .hasMessage(start + ": is no file; name a text file with one value per line");
+        .hasMessage(start + ": is no file; name a text file");
     Files.delete(list);
     Files.writeString(list, " \n");
     assertThatThrownBy(() -> CustomReader.load(shop))

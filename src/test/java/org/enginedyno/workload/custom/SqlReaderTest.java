@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.custom.SqlText.Command;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -257,5 +258,22 @@ final class SqlReaderTest {
       })
   void refuses(String sql, String message) {
     assertThat(problem(sql)).isEqualTo(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"(,)", "(SELECT ,)", "f(,)", "NOT (,)"})
+  void refusesWhatUsesUpTheParsersStack(String open, String close) {
+    String sql =
+        "SELECT id FROM orders WHERE id = " + open.repeat(20_000) + 1 + close.repeat(20_000);
+
+    assertThat(problem(sql))
+        .isEqualTo("0: too deeply nested: SELECT id FROM orders WHERE id...; simplify it");
+  }
+
+  @Test
+  void waitsNoYearsForTheParser() {
+    String sql = "SELECT id FROM orders WHERE id = " + "(SELECT ".repeat(40) + 1 + ")".repeat(40);
+
+    assertThat(problem(sql)).startsWith("0: too deeply nested");
   }
 }

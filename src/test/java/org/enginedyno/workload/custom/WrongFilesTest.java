@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.enginedyno.Golden;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.WorkloadFile;
@@ -48,5 +49,15 @@ final class WrongFilesTest {
 
     assertThat(files).hasSizeGreaterThanOrEqualTo(30).doesNotHaveDuplicates();
     Golden.assertMatches(getClass(), "wrong-files.txt", all + "\n");
+  }
+
+  @Test
+  void namesTheFirstOfManyProblems() {
+    String many =
+        IntStream.range(0, 20_000)
+            .mapToObj("  OPERATION_%d: { wrong: 1 }\n"::formatted)
+            .collect(Collectors.joining("", "operations:\n", ""));
+
+    assertThat(message(many)).startsWith("workload shop.yaml: 50 problems");
   }
 }
