@@ -36,6 +36,7 @@ public class Session {
   private @Nullable OpenSpan span;
   private int thread;
   private long operations;
+  private boolean isOver;
   private boolean transactional;
   private boolean releases;
   private long startedAt;
@@ -84,6 +85,7 @@ public class Session {
       waits.reset();
     }
     OpenSpan entered = seat().enterSpan(type, nanos);
+    isOver = entered.isEnded();
     if (lease != null && seat().trial().preparesEachRun()) {
       lease.prepareAnew();
     }
@@ -94,20 +96,24 @@ public class Session {
     Extent extent = entered.extent();
     ClientShare share = trial().share();
     operations =
-        entered.crash() != null
-            ? Long.MAX_VALUE
-            : counts.isRated()
-                ? share.operations(extent)
-                : extent.ofThread(share.thread(thread), share.all());
+        isOver
+            ? 0
+            : entered.crash() != null
+                ? Long.MAX_VALUE
+                : counts.isRated()
+                    ? share.operations(extent)
+                    : extent.ofThread(share.thread(thread), share.all());
     span = entered;
   }
 
   @TearDown(Level.Iteration)
   public void end() throws SQLException {
     OpenSpan ending = Objects.requireNonNull(span);
-    ending.add(counts, poolWaits(), transactional);
-    if (attempts != null) {
-      ending.retried(attempts.counted());
+    if (!isOver) {
+      ending.add(counts, poolWaits(), transactional);
+      if (attempts != null) {
+        ending.retried(attempts.counted());
+      }
     }
     seat().leaveSpan(ending);
     if (lease != null && releases && ending.crash() == null) {

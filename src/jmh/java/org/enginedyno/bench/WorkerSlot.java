@@ -12,6 +12,7 @@ public final class WorkerSlot {
   private final Trial trial;
   private final @Nullable Turn turn;
   private final List<OpenSpan> spans = new ArrayList<>();
+  private long warmedUpAt;
   private int closed;
 
   WorkerSlot(Trial trial, @Nullable Turn turn) {
@@ -30,13 +31,19 @@ public final class WorkerSlot {
 
   /**
    * The span of a worker's next operations. The first worker starts it, after the tables that it
-   * needs empty were created again.
+   * needs empty were created again. It is the last one, which has ended, where a further warm-up is
+   * not needed: counted ones are repeated for as long as one that ends by its time.
    *
-   * @param nanos how long it is to last
+   * @param nanos how long it is to last; a counted measured one has no time
    */
   synchronized OpenSpan enterSpan(IterationType type, long nanos) throws SQLException {
-    if (spans.isEmpty() || spans.get(spans.size() - 1).isEnded()) {
-      spans.add(trial.begin(type == IterationType.MEASUREMENT, nanos, spans.size()));
+    boolean measured = type == IterationType.MEASUREMENT;
+    if (spans.isEmpty()) {
+      warmedUpAt = System.nanoTime() + nanos;
+    }
+    boolean isWarm = !measured && nanos > 0 && System.nanoTime() >= warmedUpAt;
+    if (spans.isEmpty() || (spans.get(spans.size() - 1).isEnded() && !isWarm)) {
+      spans.add(trial.begin(measured, nanos, spans.size()));
       if (turn != null) {
         turn.begin(nanos);
       }

@@ -19,7 +19,7 @@ public record Forecast(Duration measuring, Duration around) {
   private static final Duration CONNECTING = Duration.ofMillis(15);
 
   private static final Duration SERVER_START = Duration.ofSeconds(5);
-  private static final int OPERATIONS_PER_SECOND = 3_000;
+  private static final int OPERATIONS_PER_SECOND = 6_000;
   private static final int ROWS_LOADED_PER_SECOND = 50_000;
 
   /** By operations that bring many, and tables that have some keys. */
@@ -86,9 +86,13 @@ public record Forecast(Duration measuring, Duration around) {
       return whole(measure.warmup(), operation)
           .plus(whole(measure.runLength(), operation).multipliedBy(measure.runs()));
     }
-    long operations =
-        extent.warmup().ofAll(cell.threads())
-            + extent.ofAll(cell.threads()) * cell.measure().runs();
+    Duration warmup = counted(cell, extent.warmup().ofAll(cell.threads()));
+    Duration least = cell.measure().warmup();
+    return (warmup.compareTo(least) < 0 ? least : warmup)
+        .plus(counted(cell, extent.ofAll(cell.threads()) * cell.measure().runs()));
+  }
+
+  private static Duration counted(Cell cell, long operations) {
     long rows = operations * cell.work().rowsAdded();
     if (!cell.arrivals().isClosed()) {
       return Duration.ofMillis(Math.round(1_000 * cell.arrivals().seconds((double) operations)));

@@ -55,7 +55,7 @@ public record Measure(
       Pattern.compile("(spark|k8s)://\\S+|yarn|local(-cluster)?\\[\\S+]");
 
   private static final Duration FLOOR_WARMUP = Duration.ofSeconds(5);
-  private static final Duration FLOOR_RUN = Duration.ofSeconds(5);
+  private static final Duration FLOOR_RUN = Duration.ofSeconds(2);
 
   public Measure {
     if (warmup.compareTo(SHORTEST) < 0) {

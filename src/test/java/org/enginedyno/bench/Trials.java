@@ -103,12 +103,19 @@ public final class Trials implements AutoCloseable {
 
   /** What several runs of so many calls in each of the cell's threads leave behind. */
   public ForkLog run(Cell cell, long calls, List<IterationType> runs) throws Exception {
+    ForkLog left = run(cell, calls, runs, 0);
+    assertThat(left.spans()).hasSize(runs.size());
+    return left;
+  }
+
+  /** The same where each is to last so many nanoseconds. */
+  public ForkLog run(Cell cell, long calls, List<IterationType> runs, long nanos) throws Exception {
     List<Worker> workers = workers(cell);
     ExecutorService threads = Executors.newFixedThreadPool(cell.threads());
     try {
       for (IterationType type : runs) {
         for (Worker worker : workers) {
-          worker.session().begin(type, 0);
+          worker.session().begin(type, nanos);
         }
         all(threads, workers, worker -> worker.operate(calls));
         for (Worker worker : workers) {
@@ -124,9 +131,7 @@ public final class Trials implements AutoCloseable {
       }
       threads.shutdown();
     }
-    ForkLog left = log();
-    assertThat(left.spans()).hasSize(runs.size());
-    return left;
+    return log();
   }
 
   private interface Work {

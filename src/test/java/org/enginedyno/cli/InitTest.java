@@ -59,7 +59,7 @@ final class InitTest {
 
     assertThat(Files.readString(folder.resolve("mine.yml")))
         .contains("# A run of inserts ends by its rows")
-        .contains("\ninsert: { rows-per-thread: 2_500 }\n# Each of");
+        .contains("\ninsert: { rows-per-thread: 6_000 }\n# Each of");
   }
 
   @Test

@@ -80,7 +80,7 @@ final class BudgetTest {
     Forecast forecast = Forecast.of(plan, Plans.cells(plan));
 
     Duration engines = Duration.ofSeconds(48 * (10 + 3 * 20));
-    Duration floors = Duration.ofSeconds(16 * (5 + 2 * 5));
+    Duration floors = Duration.ofSeconds(16 * (5 + 2 * 2));
     assertThat(forecast.measuring()).isEqualTo(engines.plus(floors));
     assertThat(forecast.total()).isEqualTo(forecast.measuring().plus(forecast.around()));
   }
@@ -113,8 +113,11 @@ final class BudgetTest {
   }
 
   private static Cell insert(int threads, int runs, String transactions) {
-    Measure measure =
-        new Measure(Duration.ofMinutes(5), runs, Duration.ofMinutes(9), 2, ScoreRule.BEST, null);
+    return insert(threads, runs, transactions, Duration.ofMillis(100));
+  }
+
+  private static Cell insert(int threads, int runs, String transactions, Duration warmup) {
+    Measure measure = new Measure(warmup, runs, Duration.ofMinutes(9), 2, ScoreRule.BEST, null);
     return CellBuilder.of("INSERT_SMALL", "MyISAM")
         .knobs(Map.of("insert.rows-per-thread", transactions))
         .threads(threads)
@@ -124,15 +127,18 @@ final class BudgetTest {
 
   @Test
   void aForecastGuessesCountedRunsByTheirOperationsAndNotByTheClock() {
-    assertThat(Forecast.perFork(insert(1, 1, "1500")))
+    assertThat(Forecast.perFork(insert(1, 1, "1800")))
         .as("the warm-up counts too")
-        .isEqualTo(Duration.ofSeconds(1));
-    assertThat(Forecast.perFork(insert(4, 1, "1500")))
+        .isEqualTo(Duration.ofMillis(600));
+    assertThat(Forecast.perFork(insert(4, 1, "1800")))
         .as("each thread has its own operations")
-        .isEqualTo(Duration.ofSeconds(4));
-    assertThat(Forecast.perFork(insert(1, 2, "5000")))
-        .as("a warm-up is no longer than it need be")
-        .isEqualTo(Duration.ofSeconds(4));
+        .isEqualTo(Duration.ofMillis(2_400));
+    assertThat(Forecast.perFork(insert(1, 2, "6000")))
+        .as("a warm-up has fewer operations")
+        .isEqualTo(Duration.ofMillis(2_333));
+    assertThat(Forecast.perFork(insert(1, 1, "1800", Duration.ofSeconds(7))))
+        .as("warm-ups are repeated until their time is over")
+        .isEqualTo(Duration.ofMillis(7_300));
   }
 
   @Test
@@ -176,10 +182,10 @@ final class BudgetTest {
             List.of(1),
             new DataSpec(1_000_000, 1),
             MEASURE);
-    Cell cell = insert(1, 1, "1500");
+    Cell cell = insert(1, 1, "1800");
     Forecast forecast = Forecast.of(plan, List.of(cell));
 
-    assertThat(forecast.measuring()).isEqualTo(Duration.ofSeconds(2));
+    assertThat(forecast.measuring()).isEqualTo(Duration.ofMillis(1_200));
     assertThat(forecast.around()).isEqualTo(Forecast.overhead(cell).multipliedBy(2).plusSeconds(5));
   }
 

@@ -21,7 +21,7 @@ final class MeasureTest {
   void aMeasureIsShorterForAFloorAndNeverLonger() {
     assertThat(PUBLISHED.forFloor())
         .isEqualTo(
-            new Measure(Duration.ofSeconds(5), 2, Duration.ofSeconds(5), 1, ScoreRule.BEST, null));
+            new Measure(Duration.ofSeconds(5), 2, Duration.ofSeconds(2), 1, ScoreRule.BEST, null));
 
     Measure brief =
         new Measure(Duration.ofMillis(200), 1, Duration.ofMillis(300), 1, ScoreRule.MEAN, null);

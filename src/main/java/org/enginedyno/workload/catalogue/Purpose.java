@@ -27,7 +27,7 @@ public enum Purpose {
     return workloads.contains("INSERT_SMALL")
         ? """
           # A run of inserts ends by its rows, whatever 'runs' says of time. More rows make it longer and steadier.
-          insert: { rows-per-thread: 2_500 }
+          insert: { rows-per-thread: 6_000 }
           """
         : "";
   }

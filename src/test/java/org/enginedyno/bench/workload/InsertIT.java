@@ -124,6 +124,29 @@ final class InsertIT {
         .isEqualTo(THREADS * TRANSACTIONS * ROWS);
   }
 
+  @ParameterizedTest
+  @CsvSource({"3600000000000, 3", "1, 1"})
+  void repeatsWarmUpsUntilTheirTimeIsOver(long nanos, int warmups) throws Exception {
+    Cell cell = cell("MyISAM", Driver.MYSQL, PreparedBy.CLIENT, Checkout.HELD);
+    List<IterationType> runs =
+        List.of(
+            IterationType.WARMUP,
+            IterationType.WARMUP,
+            IterationType.WARMUP,
+            IterationType.MEASUREMENT);
+
+    ForkLog log = trials.run(cell, 1, runs, nanos);
+
+    assertThat(log.spans()).filteredOn(span -> !span.measured()).hasSize(warmups);
+    assertThat(log.spans())
+        .hasSize(warmups + 1)
+        .allSatisfy(
+            span -> {
+              assertThat(span.throughput().operations()).isEqualTo(THREADS * TRANSACTIONS);
+              assertThat(span.throughput().threads()).isEqualTo(THREADS);
+            });
+  }
+
   /** Both look at the same writes, from the engine's side and from the kernel's. */
   private static void requireWrites(ServerCounts counts) {
     long byEngine =

@@ -110,7 +110,7 @@ final class PackagedPlansTest {
   @ParameterizedTest
   @CsvSource({
     "ci, 0, 1",
-    "quick, 0, 2",
+    "quick, 1, 3",
     "jvm-study, 0, 12",
     "server-study, 0, 10",
     "replication-cost, 5, 8",

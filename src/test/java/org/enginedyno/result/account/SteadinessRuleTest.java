@@ -255,4 +255,13 @@ final class SteadinessRuleTest {
               assertThat(mark.isComparable()).isTrue();
             });
   }
+
+  @Test
+  void floorsAreNoPreciseFigures() {
+    assertThat(marks(cell("FLOOR_DO_1"), 1, time -> 20_000 * (1 + 0.15 * time), EVEN, QUIET))
+        .isEmpty();
+    assertThat(marks(cell("FLOOR_DO_1"), 1, time -> 20_000, EVEN, cost(0.3)))
+        .singleElement()
+        .satisfies(mark -> assertThat(mark.label()).isEqualTo(Label.NOISY));
+  }
 }

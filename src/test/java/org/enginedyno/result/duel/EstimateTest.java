@@ -15,11 +15,13 @@ import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.duel.Duel.Launch;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.figure.SideSums;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("simulated")
 final class EstimateTest {
   private static final double TRUTH = 0.05;
   private static final double NOISE = 0.03;

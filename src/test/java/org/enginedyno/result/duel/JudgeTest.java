@@ -17,10 +17,12 @@ import org.enginedyno.result.duel.Duel.Launch;
 import org.enginedyno.result.duel.SimulatedDuels.Effect;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.figure.SideSums;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+@Tag("simulated")
 final class JudgeTest {
   private static final Judge JUDGE = new Judge(DuelRules.USUAL);
   private static final Set<Effect> EFFECTS = EnumSet.complementOf(EnumSet.of(Effect.NONE));

@@ -16,11 +16,13 @@ import org.enginedyno.result.duel.RecordedDuel.Truth;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What our rules say of duels that were recorded, and of others drawn from them. */
+@Tag("simulated")
 final class RecordedVerdictsTest {
   private static final List<Path> RECORDED =
       List.of(Path.of("src/test/verdicts/recorded.tsv"), Path.of("src/test/verdicts/short.tsv"));

@@ -28,11 +28,13 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.Steadiness;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Searches on a server whose capacity is known, and changes from probe to probe. */
+@Tag("simulated")
 final class CapacityTest {
   private static final int SEARCHES = 50;
   private static final double LIMIT_MICROS = 10_000;
