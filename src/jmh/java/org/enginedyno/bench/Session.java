@@ -96,13 +96,12 @@ public class Session {
     Extent extent = entered.extent();
     ClientShare share = trial().share();
     operations =
-        isOver
-            ? 0
-            : entered.crash() != null
-                ? Long.MAX_VALUE
-                : counts.isRated()
-                    ? share.operations(extent)
-                    : extent.ofThread(share.thread(thread), share.all());
+        entered.crash() != null
+            ? Long.MAX_VALUE
+            : counts.isRated()
+                ? share.operations(extent)
+                : extent.ofThread(share.thread(thread), share.all());
+    operations = isOver ? 0 : operations;
     span = entered;
   }
 

@@ -32,16 +32,17 @@ public final class WorkerSlot {
   /**
    * The span of a worker's next operations. The first worker starts it, after the tables that it
    * needs empty were created again. It is the last one, which has ended, where a further warm-up is
-   * not needed: counted ones are repeated for as long as one that ends by its time.
+   * not needed: counted ones are repeated until the time of one is over.
    *
-   * @param nanos how long it is to last; a counted measured one has no time
+   * @param nanos how long it is to last; zero where that is not known
    */
   synchronized OpenSpan enterSpan(IterationType type, long nanos) throws SQLException {
     boolean measured = type == IterationType.MEASUREMENT;
     if (spans.isEmpty()) {
       warmedUpAt = System.nanoTime() + nanos;
     }
-    boolean isWarm = !measured && nanos > 0 && System.nanoTime() >= warmedUpAt;
+    boolean isWarm =
+        !measured && nanos > 0 && trial.extent().isCounted() && System.nanoTime() >= warmedUpAt;
     if (spans.isEmpty() || (spans.get(spans.size() - 1).isEnded() && !isWarm)) {
       spans.add(trial.begin(measured, nanos, spans.size()));
       if (turn != null) {
