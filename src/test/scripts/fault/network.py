@@ -6,12 +6,11 @@ import subprocess
 import time
 
 from fault import servers
-from fault.room import CANARY, LONG_READ, READ, Fault, as_nobody, commands_the_terminal, kill, made_of, require, skip_unless
+from fault.room import CANARY, LONG_READ, READ, TWO_CLIENTS, Fault, as_nobody, commands_the_terminal, kill, made_of, require, skip_unless
 from fault.servers import Listener, Proxy, error, greeting, packet, reset, shared
 from fault.signals import CODES, OF_A_RUN
 
 LOADING = READ + ["--set=data.rows=400000"]
-CLIENTS = [*[part for part in READ if part != "--threads=1"], "--threads=8", "--set=clients=2"]
 READS = READ + ["--engine=InnoDB,MyISAM", "--set=order-seed=2", "--set=measure.warmup=500ms", "--set=measure.runs=1 x 1500ms"]
 
 
@@ -347,7 +346,7 @@ def faults():
         yield Fault("network", f"server with {name}", "server", "connecting", "measured, or refused in one line",
                     external("connecting", lambda server, room: None, codes, words, READ, options))  # fmt: skip
     yield Fault("network", "server with max_connections of 12 and two clients", "server", "connecting", "refused in one line",
-                external("connecting", lambda server, room: None, (2,), "max_connections", CLIENTS, ("--max-connections=12",)))  # fmt: skip
+                external("connecting", lambda server, room: None, (2,), "max_connections", TWO_CLIENTS, ("--max-connections=12",)))  # fmt: skip
     promise = "measured, or refused in one line that names the right"
     own = "ALL ON dyno.*"
     for name, grants, limits, codes in (

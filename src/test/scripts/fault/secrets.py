@@ -5,7 +5,7 @@ import stat
 import subprocess
 from pathlib import Path
 
-from fault.room import CANARY, CAPACITY, HOME, LONG_READ, READ, SOAK, Fault, kill, made_of, processes, require, text
+from fault.room import CANARY, CAPACITY, HOME, LONG_READ, READ, SOAK, TWO_CLIENTS, Fault, kill, made_of, processes, require, text
 from fault.servers import shared
 from fault.signals import DUEL, sequence
 
@@ -179,7 +179,7 @@ def faults():
         ("sequence", ["run", "both", "--out=results", "--user=dyno"], (0, 3), sequence_plan), ("list engines", ["list", "engines"], (0,), None),
         ("jmh", ["jmh", "ReadBenchmark.READ_PK_POINT$", "-p", "rows=2000", "-f", "1", "-wi", "1", "-w", "100ms", "-i", "1", "-r", "200ms"], (0,), None),
         ("clean", ["clean"], (0,), None), ("capacity", CAPACITY, (0, 3), None), ("soak", SOAK, (0, 3), None),
-        ("two clients", [*READ, "--set=clients=2"], (0, 3), None),
+        ("two clients", TWO_CLIENTS, (0, 3), None),
     ):  # fmt: skip
         phase = "run" if name not in ("doctor", "dry run", "list engines", "clean") else "connecting"
         yield Fault("secrets", f"password in a variable, {name}", "secret", phase, promise, through(command, codes, prepare))
