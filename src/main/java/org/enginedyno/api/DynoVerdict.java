@@ -1,6 +1,6 @@
 package org.enginedyno.api;
 
-/** The word for a pair of cells, or for one quantity of it; the worse comes first. */
+/** The verdict on a pair of cells, or for one quantity of it; the worse comes first. */
 public enum DynoVerdict {
   /** A proof failed or a side broke: nothing can be said. */
   INVALID,

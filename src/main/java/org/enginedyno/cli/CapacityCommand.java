@@ -49,6 +49,11 @@ final class CapacityCommand extends DynoCommand.Subcommand {
     Path resume = options.resume(context(), false);
     if (resume != null) {
       ResumedRun begun = ResumedRun.of(resume, false);
+      if (begun.manifest().plan().judging().capacity() == null) {
+        throw new UserError(
+            "%s is no search of a capacity; continue it with dyno run --resume %s"
+                .formatted(resume, resume));
+      }
       if (!planOptions.names(begun.manifest().plan().name())) {
         begun.requirePlan(planOptions.name());
       }

@@ -73,7 +73,9 @@ final class CapacityReportTest {
         .contains("## Capacity", "| READ_PK_POINT InnoDB, 4 threads | p99 &lt; 5 ms |");
     assertThat(run.page())
         .contains(
-            "<section id=\"capacity\">", "probes of READ_PK_POINT MyISAM, 4 threads", ">missed<");
+            "<section id=\"capacity\">", "probes of READ_PK_POINT MyISAM, 4 threads", ">missed<")
+        .contains("data-label=\"capacity, ops/s\"")
+        .doesNotContain("What differs between the clients");
   }
 
   @Test

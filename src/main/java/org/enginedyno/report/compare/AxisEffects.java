@@ -27,7 +27,7 @@ public record AxisEffects(Results results) {
           + " cells that differ in nothing else and were measured in one session, with the"
           + " least and the most. Where no such pair is free of marks, the ratios are those of marked"
           + " cells, in grey. Throughput above x1 is faster; CPU per operation above x1 is"
-          + " dearer. A description of these runs, no test.";
+          + " dearer; both count rows where an operation adds several. A description of these runs, no test.";
 
   private static final String SCHEMA = "performance_schema";
 
@@ -50,7 +50,17 @@ public record AxisEffects(Results results) {
       Optional<Interval> serverCpu) {}
 
   /** A cell, and the one at the base of an axis that it is compared with. */
-  private record Pair(Measurement cell, Measurement base) {}
+  private record Pair(Measurement cell, Measurement base) {
+    double ratio(Figure figure) {
+      return perRow(figure, cell) / perRow(figure, base);
+    }
+
+    private static double perRow(Figure figure, Measurement cell) {
+      double number = figure.number(cell).orElse(Double.NaN);
+      double rows = Ratio.rows(cell);
+      return figure.equals(FigureCatalogue.THROUGHPUT) ? number * rows : number / rows;
+    }
+  }
 
   public Optional<Section> section() {
     List<Effect> effects = of(results.cells());
@@ -107,7 +117,11 @@ public record AxisEffects(Results results) {
     List<Effect> effects = new ArrayList<>();
     for (VariedAxis axis : results.axes().further()) {
       for (String value : axis.values().subList(1, axis.values().size())) {
-        effects.add(of(cells, axis, axis.base(), value));
+        // floors are closed loops where all else is due at a rate
+        if (results.patternCells().stream()
+            .anyMatch(one -> axis.axis().of(one.cell()).equals(value))) {
+          effects.add(of(cells, axis, axis.base(), value));
+        }
       }
     }
     return effects;
@@ -153,17 +167,10 @@ public record AxisEffects(Results results) {
 
   private static Optional<Interval> ratios(List<Pair> pairs, Figure figure) {
     List<Double> ratios =
-        pairs.stream()
-            .map(pair -> number(figure, pair.cell()) / number(figure, pair.base()))
-            .filter(Double::isFinite)
-            .toList();
+        pairs.stream().map(pair -> pair.ratio(figure)).filter(Double::isFinite).toList();
     return ratios.isEmpty()
         ? Optional.empty()
         : Optional.of(Interval.of(ScoreRule.median(ratios), ratios));
-  }
-
-  private static double number(Figure figure, Measurement cell) {
-    return figure.number(cell).orElse(Double.NaN);
   }
 
   /**

@@ -61,7 +61,8 @@ public record CapacitySummary(Results results, List<Capacity> all) {
     return table()
         .map(
             table -> {
-              List<Block> blocks = new ArrayList<>(List.of(new Block.Text(RULE), table));
+              List<Block> blocks =
+                  new ArrayList<>(List.of(new Block.Text(RULE), table.in(Table.CARDS)));
               for (Capacity one : all) {
                 blocks.add(
                     Html.details(

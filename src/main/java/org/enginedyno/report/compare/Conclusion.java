@@ -74,8 +74,11 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
 
   private static String rest(int further, List<Contrast> left) {
     long firm = left.stream().filter(Contrast::isFirm).count();
-    return left.isEmpty()
-        ? "The tables have %s.".formatted(Numbers.count(further, "further cell"))
+    if (left.isEmpty()) {
+      return "The tables have %s.".formatted(Numbers.count(further, "further cell"));
+    }
+    return further == 1
+        ? "1 further comparison is %sfirm; the tables have it.".formatted(firm == 0 ? "not " : "")
         : "Of %s, %s firm; the tables have them all."
             .formatted(
                 Numbers.count(further, "further comparison"),

@@ -111,12 +111,14 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run) {
   }
 
   private static Contrast of(Results results, Axis axis, Collection<Measurement> cells) {
-    Cell first = cells.iterator().next().cell();
+    String place = place(results, axis, cells.iterator().next().cell());
+    boolean isOfRows = cells.stream().map(Ratio::rows).distinct().count() > 1;
     return new Contrast(
         axis,
-        place(results, axis, first),
+        isOfRows ? place + ", rows per second" : place,
         cells.stream()
-            .sorted(Comparator.comparingDouble(cell -> -cell.score().orElseThrow()))
+            .sorted(
+                Comparator.comparingDouble(cell -> -cell.score().orElseThrow() * Ratio.rows(cell)))
             .map(cell -> new Entry(name(axis, cell.cell()), cell))
             .toList(),
         results.manifest());

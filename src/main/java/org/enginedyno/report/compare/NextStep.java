@@ -252,6 +252,9 @@ public record NextStep(String purpose, String command) {
     } else if (cell.hasServer() && Conditions.hasLoadedRows(cell)) {
       values.put("data.rows", Integer.toString(data.rows()));
     }
+    if (data.source() != null) {
+      values.put("data.source", data.source());
+    }
     if (data.expect() == DataSpec.Expect.CACHED) {
       values.put("data.expect", data.expect().toString());
     }

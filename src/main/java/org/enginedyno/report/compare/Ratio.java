@@ -10,7 +10,8 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
 
 /**
- * One score divided by another; a description, no verdict.
+ * One score divided by another, in rows where the operations of both add several; a description, no
+ * verdict.
  *
  * @param range the ratio, with the least and the greatest that the runs of the two allow
  * @param marks those that keep the two from being compared; empty where none does
@@ -26,8 +27,8 @@ public record Ratio(Interval range, String reference, String marks, String runs,
     if (!cell.isOk() || !reference.isOk()) {
       return Optional.empty();
     }
-    Interval own = runs(cell);
-    Interval other = runs(reference);
+    Interval own = runs(cell).times(rows(cell));
+    Interval other = runs(reference).times(rows(reference));
     if (own.low() <= 0 || other.low() <= 0) {
       return Optional.empty();
     }
@@ -50,6 +51,11 @@ public record Ratio(Interval range, String reference, String marks, String runs,
   /** The score of a cell, with its slowest and its fastest run. */
   static Interval runs(Measurement cell) {
     return Interval.of(cell.score().orElseThrow(), cell.runs());
+  }
+
+  /** What one operation adds, so that those of a cell with larger ones are compared fairly. */
+  static double rows(Measurement cell) {
+    return (double) Math.max(1, cell.cell().work().rowsAdded());
   }
 
   public double factor() {

@@ -135,7 +135,7 @@ public final class Scaling {
     int fewest = workload.threads().get(0);
     return workload
         .at(results.axes().series(cell.cell()), fewest)
-        .flatMap(base -> Ratio.of(cell, base, base.cell().engine(), results.manifest()))
+        .flatMap(base -> Ratio.of(cell, base, Numbers.count(fewest, "thread"), results.manifest()))
         .map(ratio -> ratio.times((double) fewest / cell.cell().threads()));
   }
 }

@@ -119,6 +119,9 @@ final class CellSection {
 
   private static Field range(Measurement cell) {
     double least = Collections.min(cell.runs());
+    if (cell.runs().size() == 1) {
+      return Field.of("-").sortedBy(least);
+    }
     String best = Numbers.number(Collections.max(cell.runs()));
     return Field.of(Numbers.number(least) + " – " + best).sortedBy(least);
   }

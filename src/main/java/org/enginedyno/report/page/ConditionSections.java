@@ -117,7 +117,17 @@ final class ConditionSections {
   }
 
   /** The measuring side: what the plan asked for, and what the driver and the JVM really were. */
-  static Optional<Section> clients(List<ClientRecord> clients) {
+  static Optional<Section> clients(List<ClientRecord> records) {
+    List<ClientRecord> clients =
+        new ArrayList<>(
+            records.stream()
+                .collect(
+                    Collectors.toMap(
+                        one -> List.of(asked(one), found(one)),
+                        one -> one,
+                        (one, same) -> one,
+                        LinkedHashMap::new))
+                .values());
     Alike asked = Alike.of(clients, ConditionSections::asked);
     Alike found = Alike.of(clients, ConditionSections::found);
     List<Column<ClientRecord>> columns = new ArrayList<>();
@@ -144,7 +154,8 @@ final class ConditionSections {
     }
     Stream.of(Place.CONNECTION, Place.LOAD, Place.JVM, Place.CORES)
         .flatMap(place -> PlanAxis.of(place).stream())
-        .filter(axis -> hasServer || !axis.needsServer())
+        // each cell has its own
+        .filter(axis -> !axis.equals(PlanAxis.ARRIVALS) && (hasServer || !axis.needsServer()))
         .forEach(axis -> asked.put(axis.key(), record.axes().text(axis)));
     return asked;
   }

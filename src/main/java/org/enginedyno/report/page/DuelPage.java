@@ -138,7 +138,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
       String text = Numbers.count(inconclusive, "pair") + " without a verdict";
       lines.add(Html.link("#" + INCONCLUSIVE, text));
     }
-    return PageTemplate.care(lines, "Nothing: every pair has been measured, and has a word.");
+    return PageTemplate.care(lines, "Nothing: every pair has been measured, and has a verdict.");
   }
 
   private Optional<Section> pairs(List<Judgement> judgements) {
@@ -147,7 +147,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         "Pairs",
         new Block.Text(
             "Ratios of what is new to the base, with their intervals, of the criteria that decide."
-                + " The word of a pair is the worst that its criteria say."),
+                + " The verdict of a pair is the worst of its criteria."),
         DuelText.pairs(judgements).cards(),
         new Pictures(plots).all(DuelPictures::isOfRatios),
         obstacle.map(why -> Html.tag("p", why)).orElse(Html.NOTHING));
@@ -273,7 +273,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
             Column.number("base", one -> DuelText.value(one.figure(), one.base())),
             Column.number("new", one -> DuelText.value(one.figure(), one.candidate())),
             Column.number(
-                "word",
+                "verdict",
                 one ->
                     one.decides()
                         ? DuelText.mark(one.word())
@@ -341,6 +341,6 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
                 + " middle is Hodges and Lehmann's estimate of the blocks' ratios. Both intervals"
                 + " come from the differences between launches, by Student's distribution. The seed"
                 + " of the order is %d.".formatted(results.manifest().plan().orderSeed())),
-        Table.of(meanings, "word", "when"));
+        Table.of(meanings, "verdict", "when"));
   }
 }

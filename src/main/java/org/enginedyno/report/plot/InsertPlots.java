@@ -30,7 +30,11 @@ record InsertPlots(PlotContext context) {
   private record Case(Variant variant, int threads, List<Grown> grown) {}
 
   /** A cell that added rows, and how fast. */
-  private record Grown(Series series, Measurement cell, InsertRates rates) {}
+  private record Grown(Series series, Measurement cell, InsertRates rates) {
+    boolean isDrawnAsThroughput() {
+      return Numbers.number(rates.rate()).equals(Numbers.number(cell.score().orElse(0)));
+    }
+  }
 
   private Optional<Grown> grown(Series series, int threads) {
     return context
@@ -42,7 +46,7 @@ record InsertPlots(PlotContext context) {
 
   /**
    * A group of bars for each case, a bar for each engine. As many plots as the cases need; none
-   * where there is but one bar.
+   * where there is but one bar, or where the rows are the operations, which have their own plot.
    */
   Stream<Picture> cases() {
     List<Case> cases =
@@ -55,7 +59,8 @@ record InsertPlots(PlotContext context) {
                         .map(threads -> new Case(variant, threads, grown(variant, threads))))
             .filter(one -> !one.grown().isEmpty())
             .toList();
-    return cases.stream().mapToInt(one -> one.grown().size()).sum() > 1
+    List<Grown> bars = cases.stream().flatMap(one -> one.grown().stream()).toList();
+    return bars.size() > 1 && !bars.stream().allMatch(Grown::isDrawnAsThroughput)
         ? IntStream.iterate(0, from -> from < cases.size(), from -> from + MOST_CASES)
             .mapToObj(from -> cases(cases, from))
         : Stream.empty();

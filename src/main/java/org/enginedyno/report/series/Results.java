@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.report.format.LatencyUnit;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
@@ -226,13 +227,17 @@ public record Results(
 
   /** The floor below a variant, where it was measured and is OK. */
   public Optional<Measurement> floor(String floor, Variant variant, int threads) {
-    // a floor knows no knobs
     return workload(floor).bySeries().keySet().stream()
-        .filter(
-            series -> variant.only(series.variant().values()::containsKey).equals(series.variant()))
+        .filter(series -> isFloor(series.variant(), variant))
         .findFirst()
         .flatMap(series -> workload(floor).at(series, threads))
         .filter(Measurement::isOk);
+  }
+
+  /** A floor knows no knobs, and is a closed loop. */
+  private static boolean isFloor(Variant floor, Variant variant) {
+    Variant bare = floor.only(axis -> !axis.axis().is(PlanAxis.ARRIVALS));
+    return variant.only(bare.values()::containsKey).equals(bare);
   }
 
   /** The server that floors of a variant were measured on, and what else distinguishes them. */

@@ -16,6 +16,9 @@ import java.util.stream.Stream;
 public record Table(
     List<Column.Head> columns, List<List<Field>> rows, List<String> notes, String look)
     implements Block {
+  /** The look of a table whose rows are cards on a small screen. */
+  public static final String CARDS = "summary";
+
   public Table {
     columns = List.copyOf(columns);
     rows = rows.stream().map(List::copyOf).toList();
@@ -72,7 +75,7 @@ public record Table(
 
   /** The table on a page in its box, with its notes below. */
   Html boxed() {
-    Html scrolled = scrolled(body(false));
+    Html scrolled = scrolled(body(look.equals(CARDS)));
     return Html.join(
         look.isEmpty() ? scrolled : Html.styled("div", look, scrolled),
         Html.join(notes.stream().map(note -> Html.tag("p", note)).toList()));

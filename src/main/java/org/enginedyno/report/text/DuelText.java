@@ -105,7 +105,7 @@ public final class DuelText {
             Column.text("new to base", finding -> ratio(finding.ratio())),
             Column.text("middle of the blocks", finding -> "middle " + ratio(finding.middle())),
             Column.text("base -> new", DuelText::values),
-            Column.text("word", finding -> word(judgement, finding)));
+            Column.text("verdict", finding -> word(judgement, finding)));
     return Stream.concat(judgement.reasons().stream(), tail(judgement).stream())
         .map("  %s\n"::formatted)
         .collect(Collectors.joining("", title + TerminalTable.rows(findings, "  "), ""));
@@ -144,7 +144,7 @@ public final class DuelText {
     return Table.of(
             lines,
             Column.rowHead("pair", DuelText::name),
-            Column.number("word", DuelText::words),
+            Column.number("verdict", DuelText::words),
             Column.number("criterion", line -> line.text(one -> one.figure().phrase())),
             Column.number("new to base", line -> line.text(one -> ratio(one.ratio()))),
             Column.number("base -> new", line -> line.text(DuelText::values)),

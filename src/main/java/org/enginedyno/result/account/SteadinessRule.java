@@ -148,8 +148,12 @@ public final class SteadinessRule {
   }
 
   private Optional<Mark> noise() {
+    Optional<String> apart = farApart();
+    Optional<String> others = foreignLoad();
+    Optional<String> advice =
+        apart.map(runs -> QUIETER + ", or use " + longer()).or(() -> others.map(load -> QUIETER));
     List<String> found =
-        Stream.of(farApart(), starved(), foreignLoad()).flatMap(Optional::stream).toList();
+        Stream.of(starved(), apart, others, advice).flatMap(Optional::stream).toList();
     return found.isEmpty()
         ? Optional.empty()
         : Optional.of(new Mark(Label.NOISY, String.join("; ", found)));
@@ -163,9 +167,7 @@ public final class SteadinessRule {
     double least = Collections.min(runs);
     double best = Collections.max(runs);
     return best > least * (1 + APART)
-        ? Optional.of(
-            "runs from %s to %s a second; %s, or use %s"
-                .formatted(number(least), number(best), QUIETER, longer()))
+        ? Optional.of("runs from %s to %s a second".formatted(number(least), number(best)))
         : Optional.empty();
   }
 
@@ -220,7 +222,7 @@ public final class SteadinessRule {
   private Optional<String> foreignLoad() {
     double share = cost == null ? 0 : cost.othersShare();
     return share > DISTURBED
-        ? Optional.of("others had %s of this machine's CPU; %s".formatted(percent(share), QUIETER))
+        ? Optional.of("others had %s of this machine's CPU".formatted(percent(share)))
         : Optional.empty();
   }
 

@@ -22,7 +22,7 @@ public enum SmallInsert implements InsertWorkload {
 
   @Override
   public String about() {
-    return "small rows inserted one by one, or as many to an insert and a commit as asked";
+    return "small rows inserted one by one, or several per statement and commit";
   }
 
   @Override

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.enginedyno.Copy;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
+import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
@@ -58,6 +60,25 @@ final class AxisEffectsTest {
         .extracting(AxisEffects.Effect::pairs)
         .isEqualTo(4);
     assertThat(effects()).extracting(AxisEffects.Effect::axis).doesNotContain("statements");
+  }
+
+  @Test
+  void countRowsWhereOperationsAddSeveral() {
+    run.engines = List.of("InnoDB");
+    run.workloads = List.of("INSERT_SMALL");
+    run.threads = List.of(4);
+    run.knobs = Map.of("insert.rows-per-commit", List.of("0", "100"));
+    run.withAll(cell -> rate(cell, cell.cell().work().rowsAdded() == 1 ? 1_000.0 : 30.0));
+
+    assertThat(effects().get(0).throughput().orElseThrow().value()).isCloseTo(3, within(1e-9));
+    assertThat(Conclusion.of(run.results()).sentences().get(0))
+        .contains("rows per second", "insert.rows-per-commit=100 ", " as fast as ");
+  }
+
+  private static Measurement rate(Measurement cell, double rate) {
+    FiguresBuilder figures = FiguresBuilder.of(cell);
+    figures.raw = List.of(List.of(rate, rate, rate, rate));
+    return figures.in(cell);
   }
 
   @Test

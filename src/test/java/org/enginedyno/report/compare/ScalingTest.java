@@ -58,7 +58,7 @@ final class ScalingTest {
     run.with(SampleRun.noisy(run.cell("Aria", 1)));
     assertThat(scaling().get(2))
         .satisfies(row -> assertThat(row.get(1)).endsWith(", noisy"))
-        .satisfies(row -> assertThat(row.get(2)).endsWith(" %, Aria is noisy"));
+        .satisfies(row -> assertThat(row.get(2)).endsWith(" %, 1 thread is noisy"));
     assertThat(Scaling.efficiency(run.results(), run.cell("Aria", 4))).isEmpty();
     run.with(SampleRun.invalid(run.cell("Aria", 1), "why"));
     assertThat(scaling().get(2)).endsWith("INVALID", "-", "-");

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
@@ -78,6 +79,15 @@ final class PageSectionsTest {
     run.choices = SampleClients.checkouts(Checkout.BORROW);
     assertThat(run.page())
         .contains("Asked, the same in all (1)", "<td>checkout</td><td>borrow</td>");
+  }
+
+  @Test
+  void aSingleRateOfArrivalsIsNoAxisAndDistinguishesNoClients() throws IOException {
+    run.choices = SampleClients.choices(PlanAxis.ARRIVALS, List.of("500/s"));
+
+    assertThat(run.page())
+        .contains("closed loop")
+        .doesNotContain("Axis effects", "What differs between the clients");
   }
 
   private void map() {

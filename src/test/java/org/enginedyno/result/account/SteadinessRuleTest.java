@@ -245,6 +245,21 @@ final class SteadinessRuleTest {
   }
 
   @Test
+  void advisesOnceAgainstTwoSignsOfNoise() {
+    DoubleUnaryOperator apart = time -> time < 0.33 ? 20_000 : 26_000;
+
+    assertThat(marks(cell("INSERT_SMALL"), 3, apart, EVEN, cost(0.3)))
+        .singleElement()
+        .satisfies(
+            mark ->
+                assertThat(mark.text())
+                    .matches(
+                        "runs from .* a second; others had 31 % of this machine's CPU; end what"
+                            + " else works here \\(dyno doctor names it\\), or use --set"
+                            + " measure.forks=2"));
+  }
+
+  @Test
   void saysThatTooFewOperationsTellNothing() {
     assertThat(marks(cell("READ_FTS"), 1, time -> 20, EVEN, null))
         .singleElement()
