@@ -161,7 +161,8 @@ public record Measure(
   public String counted(String operations, boolean shared) {
     return String.format(
         Locale.ROOT,
-        "1 warm-up run, %d run%s of %s operations%s%s, score %s",
+        "warm-up %s, %d run%s of %s operations%s%s, score %s",
+        Units.text(warmup),
         runs,
         runs == 1 ? "" : "s",
         operations,

@@ -113,8 +113,7 @@ final class WorkloadsWithKnobsTest {
         .contains("100,000 rows · warm-up 1s, 2 x 600ms, score median")
         .doesNotContain("operations a thread");
     assertThat(conditions("insert_small-p99"))
-        .contains(
-            "(embedded) · 1 warm-up run, 2 runs of 3 or 150 operations a thread, score median")
+        .contains("(embedded) · warm-up 1s, 2 runs of 3 or 150 operations a thread, score median")
         .doesNotContain("600ms");
   }
 
@@ -127,7 +126,7 @@ final class WorkloadsWithKnobsTest {
     insertToo();
     String rules =
         "100,000 rows · READ_PK_POINT: warm-up 1s, 2 x 600ms, score median;"
-            + " INSERT_SMALL: 1 warm-up run, 2 runs of 3 or 150 operations a thread, score median";
+            + " INSERT_SMALL: warm-up 1s, 2 runs of 3 or 150 operations a thread, score median";
     String page = run.page();
 
     assertThat(SummaryMarkdown.text(run.results())).contains(rules);

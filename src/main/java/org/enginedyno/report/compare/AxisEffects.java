@@ -2,7 +2,10 @@ package org.enginedyno.report.compare;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
@@ -116,11 +119,16 @@ public record AxisEffects(Results results) {
   public List<Effect> of(List<Measurement> cells) {
     List<Effect> effects = new ArrayList<>();
     for (VariedAxis axis : results.axes().further()) {
+      // floors are closed loops where all else is due at a rate
+      Set<String> there =
+          results.patternCells().stream()
+              .map(one -> axis.axis().of(one.cell()))
+              .collect(Collectors.toSet());
+      Map<String, List<Measurement>> byValue =
+          cells.stream().collect(Collectors.groupingBy(one -> axis.axis().of(one.cell())));
       for (String value : axis.values().subList(1, axis.values().size())) {
-        // floors are closed loops where all else is due at a rate
-        if (results.patternCells().stream()
-            .anyMatch(one -> axis.axis().of(one.cell()).equals(value))) {
-          effects.add(of(cells, axis, axis.base(), value));
+        if (there.contains(value)) {
+          effects.add(of(byValue.getOrDefault(value, List.of()), axis, axis.base(), value));
         }
       }
     }

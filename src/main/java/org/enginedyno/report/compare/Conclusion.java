@@ -87,6 +87,9 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
 
   /** That more clients did more shows that fewer did not load the server fully. */
   private static Optional<String> clients(Results results) {
+    if (results.axes().named(PlanAxis.CLIENTS.key()).isEmpty()) {
+      return Optional.empty();
+    }
     return new AxisEffects(results)
         .of(results.cells()).stream()
             .filter(one -> one.axis().equals(PlanAxis.CLIENTS.key()) && !one.areMarked())

@@ -11,10 +11,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Results.WorkloadResults;
 import org.enginedyno.report.series.VariedAxis;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof.DurabilityInForce;
 import org.enginedyno.result.Proof.DurabilityInForce.Log;
@@ -25,8 +27,9 @@ import org.enginedyno.result.folder.Manifest;
  *
  * @param place what the cells have in common, in words
  * @param entries the cells, the fastest first
+ * @param pair the firm pair with the largest ratio; the fastest and the slowest where none is firm
  */
-record Contrast(Axis axis, String place, List<Entry> entries, Manifest run) {
+record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair pair) {
   /** Of two equal cells with fewer runs each, the runs lie apart too often: 1 in 10 for three. */
   static final int FEWEST_RUNS = 4;
 
@@ -34,10 +37,28 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run) {
   private static final int FEW_AXES = 2;
 
   /** A cell, and what it is called among the others. */
-  record Entry(String name, Measurement cell) {}
+  record Entry(String name, Measurement cell) {
+    private double rate() {
+      return runs().value();
+    }
+
+    private Interval runs() {
+      return Ratio.runs(cell).times(Ratio.rows(cell));
+    }
+
+    /** Whether a pair with it can be firm. */
+    private boolean isSteady() {
+      return CellText.unsteady(cell).isEmpty() && cell.runs().size() >= FEWEST_RUNS;
+    }
+  }
 
   /** Two of the cells, the faster one first. */
   record Pair(Entry fast, Entry slow, Ratio ratio) {
+    private static Pair of(Entry fast, Entry slow, Manifest run) {
+      return new Pair(
+          fast, slow, Ratio.of(fast.cell(), slow.cell(), slow.name(), run).orElseThrow());
+    }
+
     boolean isFirm() {
       return ratio.isFirm() && fewestRuns() >= FEWEST_RUNS;
     }
@@ -105,23 +126,47 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run) {
       }
     }
     return alike.values().stream()
-        .map(some -> of(results, axis, some))
-        .filter(one -> one.entries().size() > 1)
-        .findFirst();
+        .filter(some -> some.size() > 1)
+        .findFirst()
+        .map(some -> of(results, axis, some));
   }
 
   private static Contrast of(Results results, Axis axis, Collection<Measurement> cells) {
     String place = place(results, axis, cells.iterator().next().cell());
     boolean isOfRows = cells.stream().map(Ratio::rows).distinct().count() > 1;
+    List<Entry> entries =
+        cells.stream()
+            .map(cell -> new Entry(name(axis, cell.cell()), cell))
+            .sorted(Comparator.comparingDouble(entry -> -entry.rate()))
+            .toList();
     return new Contrast(
         axis,
         isOfRows ? place + ", rows per second" : place,
-        cells.stream()
-            .sorted(
-                Comparator.comparingDouble(cell -> -cell.score().orElseThrow() * Ratio.rows(cell)))
-            .map(cell -> new Entry(name(axis, cell.cell()), cell))
-            .toList(),
-        results.manifest());
+        entries,
+        results.manifest(),
+        best(entries, results.manifest()));
+  }
+
+  private static Pair best(List<Entry> entries, Manifest run) {
+    List<Entry> steady = entries.stream().filter(Entry::isSteady).toList();
+    double[] rates = steady.stream().mapToDouble(Entry::rate).toArray();
+    double[] least = steady.stream().mapToDouble(entry -> entry.runs().low()).toArray();
+    double[] most = steady.stream().mapToDouble(entry -> entry.runs().high()).toArray();
+    Pair best = null;
+    for (int fast = 0; fast < steady.size(); fast++) {
+      // of thousands of cells few pairs have a larger ratio than the best so far
+      for (int slow = steady.size() - 1; slow > fast; slow--) {
+        double factor = rates[fast] / rates[slow];
+        if (best != null && factor <= best.ratio().factor()) {
+          break;
+        }
+        if (least[fast] > most[slow]) {
+          Pair one = Pair.of(steady.get(fast), steady.get(slow), run);
+          best = one.isFirm() ? one : best;
+        }
+      }
+    }
+    return best == null ? Pair.of(entries.get(0), entries.get(entries.size() - 1), run) : best;
   }
 
   private static String name(Axis axis, Cell cell) {
@@ -155,28 +200,11 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run) {
   }
 
   private Pair pair(int fast, int slow) {
-    Entry one = entries.get(fast);
-    Entry other = entries.get(slow);
-    return new Pair(
-        one, other, Ratio.of(one.cell(), other.cell(), other.name(), run).orElseThrow());
-  }
-
-  /** The firm pair with the largest ratio; the fastest and the slowest where none is firm. */
-  Pair pair() {
-    Pair best = null;
-    for (int fast = 0; fast < entries.size(); fast++) {
-      for (int slow = fast + 1; slow < entries.size(); slow++) {
-        Pair one = pair(fast, slow);
-        if (one.isFirm() && (best == null || one.ratio().factor() > best.ratio().factor())) {
-          best = one;
-        }
-      }
-    }
-    return best == null ? pair(0, entries.size() - 1) : best;
+    return Pair.of(entries.get(fast), entries.get(slow), run);
   }
 
   boolean isFirm() {
-    return pair().isFirm();
+    return pair.isFirm();
   }
 
   String pattern() {
@@ -184,7 +212,7 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run) {
   }
 
   String sentence() {
-    return "%s: %s.".formatted(place, isFirm() ? firm(pair()) : open(pair()));
+    return "%s: %s.".formatted(place, isFirm() ? firm(pair) : open(pair));
   }
 
   private String firm(Pair best) {

@@ -51,6 +51,14 @@ public record VariedAxis(Axis axis, List<String> values) {
     return axis.title();
   }
 
+  /**
+   * Of the title alone, as variants are looked up by their axes and some have a thousand values.
+   */
+  @Override
+  public int hashCode() {
+    return axis.title().hashCode();
+  }
+
   /** The value of a cell whose plan varies nothing else. */
   public String base() {
     return values.get(0);
