@@ -68,13 +68,17 @@ public final class OpenMetricsText {
         List.of(Mark.Label.values()),
         ok,
         (cell, label) -> cell.marks().stream().anyMatch(mark -> mark.label() == label));
-    text.states(
-        "enginedyno_cell_capacity",
-        "How the search for a cell's capacity ended.",
-        List.of(State.values()),
-        ok.stream().filter(cell -> cell.of().capacity() != null).toList(),
-        (cell, state) -> Objects.requireNonNull(cell.capacity()).state() == state);
-    for (Figure figure : FigureCatalogue.followed()) {
+    List<Labelled<Measurement>> searched =
+        ok.stream().filter(cell -> cell.of().capacity() != null).toList();
+    if (!searched.isEmpty()) {
+      text.states(
+          "enginedyno_cell_capacity",
+          "How the search for a cell's capacity ended.",
+          List.of(State.values()),
+          searched,
+          (cell, state) -> Objects.requireNonNull(cell.capacity()).state() == state);
+    }
+    for (Figure figure : searched.isEmpty() ? FigureCatalogue.main() : FigureCatalogue.followed()) {
       if (figure.unit() != Unit.MICROSECONDS) {
         String name = text.family("enginedyno", figure, figure.about());
         for (Labelled<Measurement> cell : ok) {

@@ -33,24 +33,26 @@ record Shell(Path folder, Map<String, String> environment) {
   void dyno(List<String> words) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("./dyno"));
     command.addAll(classes().withQuickForks(words));
-    run(command);
+    // a busy machine may meet no objective, which is a result of a search
+    run(command, folder, words.get(0).equals("capacity") ? List.of(0, 3) : List.of(0));
   }
 
   /** Runs a command, which must end well, and gives what it said. */
   String run(List<String> words) throws IOException, InterruptedException {
-    return run(words, folder);
+    return run(words, folder, List.of(0));
   }
 
   /** Runs a command where files of the checkout are found by their names. */
   String runInCheckout(List<String> words) throws IOException, InterruptedException {
-    return run(words, CHECKOUT);
+    return run(words, CHECKOUT, List.of(0));
   }
 
   private static SharedClasses classes() throws IOException {
     return SharedClasses.of(CHECKOUT.resolve("target/enginedyno.jar"));
   }
 
-  private String run(List<String> words, Path where) throws IOException, InterruptedException {
+  private String run(List<String> words, Path where, List<Integer> codes)
+      throws IOException, InterruptedException {
     String checkout = CHECKOUT + "/";
     List<String> command =
         words.stream().map(word -> OF_CHECKOUT.matcher(word).replaceAll(checkout)).toList();
@@ -76,7 +78,7 @@ record Shell(Path folder, Map<String, String> environment) {
       process.destroy();
     }
     String all = Files.readString(said);
-    assertThat(process.exitValue()).as("%s said:%n%s", command, all).isZero();
+    assertThat(process.exitValue()).as("%s said:%n%s", command, all).isIn(codes);
     assertThat(all).doesNotContain("\tat ");
     return all;
   }

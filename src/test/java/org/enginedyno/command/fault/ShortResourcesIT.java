@@ -65,7 +65,7 @@ final class ShortResourcesIT {
 
   @Test
   void tooLittleMemoryForThePlan() throws Exception {
-    Files.writeString(room.resolve("big.yaml"), "title: " + "x".repeat(30_000_000));
+    Files.writeString(room.resolve("big.yaml"), "threads: [" + "1,".repeat(500_000) + "1]");
     List<String> words = DynoProcess.words("run big.yaml --dry-run");
     try (DynoProcess dyno =
         DynoProcess.start(room, List.of(), List.of("-Xmx16m"), Map.of(), words)) {
