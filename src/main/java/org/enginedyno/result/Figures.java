@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What was measured of a cell.
  *
- * @param beside the rate of the background work, where there was any
+ * @param background the rate of the background work, where there was any
  * @param retries the conflicts that operations met
  */
 public record Figures(
@@ -20,7 +20,7 @@ public record Figures(
     @Nullable Limit limit,
     @Nullable Insight insight,
     Storage storage,
-    @Nullable BackgroundRate beside,
+    @Nullable BackgroundRate background,
     Retries retries) {
   /** The same with further marks, and with what a search for the cell's capacity showed. */
   Figures with(List<Mark> marks, @Nullable SearchedCapacity capacity) {
@@ -32,7 +32,7 @@ public record Figures(
             rates.idleCores,
             rates.clients,
             capacity);
-    return new Figures(other, times, cost, limit, insight, storage, beside, retries);
+    return new Figures(other, times, cost, limit, insight, storage, background, retries);
   }
 
   /**

@@ -137,7 +137,7 @@ public record Measurement(
 
   /** The rate of the background work, where there was any. */
   public @Nullable BackgroundRate background() {
-    return figures == null ? null : figures.beside();
+    return figures == null ? null : figures.background();
   }
 
   public @Nullable Cost cost() {

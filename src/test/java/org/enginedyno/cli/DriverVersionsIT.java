@@ -21,6 +21,7 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
+import org.enginedyno.wire.ServerProxy;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -163,8 +164,7 @@ final class DriverVersionsIT {
   @Test
   void loadsAndCountsByTheOnlyDriverThatIsLetIn() throws IOException {
     fetched("mysql:5.1.49");
-    try (PluginlessProxy old =
-        new PluginlessProxy(server.target().host(), server.target().port())) {
+    try (ServerProxy old = PluginlessProxy.start(server.target().host(), server.target().port())) {
       String place =
           "--server=jdbc:mysql://127.0.0.1:%d/%s --user=%s"
               .formatted(old.port(), DATABASE, server.target().user());

@@ -4,17 +4,14 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
+import org.enginedyno.wire.ServerProxy;
 
 /**
  * The way to a server that then speaks like one of before 5.5.7: it does not offer authentication
  * by plugins, without which today's drivers do not log in.
  */
-public final class PluginlessProxy implements AutoCloseable {
+public final class PluginlessProxy {
   private static final int VERSION_STARTS = 1;
 
   /** From the end of the version: thread, eight bytes of salt, zero, two of flags, and so on. */
@@ -22,54 +19,16 @@ public final class PluginlessProxy implements AutoCloseable {
 
   private static final int PLUGIN_AUTH = 1 << (19 - 16);
 
-  private final ServerSocket door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-  private final String host;
-  private final int port;
-  private final List<Socket> sockets = new CopyOnWriteArrayList<>();
+  private PluginlessProxy() {}
 
   /** A way to the server at that place. */
-  public PluginlessProxy(String host, int port) throws IOException {
-    this.host = host;
-    this.port = port;
-    start(this::accept);
+  public static ServerProxy start(String host, int port) throws IOException {
+    return new ServerProxy(host, port, ServerProxy::pass, PluginlessProxy::answer);
   }
 
-  public int port() {
-    return door.getLocalPort();
-  }
-
-  private interface Work {
-    void run() throws IOException;
-  }
-
-  private static void start(Work work) {
-    Thread thread =
-        new Thread(
-            () -> {
-              try {
-                work.run();
-              } catch (IOException e) {
-                // one of both sides has closed
-              }
-            });
-    thread.setDaemon(true);
-    thread.start();
-  }
-
-  private void accept() throws IOException {
-    while (true) {
-      Socket client = door.accept();
-      Socket server = new Socket(host, port);
-      client.setTcpNoDelay(true);
-      server.setTcpNoDelay(true);
-      sockets.addAll(List.of(client, server));
-      start(() -> pass(client.getInputStream(), server));
-      start(
-          () -> {
-            greet(new DataInputStream(server.getInputStream()), client.getOutputStream());
-            pass(server.getInputStream(), client);
-          });
-    }
+  private static void answer(InputStream from, Socket client) throws IOException {
+    greet(new DataInputStream(from), client.getOutputStream());
+    ServerProxy.pass(from, client);
   }
 
   private static void greet(DataInputStream in, OutputStream out) throws IOException {
@@ -82,19 +41,5 @@ public final class PluginlessProxy implements AutoCloseable {
     greeting[end + 1 + UPPER_FLAGS] &= (byte) ~PLUGIN_AUTH;
     out.write(head);
     out.write(greeting);
-  }
-
-  private static void pass(InputStream in, Socket to) throws IOException {
-    try (to) {
-      in.transferTo(to.getOutputStream());
-    }
-  }
-
-  @Override
-  public void close() throws IOException {
-    door.close();
-    for (Socket socket : sockets) {
-      socket.close();
-    }
   }
 }

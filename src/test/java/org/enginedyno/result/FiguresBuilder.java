@@ -30,7 +30,7 @@ public final class FiguresBuilder {
   public @Nullable Clients clients;
   public @Nullable BytesWritten written;
   public @Nullable Map<String, Double> logWork;
-  public @Nullable BackgroundRate beside;
+  public @Nullable BackgroundRate background;
   public Retries retries = Retries.NONE;
 
   /** Figures that have nothing that may be absent. */
@@ -59,7 +59,7 @@ public final class FiguresBuilder {
     copy.dataState = cell.dataState();
     copy.written = cell.written();
     copy.logWork = cell.logWork();
-    copy.beside = cell.background();
+    copy.background = cell.background();
     copy.retries = cell.retries();
     return copy;
   }
@@ -73,7 +73,7 @@ public final class FiguresBuilder {
         limit,
         insight,
         new Figures.Storage(dataState, written, logWork),
-        beside,
+        background,
         retries);
   }
 

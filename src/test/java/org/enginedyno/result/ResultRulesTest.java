@@ -256,7 +256,7 @@ final class ResultRulesTest {
     builder.dataState = new DataState(DataState.Label.CACHED, 0.0, "");
     builder.written = new Figures.BytesWritten(Map.of(), 1.0);
     builder.logWork = Map.of("fsyncs", 1.0);
-    builder.beside = new Figures.BackgroundRate(1, 1, builder.latency, false);
+    builder.background = new Figures.BackgroundRate(1, 1, builder.latency, false);
     builder.retries = new Retries(new TreeMap<>(Map.of("40001/1213", 2L)), 1);
     Measurement full = Copy.of(builder.in(OK), "proof", proof);
     Measurement bare = SampleRun.failed(OK, "it left");

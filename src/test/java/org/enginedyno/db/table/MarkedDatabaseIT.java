@@ -3,6 +3,9 @@ package org.enginedyno.db.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -13,6 +16,7 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
+import org.enginedyno.wire.ServerProxy;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -20,6 +24,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(LiveServer.class)
 final class MarkedDatabaseIT {
   private static final String NAME = "it-marked";
+
+  /** The command with which a client of MySQL's protocol leaves. */
+  private static final int QUIT = 1;
 
   private static final RecordSeal SEAL = new RecordSeal(() -> new byte[] {1, 2, 3});
 
@@ -284,7 +291,9 @@ final class MarkedDatabaseIT {
 
   @Test
   void freesItsLockThoughAProxyKeepsTheSession() throws Exception {
-    try (KeepingProxy proxy = new KeepingProxy(target)) {
+    try (ServerProxy proxy =
+        new ServerProxy(
+            target.host(), target.port(), MarkedDatabaseIT::withoutQuit, ServerProxy::pass)) {
       MarkedDatabase.enter(
               new Target(
                   "127.0.0.1",
@@ -299,6 +308,16 @@ final class MarkedDatabaseIT {
               Sql.number(
                   outside, "SELECT is_free_lock(?)", MarkedDatabase.lockName(target.database())))
           .isOne();
+    }
+  }
+
+  /** Passes all but the packet with which a client ends its session. */
+  private static void withoutQuit(InputStream client, Socket session) throws IOException {
+    byte[] bytes = new byte[1 << 16];
+    for (int count = client.read(bytes); count >= 0; count = client.read(bytes)) {
+      if (count != 5 || bytes[0] != 1 || bytes[4] != QUIT) {
+        session.getOutputStream().write(bytes, 0, count);
+      }
     }
   }
 
