@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +15,6 @@ import java.util.stream.Stream;
 import org.enginedyno.command.Await;
 import org.enginedyno.command.Cells;
 import org.enginedyno.command.DynoProcess;
-import org.enginedyno.command.Signals;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
@@ -161,13 +159,24 @@ final class MembersIT {
     Target replica = replica();
     try (DynoProcess dyno = inserting(room, "stopped");
         Connection connection = Connections.open(replica)) {
-      Sql.execute(connection, "STOP SLAVE SQL_THREAD");
+      Await.until("the table on the replica", () -> stopsWithTable(connection));
       try {
         assertInvalid(dyno, "member %s has ".formatted(replica.place()), "20,000 (waited 15 s)");
       } finally {
         Sql.execute(connection, "START SLAVE SQL_THREAD");
       }
     }
+  }
+
+  /** A replica that stops between two tables of the warm-up goes on for a moment. */
+  private static boolean stopsWithTable(Connection replica) throws SQLException {
+    Sql.execute(replica, "STOP SLAVE SQL_THREAD");
+    String tables = "SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = 'stopped'";
+    boolean stopped = Sql.number(replica, tables + " AND table_name = 'small_innodb'") == 1;
+    if (!stopped) {
+      Sql.execute(replica, "START SLAVE SQL_THREAD");
+    }
+    return stopped;
   }
 
   /** Each client reads from one member, and the counters of all that are used are added up. */
@@ -305,31 +314,24 @@ final class MembersIT {
     return dyno;
   }
 
-  /**
-   * Changes a row of a replica while the run stands still and the replica has all of its rows. A
-   * full table is that of the warm-up, which the run replaces.
-   */
+  /** Changes a row of a replica after the run's end and before dyno compares the members. */
   private void change(DynoProcess dyno, String database, String sql) throws Exception {
     ProcessHandle fork = dyno.fork();
-    try (Connection connection = Connections.openDatabase(replica().in(database), Map.of());
-        Statement statement = connection.createStatement()) {
+    dyno.signal("STOP");
+    Await.until("the fork's end", () -> fork.info().commandLine().isEmpty());
+    try (Connection source = Connections.open(primary.target());
+        Connection connection = Connections.openDatabase(replica().in(database), Map.of())) {
+      Sql.Row end = Sql.rows(source, "SHOW MASTER STATUS").get(0);
       Await.until(
-          "a row on the replica",
+          "all rows on the replica",
           () -> {
-            Signals.send("STOP", fork);
-            Await.until("all rows", () -> hasCaughtUp(connection));
-            boolean changed =
-                Sql.number(connection, "SELECT COUNT(*) FROM small_innodb") < 20_000
-                    && statement.executeUpdate(sql) == 1;
-            Signals.send("CONT", fork);
-            return changed;
+            Sql.Row state = Sql.rows(connection, "SHOW SLAVE STATUS").get(0);
+            return Objects.equals(state.get("relay_master_log_file"), end.get("file"))
+                && Objects.equals(state.get("exec_master_log_pos"), end.get("position"));
           });
+      Sql.execute(connection, sql);
     }
-  }
-
-  private static boolean hasCaughtUp(Connection replica) throws SQLException {
-    Sql.Row state = Sql.rows(replica, "SHOW SLAVE STATUS").get(0);
-    return Objects.equals(state.get("read_master_log_pos"), state.get("exec_master_log_pos"));
+    dyno.signal("CONT");
   }
 
   private static void assertInvalid(DynoProcess dyno, String... words) throws Exception {
