@@ -12,9 +12,8 @@ import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.axis.Units;
 import org.enginedyno.plan.read.NamedFiles;
-import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.compare.NextStep;
 import org.enginedyno.result.duel.DuelResults;
-import org.enginedyno.result.duel.Judge;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.DuelPlan;
 import org.enginedyno.session.PreparedPairs;
@@ -97,13 +96,8 @@ final class DuelOptions {
       return ExitCode.BROKE;
     }
     DuelResults results = DuelResults.of(ended.get());
-    Judge judge = new Judge(results.rules());
-    long left = results.duels().stream().filter(duel -> !judge.isDecided(duel)).count();
-    if (left > 0) {
-      context.print(
-          "%s without a verdict; to go on: %s --resume %s%n"
-              .formatted(Numbers.count(left, "pair"), options.command, ended.get().path()));
-    }
+    NextStep.of(results, ended.get().path(), options.command)
+        .ifPresent(next -> context.print(next.text()));
     return code.applyAsInt(results);
   }
 

@@ -121,6 +121,10 @@ public record Plan(
     return new Plan(name, title, axes, data, other, buffers, orderSeed, judging);
   }
 
+  public Plan with(String otherTitle) {
+    return new Plan(name, otherTitle, axes, data, measure, buffers, orderSeed, judging);
+  }
+
   public Plan with(Axes other) {
     return new Plan(name, title, other, data, measure, buffers, orderSeed, judging);
   }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.enginedyno.claim.Article;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.claim.ClaimText.ArticleResult;
+import org.enginedyno.report.compare.NextStep;
 import org.enginedyno.report.export.GithubAnnotations;
 import org.enginedyno.report.export.TestSuite;
 import org.enginedyno.report.format.WorkloadText;
@@ -56,7 +57,10 @@ public final class RunReport {
       folder.replace("junit.xml", TestSuite.of(results).xml());
       Map<String, String> drawn =
           draws ? Picture.write(() -> DuelPictures.of(results), plots) : Map.of();
-      folder.replace("report.html", new DuelPage(results, drawn, obstacle).text());
+      folder.replace(
+          "report.html",
+          new DuelPage(results, drawn, obstacle, NextStep.of(results, folder.path(), "dyno duel"))
+              .text());
     } else {
       String name = String.valueOf(folder.path().getFileName());
       StoredRun run = new StoredRun(name, manifest, folder.measurements());

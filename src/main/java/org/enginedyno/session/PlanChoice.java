@@ -1,7 +1,9 @@
 package org.enginedyno.session;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.enginedyno.plan.DuelRules;
@@ -38,11 +40,17 @@ public record PlanChoice(String name, Map<String, String> overrides) {
   }
 
   public Plan read(Workplace workplace) {
+    return read(workplace, Map.of());
+  }
+
+  /** The plan with what one side of a duel sets; titles name it apart. */
+  Plan read(Workplace workplace, Map<String, String> side) {
     long seed = workplace.clock().millis() % 1_000_000;
     WorkloadFiles files = new WorkloadFiles(workplace, name);
     YamlText text = files.text();
     Map<String, List<String>> named = files.read(text, overrides);
     Map<String, String> all = new LinkedHashMap<>(overrides);
+    all.putAll(side);
     WorkloadFiles.existing(named).ifPresent(one -> all.put("data.existing", one));
     Plan plan =
         new PlanReader(selectable(named), seed, named).read(NamedFiles.stem(name), text, all);
@@ -57,7 +65,25 @@ public record PlanChoice(String name, Map<String, String> overrides) {
     } catch (IllegalArgumentException e) {
       throw UserError.of("plan " + plan.name(), List.of("duel.judge: " + e.getMessage()));
     }
-    return Workloads.withFiles(plan);
+    List<String> changed =
+        overrides.keySet().stream().filter(key -> isOther(files.text().tree(), key)).toList();
+    String title =
+        changed.isEmpty()
+            ? plan.title()
+            : "%s, with other %s".formatted(plan.title(), String.join(", ", changed));
+    return Workloads.withFiles(plan.with(title));
+  }
+
+  /** Whether an override is not what the plan says of what is measured, and so its title is. */
+  private boolean isOther(JsonNode tree, String key) {
+    JsonNode planned = tree.at("/" + key.replace('.', '/'));
+    return !key.matches("(measure|duel|capacity)\\..*")
+        && !planned.isMissingNode()
+        && !plain(planned.toString()).equals(plain(overrides.getOrDefault(key, "")));
+  }
+
+  private static String plain(String value) {
+    return value.replaceAll("[\\[\\]\"'\\s]", "").replace('.', '_').toLowerCase(Locale.ROOT);
   }
 
   /** The workloads that a plan can select: those of the files that it names, and all others. */

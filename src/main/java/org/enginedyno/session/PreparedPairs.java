@@ -36,7 +36,7 @@ public record PreparedPairs(DuelPlan plan, Preparation run) {
     Stream.of(base, candidate).forEach(text -> requireNoEngine(text, workplace, plan.name()));
     List<RunSide> sides =
         Stream.of(base, candidate)
-            .map(text -> new RunSide(text, plan.with(keys(text)).read(workplace), Map.of()))
+            .map(text -> new RunSide(text, plan.read(workplace, keys(text)), Map.of()))
             .toList();
     return of(workplace, login, budget, plan.name(), sides, false);
   }

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.plan.read.WorkloadRules;
 import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.workload.RecordedWorkload;
 import org.enginedyno.workload.Workload;
@@ -29,8 +30,8 @@ public record WorkloadFiles(Workplace workplace, String plan) {
   private static final String WORKLOADS = "workloads";
   private static final String OPERATIONS = "operations";
 
-  /** A file and one of its operations, like {@code shop.yaml:PAY}. */
-  private static final Pattern OPERATION = Pattern.compile("(.+):([A-Za-z]\\w*)");
+  /** A file and some of its operations, like {@code shop.yaml:PAY} or {@code shop.yaml:*}. */
+  private static final Pattern OPERATION = Pattern.compile("(.+):([A-Za-z*?][\\w*?]*)");
 
   /** The plan that runs a workload file as it is. */
   private static final String PLAN =
@@ -114,7 +115,14 @@ public record WorkloadFiles(Workplace workplace, String plan) {
 
   /** The operations of files that an entry of a plan names; none if it names other workloads. */
   private List<? extends RecordedWorkload> find(String entry) {
-    if (OPERATION.matcher(entry).matches()) {
+    Matcher operation = OPERATION.matcher(entry);
+    if (operation.matches() && operation.group(2).matches(".*[*?].*")) {
+      List<? extends RecordedWorkload> all = Workloads.add(file(operation.group(1)));
+      List<String> chosen =
+          WorkloadRules.select(operation.group(2), all.stream().map(Workload::name).toList());
+      return all.stream().filter(one -> chosen.contains(one.name())).toList();
+    }
+    if (operation.matches()) {
       return List.of(operation(entry));
     }
     if (NamedFiles.isFile(entry) || files().names().contains(entry)) {

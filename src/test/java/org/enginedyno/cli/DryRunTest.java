@@ -73,6 +73,23 @@ final class DryRunTest {
   }
 
   @Test
+  void saysWhatIsOtherThanItsPlansTitleSays() {
+    assertThat(dyno.prints("run quick --dry-run --workload OLTP_RO --threads 4,8"))
+        .startsWith("A read and an insert, quick look, with other threads, workloads (plan quick)");
+    assertThat(
+            dyno.prints(
+                "run quick --dry-run --workload read.pk.point,INSERT_SMALL --threads 4"
+                    + " --set measure.runs=3 --set checkout=borrow"))
+        .startsWith("A read and an insert, quick look (plan quick)");
+  }
+
+  @Test
+  void selectsOperationsOfAFileByAPattern() {
+    assertThat(dyno.prints("run quick --dry-run --workload 'web-shop.yaml:*'"))
+        .contains("tables of web-shop.yaml", "8 workloads");
+  }
+
+  @Test
   void takesNoTimeWhereAllIsFinished() throws IOException {
     begin(ThisMachine.version(), 10);
 

@@ -8,12 +8,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
+import org.enginedyno.Copy;
+import org.enginedyno.plan.Side;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.SampleClients;
+import org.enginedyno.report.SampleDuel;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.report.compare.Conclusion;
 import org.enginedyno.report.compare.NextStep;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.Duels;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.run.machine.ShellWords;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -125,6 +133,31 @@ final class NextStepTest {
       assertThat(spec.findOption("--password-file").description()[0]).contains("DYNO_PASSWORD");
     }
     assertThat(purpose).contains("DYNO_PASSWORD");
+  }
+
+  @Test
+  void writesSizesAsUsersDo() {
+    run.engines = List.of("InnoDB");
+    RunSide side = run.manifest().side(Side.BASE);
+    RunSide other = Copy.of(side, "plan", Copy.of(side.plan(), "buffers", 64L << 20));
+    Manifest manifest = Copy.of(run.manifest(), "sides", List.of(other));
+    Results results = Results.of(manifest, run.results().cells());
+
+    assertThat(Conclusion.of(results).next().command()).contains(" --set buffers=64M ");
+  }
+
+  @Test
+  void continuesADuelThatHasPairsWithoutAVerdict() {
+    DuelResults results = SampleDuel.results("a", "b", Duels.of("one", 1, 1, 1, 1));
+    NextStep next = NextStep.of(results, Path.of("results/my duel"), "dyno duel").orElseThrow();
+    ParseResult parsed = parsed(next.command().substring("dyno ".length())).subcommand();
+
+    assertThat(parsed.commandSpec().name()).isEqualTo("duel");
+    assertThat(parsed.matchedOptionValue("--resume", Path.of("")))
+        .isEqualTo(Path.of("results/my duel"));
+    assertThat(next.purpose()).startsWith("for a verdict on ");
+    DuelResults decided = SampleDuel.results("a", "b", Duels.of("one", 6, 1.06, 1.08, 1));
+    assertThat(NextStep.of(decided, Path.of("results"), "dyno duel")).isEmpty();
   }
 
   @Test

@@ -1,5 +1,6 @@
 package org.enginedyno.report.compare;
 
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,12 +17,17 @@ import org.enginedyno.plan.Side;
 import org.enginedyno.plan.SideText;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Setup;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.report.compare.Contrast.Pair;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.report.table.Html;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.Judge;
+import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.workload.catalogue.Workloads;
 
@@ -62,19 +68,19 @@ public record NextStep(String purpose, String command) {
       return new NextStep(
               "to measure " + rest,
               "dyno run --resume " + quoted(results.folder().get().toString()))
-          .on(results, results.manifest().plan().servers());
+          .on(results.manifest(), results.manifest().plan().servers());
     }
     if (CapacitySummary.of(results).isUnfinished() && results.folder().isPresent()) {
       return new NextStep(
               "to finish the search",
               "dyno capacity --resume " + quoted(results.folder().get().toString()))
-          .on(results, results.manifest().plan().servers());
+          .on(results.manifest(), results.manifest().plan().servers());
     }
     if (ok.isEmpty()) {
       Optional<Cell> any = first(results, cell -> true).map(Measurement::cell);
       String flags = any.map(cell -> flags(values(results, cell))).orElse("");
       return new NextStep("to find the cause", "dyno doctor " + plan(results) + flags)
-          .on(results, any.map(Cell::server).stream().toList());
+          .on(results.manifest(), any.map(Cell::server).stream().toList());
     }
     Optional<Contrast> open = findings.stream().filter(one -> !one.isFirm()).findFirst();
     List<Contrast> choice = open.map(List::of).orElse(findings);
@@ -84,15 +90,43 @@ public record NextStep(String purpose, String command) {
         .orElseGet(() -> run(results, ok.get().cell(), choice));
   }
 
+  /** The rest of a duel, where pairs have no verdict. */
+  public static Optional<NextStep> of(DuelResults results, Path folder, String duel) {
+    Judge judge = new Judge(results.rules());
+    long left = results.duels().stream().filter(one -> !judge.isDecided(one)).count();
+    return left == 0
+        ? Optional.empty()
+        : Optional.of(
+            new NextStep(
+                    "for a verdict on %s without one".formatted(Numbers.count(left, "pair")),
+                    "%s --resume %s".formatted(duel, quoted(folder.toString())))
+                .on(
+                    results.manifest(),
+                    results.manifest().sides().stream()
+                        .flatMap(side -> side.plan().servers().stream())
+                        .toList()));
+  }
+
+  /** Its lines for a terminal. */
+  public String text() {
+    return "Next, %s:\n  %s\n".formatted(purpose, command);
+  }
+
+  /** Its line on a page. */
+  public Html html() {
+    return Html.join(Html.text(purpose + ": "), Html.tag("code", command));
+  }
+
   /** The same for a machine on which other processes were at work. */
   NextStep whenIdle() {
     return new NextStep("when no other process uses this machine, " + purpose, command);
   }
 
   /** The same with what it takes to log in to those of some servers that dyno does not start. */
-  private NextStep on(Results results, List<String> servers) {
+  private NextStep on(Manifest manifest, List<String> servers) {
     List<ServerRecord> external =
-        results.manifest().records().servers().stream()
+        manifest.sides().stream()
+            .flatMap(side -> side.records().servers().stream())
             .filter(one -> one.kind().equals(ServerRecord.EXTERNAL) && servers.contains(one.name()))
             .toList();
     if (external.isEmpty()) {
@@ -139,7 +173,9 @@ public record NextStep(String purpose, String command) {
     String purpose = contrast.isFirm() ? "for a verdict with its confidence" : "for a firm answer";
     return Optional.of(
         new NextStep(purpose, command)
-            .on(results, pair.cells().stream().map(one -> one.cell().server()).toList()));
+            .on(
+                results.manifest(),
+                pair.cells().stream().map(one -> one.cell().server()).toList()));
   }
 
   private static String side(String key, String value) {
@@ -178,7 +214,7 @@ public record NextStep(String purpose, String command) {
     if (shown.measure().samplesServer()) {
       values.put("measure.soak", LONGER * shown.measure().runLength().toSeconds() + "s");
       return new NextStep("for a longer soak", "dyno run " + plan(results) + flags(values))
-          .on(results, List.of(shown.server()));
+          .on(results.manifest(), List.of(shown.server()));
     }
     if (shown.work().extent().isCounted()) {
       values.put("measure.forks", "8");
@@ -186,7 +222,7 @@ public record NextStep(String purpose, String command) {
       values.put("measure.runs", "5 x 2s");
     }
     return new NextStep("for more runs", "dyno run " + plan(results) + flags(values))
-        .on(results, List.of(shown.server()));
+        .on(results.manifest(), List.of(shown.server()));
   }
 
   private static String key(Results results, Axis axis) {
@@ -259,7 +295,7 @@ public record NextStep(String purpose, String command) {
       values.put("data.expect", data.expect().toString());
     }
     if (plan.buffers() != null) {
-      values.put("buffers", plan.buffers().toString());
+      values.put("buffers", Units.size(plan.buffers().toString()));
     }
     return values;
   }

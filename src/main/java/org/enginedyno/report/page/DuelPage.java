@@ -13,6 +13,7 @@ import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.axis.Units;
+import org.enginedyno.report.compare.NextStep;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.plot.DuelPictures;
@@ -39,8 +40,13 @@ import org.enginedyno.result.history.RunConditions.ConditionChange;
  *
  * @param plots SVG by picture name
  * @param obstacle why there are no plots
+ * @param next absent where every pair has a verdict
  */
-public record DuelPage(DuelResults results, Map<String, String> plots, Optional<String> obstacle) {
+public record DuelPage(
+    DuelResults results,
+    Map<String, String> plots,
+    Optional<String> obstacle,
+    Optional<NextStep> next) {
   private static final String PROBLEMS = "problems";
   private static final String INCONCLUSIVE = "untold";
   private static final String DATA =
@@ -55,21 +61,19 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
     List<Judgement> judgements = results.judgements();
     List<Judgement> inconclusive = with(judgements, Verdict.INCONCLUSIVE);
     List<Judgement> invalid = with(judgements, Verdict.INVALID);
-    List<Section> sections =
+    Stream<Optional<Section>> sections =
         Stream.of(
-                pairs(judgements),
-                cpu(judgements),
-                inconclusive(inconclusive),
-                problems(invalid),
-                each(judgements),
-                sides(),
-                rules())
-            .flatMap(Optional::stream)
-            .toList();
+            pairs(judgements),
+            cpu(judgements),
+            inconclusive(inconclusive),
+            problems(invalid),
+            each(judgements),
+            sides(),
+            rules());
     return PageTemplate.filled(
         DuelText.title(results),
         head(judgements, care(inconclusive.size(), invalid.size())),
-        sections,
+        sections.flatMap(Optional::stream).toList(),
         results.manifest().dyno());
   }
 
@@ -95,6 +99,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("Verdicts", Html.tag("b", DuelText.counts(results, judgements)));
     facts.put("Result", Field.lines(DuelText.firstHeadlines(results, judgements)));
+    next.ifPresent(step -> facts.put("Next", step.html()));
     facts.put("Base", results.base().text());
     facts.put("New", results.candidate().text());
     facts.put("Differs", differences());
@@ -129,9 +134,8 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
 
   private Html care(int inconclusive, int invalid) {
     List<Html> lines = new ArrayList<>();
-    int skipped = results.skipped().size();
-    if (invalid > 0 || skipped > 0) {
-      String text = "%s INVALID, %s skipped".formatted(Numbers.count(invalid), skipped);
+    if (invalid > 0 || !results.skipped().isEmpty()) {
+      String text = "%d INVALID, %d skipped".formatted(invalid, results.skipped().size());
       lines.add(Html.link("#" + PROBLEMS, text));
     }
     if (inconclusive > 0) {
@@ -260,7 +264,6 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
     return Html.blocks(parts);
   }
 
-  /** All criteria of a pair, those that decide and those that are shown with them. */
   private static Table findings(Judgement judgement) {
     return Table.of(
             judgement.shown(),

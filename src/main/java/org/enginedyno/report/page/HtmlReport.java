@@ -17,6 +17,7 @@ import org.enginedyno.report.compare.Conclusion;
 import org.enginedyno.report.compare.NextStep;
 import org.enginedyno.report.compare.Scaling;
 import org.enginedyno.report.compare.ScalingFit;
+import org.enginedyno.report.compare.SoakSummary;
 import org.enginedyno.report.compare.ThresholdSummary;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
@@ -50,7 +51,9 @@ public record HtmlReport(
     Manifest manifest = results.manifest();
     Conclusion conclusion = Conclusion.of(results);
     Pictures all = new Pictures(plots);
-    Optional<String> telling = conclusion.pattern().flatMap(all::first);
+    // the first section of a soak has its rate over time
+    Optional<String> telling =
+        conclusion.pattern().filter(any -> SoakSummary.of(results).isEmpty()).flatMap(all::first);
     return PageTemplate.filled(
         manifest.plan().title(),
         firstScreen(conclusion, all.of(telling)),

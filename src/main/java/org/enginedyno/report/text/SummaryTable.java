@@ -9,7 +9,6 @@ import org.enginedyno.report.compare.CapacitySummary;
 import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.CellRemarks.Remark;
 import org.enginedyno.report.compare.Conclusion;
-import org.enginedyno.report.compare.NextStep;
 import org.enginedyno.report.compare.ScalingFit;
 import org.enginedyno.report.compare.SoakSummary;
 import org.enginedyno.report.compare.Summary;
@@ -85,9 +84,7 @@ public final class SummaryTable {
     text.append(rows.isEmpty() ? "" : "\n").append(CellRemarks.counts(results)).append("\n\n");
     Conclusion conclusion = Conclusion.of(results);
     conclusion.sentences().forEach(line -> text.append(line).append('\n'));
-    NextStep next = conclusion.next();
-    text.append("Next, %s:\n  %s\n".formatted(next.purpose(), next.command()));
-    return text.toString();
+    return text.append(conclusion.next().text()).toString();
   }
 
   /** Where there are several variants, each has a line below its pattern's. */

@@ -280,6 +280,11 @@ public final class Workloads {
     if (cell.get(PlanAxis.CLIENTS) > 1) {
       return Optional.of("the sides of a duel have one client each; use clients: 1");
     }
+    if (!cell.get(PlanAxis.ARRIVALS).isSteady()) {
+      return Optional.of(
+          "the slices of a duel are alike, and arrivals are %s; name one rate, as in 1000/s"
+              .formatted(cell.get(PlanAxis.ARRIVALS)));
+    }
     if (cell.work().extent().isCounted()) {
       return Optional.of(
           "the sides of a duel alternate by time, and %s ends by its rows; compare it in a run with more forks (--set measure.forks=8)"

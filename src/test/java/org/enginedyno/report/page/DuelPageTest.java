@@ -16,6 +16,7 @@ import javax.imageio.ImageIO;
 import org.enginedyno.Golden;
 import org.enginedyno.report.RunReport;
 import org.enginedyno.report.SampleDuel;
+import org.enginedyno.report.compare.NextStep;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Duels;
 import org.enginedyno.result.folder.RunFolder;
@@ -46,7 +47,12 @@ final class DuelPageTest {
   }
 
   private static String page(DuelResults results) throws IOException {
-    return new DuelPage(results, Map.of(), Optional.empty()).text();
+    return new DuelPage(
+            results,
+            Map.of(),
+            Optional.empty(),
+            NextStep.of(results, Path.of("results/friday"), "dyno duel"))
+        .text();
   }
 
   @Test
@@ -86,6 +92,8 @@ final class DuelPageTest {
   void standsBeforeAnythingWasMeasured() throws IOException {
     assertThat(page(SampleDuel.results("a", "a", Duels.of("early", 0, 1, 1, 1))))
         .contains(
+            "<dt>Next</dt><dd>for a verdict on 1 pair without one",
+            "<code>dyno duel --resume results/friday --user dyno</code>",
             "nothing: both sides are set equally",
             "not judged: 0 blocks were measured, and the first look is at 48");
   }

@@ -9,10 +9,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 import org.enginedyno.report.SampleRun;
+import org.enginedyno.report.plot.Plots;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.soak.SampleSoak;
 import org.enginedyno.result.soak.SoakLog;
@@ -73,6 +76,16 @@ final class SoakSectionTest {
         .contains("dirty pages in the buffer pool 70,000 (median 5,0")
         .contains("Not reported by this server: threads running, ")
         .doesNotContain("the least and the greatest value");
+  }
+
+  @Test
+  void isTheFirstPictureOfThePage() throws IOException {
+    String name = Plots.of(run.results()).pictures().get(0).name();
+    write(new SampleSoak(60).log(), "a");
+    String page =
+        new HtmlReport(run.results(), Map.of(name, "<svg/>"), Optional.empty(), List.of()).text();
+
+    assertThat(page.indexOf("<div class=\"soaked\">")).isBetween(1, page.indexOf("<figure>"));
   }
 
   @Test
