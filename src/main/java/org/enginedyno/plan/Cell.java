@@ -73,6 +73,11 @@ public record Cell(
     return !engine().equals(NO_ENGINE);
   }
 
+  /** Whether runs of its warm-up are repeated: several clients do each run together. */
+  public boolean repeatsWarmup() {
+    return work.extent().isCounted() && get(PlanAxis.CLIENTS) == 1 && measure.fleet() == null;
+  }
+
   /** Whether this cell works on a server, and not on files alone. */
   public boolean hasServer() {
     return !server.equals(NO_SERVER);

@@ -87,7 +87,7 @@ public record Forecast(Duration measuring, Duration around) {
           .plus(whole(measure.runLength(), operation).multipliedBy(measure.runs()));
     }
     Duration warmup = counted(cell, extent.warmup().ofAll(cell.threads()));
-    Duration least = cell.measure().warmup();
+    Duration least = cell.repeatsWarmup() ? cell.measure().warmup() : Duration.ZERO;
     return (warmup.compareTo(least) < 0 ? least : warmup)
         .plus(counted(cell, extent.ofAll(cell.threads()) * cell.measure().runs()));
   }

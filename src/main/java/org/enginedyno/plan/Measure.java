@@ -155,14 +155,15 @@ public record Measure(
   /**
    * The rule in a line, for runs that end after a number of operations.
    *
+   * @param warmups how long runs of the warm-up are repeated, in words
    * @param operations how many, in words
    * @param shared whether all threads together do them
    */
-  public String counted(String operations, boolean shared) {
+  public String counted(String warmups, String operations, boolean shared) {
     return String.format(
         Locale.ROOT,
         "warm-up %s, %d run%s of %s operations%s%s, score %s",
-        Units.text(warmup),
+        warmups,
         runs,
         runs == 1 ? "" : "s",
         operations,
@@ -191,9 +192,13 @@ public record Measure(
     private MeasureRules() {}
 
     /** Cells whose runs end alike, but for the number of operations. */
-    private record Alike(String workload, Measure measure, boolean shared) {
+    private record Alike(String workload, Measure measure, boolean shared, String warmups) {
       static Alike of(Cell cell) {
-        return new Alike(cell.workload(), cell.measure(), cell.work().extent().shared());
+        return new Alike(
+            cell.workload(),
+            cell.measure(),
+            cell.work().extent().shared(),
+            cell.repeatsWarmup() ? Units.text(cell.measure().warmup()) : "of one run");
       }
     }
 
@@ -225,7 +230,7 @@ public record Measure(
           operations.size() > NAMED
               ? number(operations.first()) + " to " + number(operations.last())
               : operations.stream().map(MeasureRules::number).collect(Collectors.joining(" or "));
-      return alike.measure().counted(numbers, alike.shared());
+      return alike.measure().counted(alike.warmups(), numbers, alike.shared());
     }
 
     private static String number(long operations) {

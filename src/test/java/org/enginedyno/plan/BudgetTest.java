@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.SampleClients;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -139,6 +141,29 @@ final class BudgetTest {
     assertThat(Forecast.perFork(insert(1, 1, "1800", Duration.ofSeconds(7))))
         .as("warm-ups are repeated until their time is over")
         .isEqualTo(Duration.ofMillis(7_300));
+  }
+
+  @Test
+  void severalClientsAndFleetsWarmUpCountedRunsOnce() {
+    Cell repeated = insert(4, 2, "6000", Duration.ofSeconds(7));
+    Measure on = repeated.measure();
+    Measure fleet =
+        new Measure(
+            on.warmup(), 2, on.runLength(), 2, on.score(), on.patience(), null, "local[2]");
+    Cell shared =
+        CellBuilder.of("INSERT_SMALL", "MyISAM")
+            .knobs(Map.of("insert.rows-per-thread", "6000"))
+            .threads(4)
+            .measure(on)
+            .client(SampleClients.client(PlanAxis.CLIENTS, 2))
+            .cell();
+
+    assertThat(Forecast.perFork(repeated)).isEqualTo(Duration.ofMillis(15_000));
+    assertThat(repeated.measureText()).startsWith("warm-up 7s, 2 runs of 6,000 operations");
+    for (Cell once : List.of(shared, repeated.with(fleet))) {
+      assertThat(Forecast.perFork(once)).isEqualTo(Duration.ofMillis(8_000 + 1_333));
+      assertThat(once.measureText()).startsWith("warm-up of one run, 2 runs of 6,000 operations");
+    }
   }
 
   @Test

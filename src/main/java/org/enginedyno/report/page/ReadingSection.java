@@ -53,7 +53,7 @@ final class ReadingSection {
         areTimed ? "Score: " + rule(plan.measure()) : "",
         cells.stream().anyMatch(ReadingSection::isCounted)
             ? "A counted run ends when every thread has done its operations, however long that"
-                + " takes; the warm-up is one such run that is not counted in. Score: "
+                + " takes; the warm-up consists of such runs that are not counted in. Score: "
                 + "the %s of %s.".formatted(plan.measure().score(), runs(plan.measure()))
             : "",
         "Latency is the time of each operation as its thread saw it, over every operation of all"

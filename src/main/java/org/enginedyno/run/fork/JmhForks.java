@@ -158,12 +158,7 @@ public record JmhForks(
         handOver(parties.get(i), fork, turns == null ? null : turns.toString(), other, folder);
       }
       ForkOptions options =
-          new ForkOptions(
-              first.cell(),
-              parties.size(),
-              turns == null && first.seat() == null,
-              resources,
-              first.handOver(folder));
+          new ForkOptions(first.cell(), parties.size(), resources, first.handOver(folder));
       JmhHost.Order order =
           new JmhHost.Order(options.build(), first.handOver(folder), first.counted(folder));
       RunResult result = result(order, output, watch, log);
@@ -279,10 +274,8 @@ public record JmhForks(
    * JMH's options for a cell: benchmark, parameters, times, and the JVM to start.
    *
    * @param parties how many cells of the same client and threads the fork measures
-   * @param alone whether its runs start and end without those of another JVM
    */
-  record ForkOptions(
-      Cell cell, int parties, boolean alone, MachineResources resources, Path handOver) {
+  record ForkOptions(Cell cell, int parties, MachineResources resources, Path handOver) {
     /** Part of what is measured, so the same for every cell. */
     private static final List<String> JVM_ARGS =
         List.of("-Xms768m", "-Xmx768m", "-Dcom.zaxxer.hikari.blockUntilFilled=true");
@@ -309,8 +302,7 @@ public record JmhForks(
               .include("^" + Pattern.quote(benchmark) + "$")
               .threads(cell.threads() * parties)
               .forks(1)
-              .warmupIterations(
-                  cell.work().extent().isCounted() && alone ? MOST_COUNTED_WARMUPS : 1)
+              .warmupIterations(cell.repeatsWarmup() ? MOST_COUNTED_WARMUPS : 1)
               .warmupTime(time(cell.measure().warmup()))
               .measurementIterations(cell.measure().runs())
               .measurementTime(time(cell.measure().runLength()))

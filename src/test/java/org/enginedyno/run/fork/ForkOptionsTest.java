@@ -60,7 +60,7 @@ final class ForkOptionsTest {
 
   private static Options options(Client client) {
     Cell cell = Sample.like("READ_PK_POINT", "InnoDB").threads(4).client(client).cell();
-    return new ForkOptions(cell, 1, true, RESOURCES, Path.of("/tmp/h.json")).build();
+    return new ForkOptions(cell, 1, RESOURCES, Path.of("/tmp/h.json")).build();
   }
 
   private static Client client(Executor executor, String args) {
