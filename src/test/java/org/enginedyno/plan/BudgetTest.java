@@ -148,8 +148,7 @@ final class BudgetTest {
     Cell repeated = insert(4, 2, "6000", Duration.ofSeconds(7));
     Measure on = repeated.measure();
     Measure fleet =
-        new Measure(
-            on.warmup(), 2, on.runLength(), 2, on.score(), on.patience(), null, "local[2]");
+        new Measure(on.warmup(), 2, on.runLength(), 2, on.score(), on.patience(), null, "local[2]");
     Cell shared =
         CellBuilder.of("INSERT_SMALL", "MyISAM")
             .knobs(Map.of("insert.rows-per-thread", "6000"))

@@ -98,6 +98,32 @@ public record Evidence(
     return new Evidence(List.of(), List.of(), applied, variables, Optional.empty());
   }
 
+  /** How another member of a cluster differs, which is also read from, in a line each. */
+  public List<String> differences(Evidence member) {
+    List<String> differences = new ArrayList<>();
+    for (String name : applied.requested().keySet()) {
+      String found = member.variables.values().get(name);
+      if (!Objects.equals(variables.values().get(name), found)) {
+        differences.add(
+            "has %s=%s, not %s; set it on all members that are read from"
+                .formatted(name, found, variables.values().get(name)));
+      }
+    }
+    int explained = member.statements.size();
+    if (explained != statements.size()) {
+      differences.add("explains %d of %d statements".formatted(explained, statements.size()));
+    }
+    for (int i = 0; i < Math.min(explained, statements.size()); i++) {
+      OfStatement statement = statements.get(i);
+      List<String> changes = member.statements.get(i).explain().since(statement.explain());
+      if (!changes.isEmpty()) {
+        differences.add(
+            "has another plan, %s: %s".formatted(String.join(", ", changes), statement.sql()));
+      }
+    }
+    return differences;
+  }
+
   /** Durability of the tables' engine and of the server; empty without tables. */
   public Optional<DurabilityInForce> durability() {
     return tables.stream().findFirst().map(OfTable::traits).map(this::durability);

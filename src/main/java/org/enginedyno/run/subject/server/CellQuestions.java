@@ -35,7 +35,8 @@ record CellQuestions(
     Connection connection,
     ServerFacts facts,
     EngineTraits traits,
-    Map<String, TableDefinition> made) {
+    Map<String, TableDefinition> made)
+    implements AutoCloseable {
   private static final String CACHE_SECONDS = "information_schema_stats_expiry";
   private static final long EXPLAIN_STREAM = -2;
 
@@ -138,5 +139,10 @@ record CellQuestions(
     Access declared = statement.access().get();
     boolean covering = traits.covers(declared, explain.access());
     return new Evidence.OfStatement(sql, tables, explain, Optional.of(declared.covering(covering)));
+  }
+
+  @Override
+  public void close() throws SQLException {
+    connection.close();
   }
 }

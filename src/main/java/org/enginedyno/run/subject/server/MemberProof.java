@@ -19,7 +19,6 @@ import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
-import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.db.table.TableState.Content;
@@ -83,10 +82,9 @@ final class MemberProof implements AutoCloseable {
   }
 
   /** Waits until all members have the loaded tables; watches them if the cell writes. */
-  void before(Cell cell, TableNames names, Map<String, String> settings)
+  void before(Cell cell, TableNames names)
       throws NotReadyException, SQLException, InterruptedException {
     close();
-    requireSettings(cell, settings);
     if (!concerns(cell)) {
       return;
     }
@@ -107,28 +105,11 @@ final class MemberProof implements AutoCloseable {
     }
   }
 
-  /**
-   * The settings of a cell are made on the first member, and other ones that it reads may differ.
-   */
-  private void requireSettings(Cell cell, Map<String, String> settings)
-      throws NotReadyException, SQLException {
-    for (Target member : members.measured(first, writes(cell))) {
-      if (member.equals(first) || settings.isEmpty()) {
-        continue;
-      }
-      try (Connection connection = Connections.open(member)) {
-        Map<String, String> found = ServerFacts.read(connection).variables();
-        for (Map.Entry<String, String> wanted : settings.entrySet()) {
-          String value = found.get(wanted.getKey());
-          if (!wanted.getValue().equals(value)) {
-            throw NotReadyException.failed(
-                "member %s has %s=%s, and %s has %s; set it on all members that are read from"
-                    .formatted(
-                        member.place(), wanted.getKey(), value, first.place(), wanted.getValue()));
-          }
-        }
-      }
-    }
+  /** The members that a cell is measured on in addition to the first one. */
+  List<Target> further(Cell cell) {
+    return members.measured(first, writes(cell)).stream()
+        .filter(one -> !one.equals(first))
+        .toList();
   }
 
   /** Waits until all members have the rows of a fork. */

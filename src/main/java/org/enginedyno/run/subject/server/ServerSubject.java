@@ -141,10 +141,7 @@ record ServerSubject(
     instance.workspace().placeKeys(cell);
     instance.workspace().tables().recreate(cell);
     NotReadyException.failIf(instance.workspace().refusal(cell));
-    instance
-        .workspace()
-        .members()
-        .before(cell, instance.workspace().tables().form(cell).names(), applied.effective());
+    instance.workspace().members().before(cell, instance.workspace().tables().form(cell).names());
     return instance.workspace().evidenceAtRest(cell, fork, applied);
   }
 

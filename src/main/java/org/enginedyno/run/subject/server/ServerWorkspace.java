@@ -2,12 +2,14 @@ package org.enginedyno.run.subject.server;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
@@ -26,12 +28,15 @@ import org.enginedyno.os.DataPlace;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Crash;
+import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.Proof.QuiesceState;
+import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.Evidence.AppliedSettings;
+import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.run.subject.TestSubject.Aftermath;
 import org.enginedyno.run.subject.server.MemberProof.MemberState;
 import org.enginedyno.run.subject.server.ServerInstance.InstanceSetup;
@@ -136,8 +141,10 @@ final class ServerWorkspace implements AutoCloseable {
       throws SQLException, InterruptedException {
     // before the tables are settled, which members repeat
     MemberState all = members.after(cell, tables.form(cell).names(), log);
-    return new Aftermath(
-        evidence(cell, applied), tables.filled(cell), all.checks(), crash, all.replicationLag());
+    Evidence evidence = evidence(cell, applied);
+    List<Check> checks =
+        Stream.concat(all.checks().stream(), sameOnMembers(cell, evidence).stream()).toList();
+    return new Aftermath(evidence, tables.filled(cell), checks, crash, all.replicationLag());
   }
 
   /** Why no cell of this engine can run; empty if cells can. */
@@ -192,11 +199,8 @@ final class ServerWorkspace implements AutoCloseable {
     if (Workloads.named(cell.workload()).as(RecordedWorkload.class).isEmpty()) {
       return Optional.empty();
     }
-    Target target = ExistingTables.target(server.target(), cell.data());
-    try (Connection fresh =
-        Connections.withRetries(() -> Connections.openDatabase(target, Map.of()))) {
-      return new CellQuestions(fresh, facts, engines.traits(cell.engine()), tables.made())
-          .refusal(cell, tables.form(cell).names());
+    try (CellQuestions questions = questions(server.target(), cell)) {
+      return questions.refusal(cell, tables.form(cell).names());
     }
   }
 
@@ -209,21 +213,50 @@ final class ServerWorkspace implements AutoCloseable {
 
   /** The state before a fork, once the server is idle. */
   Evidence evidenceAtRest(Cell cell, int fork, AppliedSettings applied)
-      throws SQLException, InterruptedException {
+      throws NotReadyException, SQLException, InterruptedException {
     Optional<QuiesceState> left = rest.before(cell, fork);
-    return evidence(cell, applied).with(left);
+    Evidence evidence = evidence(cell, applied).with(left);
+    Optional<Check> members = sameOnMembers(cell, evidence).filter(check -> !check.passed());
+    if (members.isPresent()) {
+      throw new NotReadyException(Status.INVALID, members.get().detail());
+    }
+    return evidence;
   }
 
   /** The current state of a cell's tables and statements and of the server. */
   Evidence evidence(Cell cell, AppliedSettings applied) throws SQLException {
-    // like the workers' sessions, this one must start after the settings are set
-    Target target = ExistingTables.target(server.target(), cell.data());
-    try (Connection fresh =
-        Connections.withRetries(() -> Connections.openDatabase(target, Map.of()))) {
-      return new CellQuestions(fresh, facts, engines.traits(cell.engine()), tables.made())
+    try (CellQuestions questions = questions(server.target(), cell)) {
+      return questions
           .ask(cell, tables.form(cell).names(), InstanceSetup.tables(cell), applied)
           .at(place);
     }
+  }
+
+  /** Asks a member; like the workers' sessions, its one must start after the settings are set. */
+  private CellQuestions questions(Target member, Cell cell) throws SQLException {
+    Target target = ExistingTables.target(member, cell.data());
+    return new CellQuestions(
+        Connections.withRetries(() -> Connections.openDatabase(target, Map.of())),
+        facts,
+        engines.traits(cell.engine()),
+        tables.made());
+  }
+
+  /** Checks that members which are also read from have the first one's plans and settings. */
+  private Optional<Check> sameOnMembers(Cell cell, Evidence first) throws SQLException {
+    List<Target> further = members.further(cell);
+    List<String> problems = new ArrayList<>();
+    for (Target member : further) {
+      try (CellQuestions questions = questions(member, cell)) {
+        first
+            .differences(questions.ask(cell, tables.form(cell).names(), List.of(), first.applied()))
+            .forEach(one -> problems.add("member %s %s".formatted(member.place(), one)));
+      }
+    }
+    return further.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Check.of("members", problems, "members that are read from have the same plans"));
   }
 
   @Override
