@@ -48,9 +48,9 @@ public record PlanChoice(String name, Map<String, String> overrides) {
     long seed = workplace.clock().millis() % 1_000_000;
     WorkloadFiles files = new WorkloadFiles(workplace, name);
     YamlText text = files.text();
-    Map<String, List<String>> named = files.read(text, overrides);
     Map<String, String> all = new LinkedHashMap<>(overrides);
     all.putAll(side);
+    Map<String, List<String>> named = files.read(text, all);
     WorkloadFiles.existing(named).ifPresent(one -> all.put("data.existing", one));
     Plan plan =
         new PlanReader(selectable(named), seed, named).read(NamedFiles.stem(name), text, all);
@@ -65,8 +65,11 @@ public record PlanChoice(String name, Map<String, String> overrides) {
     } catch (IllegalArgumentException e) {
       throw UserError.of("plan " + plan.name(), List.of("duel.judge: " + e.getMessage()));
     }
+    JsonNode tree = text.tree();
+    // the title of a workload file is not about the plan that is made for it
+    boolean isPlan = !tree.at("/workloads/0").asText().equals(name);
     List<String> changed =
-        overrides.keySet().stream().filter(key -> isOther(files.text().tree(), key)).toList();
+        overrides.keySet().stream().filter(key -> isPlan && isOther(tree, key)).toList();
     String title =
         changed.isEmpty()
             ? plan.title()
@@ -77,7 +80,7 @@ public record PlanChoice(String name, Map<String, String> overrides) {
   /** Whether an override is not what the plan says of what is measured, and so its title is. */
   private boolean isOther(JsonNode tree, String key) {
     JsonNode planned = tree.at("/" + key.replace('.', '/'));
-    return !key.matches("(measure|duel|capacity)\\..*")
+    return !key.matches("servers|(measure|duel|capacity)\\..*")
         && !planned.isMissingNode()
         && !plain(planned.toString()).equals(plain(overrides.getOrDefault(key, "")));
   }

@@ -121,11 +121,12 @@ final class DoctorIT {
       assertThat(said.out())
           .containsPattern(
               "BAD   no privilege to set innodb_spin_wait_delay = 96 on MariaDB \\S+; grant SUPER")
-          .contains("-> GRANT SUPER ON *.* TO 'poor' (or SYSTEM_VARIABLES_ADMIN); its cells")
+          .contains(
+              "-> GRANT SUPER ON *.* TO 'poor'@'127.0.0.1' (or SYSTEM_VARIABLES_ADMIN); its cells")
           .contains(
               "BAD   user 'poor' has no grant of INSERT, UPDATE, DELETE, DROP, ALTER, INDEX on"
                   + " database it_doctor")
-          .contains("-> GRANT ALL ON `it_doctor`.* TO 'poor'");
+          .contains("-> GRANT ALL ON `it_doctor`.* TO 'poor'@'127.0.0.1'");
     } finally {
       try (Connection outside = Connections.open(live.target())) {
         Sql.execute(outside, "DROP USER IF EXISTS 'poor'@'127.0.0.1'");

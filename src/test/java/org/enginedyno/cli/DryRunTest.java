@@ -81,6 +81,9 @@ final class DryRunTest {
                 "run quick --dry-run --workload read.pk.point,INSERT_SMALL --threads 4"
                     + " --set measure.runs=3 --set checkout=borrow"))
         .startsWith("A read and an insert, quick look (plan quick)");
+    assertThat(dyno.prints("run web-shop --dry-run --workload web-shop.yaml:*_PAGE --threads 8"))
+        .contains(" (plan web-shop)")
+        .doesNotContain("with other");
   }
 
   @Test

@@ -20,6 +20,9 @@ public final class Sql {
   /** The server's number of the connection that asks. */
   public static final String SESSION = "SELECT connection_id()";
 
+  /** The account of a session as lists of grants have it, like {@code 'app'@'%'}. */
+  public static final String ACCOUNT = "concat('''', replace(current_user(), '@', '''@'''), '''')";
+
   private Sql() {}
 
   /**
@@ -129,6 +132,15 @@ public final class Sql {
   }
 
   /** The first number of the only row. */
+  /** The account that a remedy names: where its host is not known, the user alone. */
+  public static String account(Connection connection, Target target) {
+    try {
+      return column(connection, "SELECT " + ACCOUNT).get(0);
+    } catch (SQLException e) {
+      return "'" + target.user() + "'";
+    }
+  }
+
   public static long number(Connection connection, String sql, @Nullable Object... values)
       throws SQLException {
     return rows(connection, sql, values).get(0).number(1);

@@ -76,8 +76,9 @@ public record ProcessList(List<Session> sessions) {
     String query =
         """
         SELECT count(*) FROM information_schema.user_privileges WHERE privilege_type = 'PROCESS'
-          AND grantee = concat('''', replace(current_user(), '@', '''@'''), '''')\
-        """;
+          AND grantee = %s\
+        """
+            .formatted(Sql.ACCOUNT);
     return Sql.number(connection, query) > 0;
   }
 

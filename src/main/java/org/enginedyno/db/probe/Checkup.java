@@ -40,12 +40,12 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
   public List<Finding> findings(Connection connection, Target target, boolean own)
       throws SQLException {
     List<Finding> findings = findings();
-    findings.addAll(settings(Settings.ofStarted(connection), target, own));
+    findings.addAll(settings(Settings.ofStarted(connection), Sql.account(connection, target), own));
     findings.addAll(grants(connection, target));
     return findings;
   }
 
-  private List<Finding> settings(Settings settings, Target target, boolean own)
+  private List<Finding> settings(Settings settings, String account, boolean own)
       throws SQLException {
     Set<String> mistakes = new LinkedHashSet<>();
     Set<String> lacks = new LinkedHashSet<>();
@@ -70,7 +70,7 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
               ? Finding.skipsCells(
                   BAD,
                   refusal.line(),
-                  "GRANT SUPER ON *.* TO '%s' (or SYSTEM_VARIABLES_ADMIN)".formatted(target.user()))
+                  "GRANT SUPER ON *.* TO %s (or SYSTEM_VARIABLES_ADMIN)".formatted(account))
               : Finding.skipsCells(WARNING, refusal.line(), "correct it"));
     }
     if (findings.isEmpty() && !plan.axes().settings().isEmpty()) {
@@ -170,7 +170,8 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
   }
 
   private static List<Finding> grants(Connection connection, Target target) throws SQLException {
-    String remedy = "GRANT ALL ON `%s`.* TO '%s'".formatted(target.database(), target.user());
+    String account = Sql.account(connection, target);
+    String remedy = "GRANT ALL ON `%s`.* TO %s".formatted(target.database(), account);
     boolean marked = MarkedDatabase.isMarked(target);
     Optional<String> obstacle =
         marked ? Optional.empty() : MarkedDatabase.obstacle(connection, target);

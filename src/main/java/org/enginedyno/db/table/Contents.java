@@ -20,8 +20,6 @@ record Contents(Connection connection, String database) {
   static final List<String> NEEDED =
       List.of("SELECT", "INSERT", "UPDATE", "DELETE", "CREATE", "DROP", "ALTER", "INDEX");
 
-  private static final String ACCOUNT = "concat('''', replace(current_user(), '@', '''@'''), '''')";
-
   /** Names of grants are patterns, and distinguish cases. */
   private static final String GRANTED =
       """
@@ -57,7 +55,8 @@ record Contents(Connection connection, String database) {
    */
   List<String> missing(List<String> privileges) throws SQLException {
     Map<String, Set<String>> granted = new HashMap<>();
-    for (Sql.Row row : Sql.rows(connection, GRANTED.formatted(ACCOUNT, Sql.literal(database)))) {
+    for (Sql.Row row :
+        Sql.rows(connection, GRANTED.formatted(Sql.ACCOUNT, Sql.literal(database)))) {
       granted.computeIfAbsent(row.text(1), place -> new HashSet<>()).add(row.text(2));
     }
     Set<String> everywhere = new HashSet<>();

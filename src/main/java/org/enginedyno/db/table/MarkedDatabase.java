@@ -108,9 +108,14 @@ public final class MarkedDatabase implements AutoCloseable {
       }
     } catch (SQLException e) {
       throw new UserError(
-          "user '%s' cannot work in database '%s' on %s (%s); run GRANT ALL ON %s.* TO '%1$s'"
+          "user '%s' cannot work in database '%s' on %s (%s); run GRANT ALL ON %s.* TO %s"
               .formatted(
-                  target.user(), target.database(), target.place(), Remedy.line(e), database),
+                  target.user(),
+                  target.database(),
+                  target.place(),
+                  Remedy.line(e),
+                  database,
+                  Sql.account(outside, target)),
           e);
     }
   }
@@ -140,8 +145,12 @@ public final class MarkedDatabase implements AutoCloseable {
     return contents.sees(Contents.ALL)
         ? Optional.empty()
         : Optional.of(
-            "%s has no mark of dyno's and stays unchanged: user '%s' cannot see all that may be in it; run GRANT ALL ON %s.* TO '%2$s', or name a new database in the URL"
-                .formatted(database, target.user(), quoted(target.database())));
+            "%s has no mark of dyno's and stays unchanged: user '%s' cannot see all that may be in it; run GRANT ALL ON %s.* TO %s, or name a new database in the URL"
+                .formatted(
+                    database,
+                    target.user(),
+                    quoted(target.database()),
+                    Sql.account(outside, target)));
   }
 
   private static void create(Connection outside, Target target) throws SQLException {
@@ -158,8 +167,14 @@ public final class MarkedDatabase implements AutoCloseable {
         throw new UserError(target.place() + " refuses writes: " + Remedy.line(e), e);
       }
       throw new UserError(
-          "user '%s' cannot create database '%s' on %s (%s); run GRANT ALL ON %s.* TO '%1$s'"
-              .formatted(target.user(), target.database(), target.place(), Sql.line(e), database),
+          "user '%s' cannot create database '%s' on %s (%s); run GRANT ALL ON %s.* TO %s"
+              .formatted(
+                  target.user(),
+                  target.database(),
+                  target.place(),
+                  Sql.line(e),
+                  database,
+                  Sql.account(outside, target)),
           e);
     }
   }
@@ -251,8 +266,8 @@ public final class MarkedDatabase implements AutoCloseable {
     }
     if (created && others.isEmpty() && !contents.sees(Contents.PROGRAMS)) {
       report.add(
-          "database %s stays: user '%s' cannot see whether others have procedures or events in it; to remove it, run GRANT EXECUTE, EVENT ON %s.* TO '%2$s', and clean again"
-              .formatted(name, target.user(), quoted(name)));
+          "database %s stays: user '%s' cannot see whether others have procedures or events in it; to remove it, run GRANT EXECUTE, EVENT ON %s.* TO %s, and clean again"
+              .formatted(name, target.user(), quoted(name), Sql.account(connection, target)));
     } else if (created && others.isEmpty()) {
       Sql.execute(connection, "DROP DATABASE " + quoted(name));
       report.add("removed database " + name);

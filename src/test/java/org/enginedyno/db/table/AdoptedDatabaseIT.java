@@ -124,7 +124,7 @@ final class AdoptedDatabaseIT {
             .isInstanceOf(UserError.class)
             .hasMessageEndingWith(
                 "stays unchanged: user 'poor' cannot see all that may be in it; run GRANT ALL ON"
-                    + " `it-adopted`.* TO 'poor', or name a new database in the URL");
+                    + " `it-adopted`.* TO 'poor'@'127.0.0.1', or name a new database in the URL");
       }
       assertThat(MarkedDatabase.isMarked(target)).isEqualTo(adopted);
     } finally {

@@ -247,7 +247,7 @@ final class MarkedDatabaseIT {
             .containsExactly(
                 "database it-marked stays: user 'poor' cannot see whether others have procedures"
                     + " or events in it; to remove it, run GRANT EXECUTE, EVENT ON `it-marked`.*"
-                    + " TO 'poor', and clean again");
+                    + " TO 'poor'@'127.0.0.1', and clean again");
       }
       assertThat(exists()).isTrue();
       Sql.execute(
@@ -331,7 +331,7 @@ final class MarkedDatabaseIT {
       assertThatThrownBy(() -> MarkedDatabase.enter(poor))
           .isInstanceOf(UserError.class)
           .hasMessageStartingWith("user 'poor' cannot create database 'it-marked'")
-          .hasMessageEndingWith("run GRANT ALL ON `it-marked`.* TO 'poor'");
+          .hasMessageEndingWith("run GRANT ALL ON `it-marked`.* TO 'poor'@'127.0.0.1'");
     } finally {
       Sql.execute(outside, "DROP USER 'poor'@'127.0.0.1'");
     }
