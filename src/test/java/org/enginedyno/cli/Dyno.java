@@ -21,8 +21,7 @@ public final class Dyno {
   private static final Clock CLOCK =
       Clock.fixed(Instant.parse("2026-11-20T10:00:00Z"), ZoneOffset.UTC);
 
-  private final Path folder;
-  private final Map<String, String> environment;
+  private final Workplace workplace;
   private final Screen screen;
 
   public Dyno(Path folder, Map<String, String> environment) {
@@ -31,9 +30,18 @@ public final class Dyno {
 
   /** The command line where both streams are shown on a screen. */
   public Dyno(Path folder, Map<String, String> environment, Screen screen) {
-    this.folder = folder;
-    this.environment = environment;
+    this(new Workplace(environment, folder, OwnServers.within(folder), CLOCK), screen);
+  }
+
+  private Dyno(Workplace workplace, Screen screen) {
+    this.workplace = workplace;
     this.screen = screen;
+  }
+
+  /** The command line where embedded servers start, whose files are in that folder. */
+  public static Dyno withServers(Path folder, Map<String, String> environment, Path temporary) {
+    return new Dyno(
+        new Workplace(environment, folder, OwnServers.places(temporary), CLOCK), FixedScreen.NONE);
   }
 
   public Dyno(Path folder) {
@@ -92,12 +100,7 @@ public final class Dyno {
 
   public CommandContext context(StringWriter out, StringWriter err) {
     return new CommandContext(
-        new PrintWriter(out),
-        new PrintWriter(err),
-        null,
-        screen,
-        screen,
-        new Workplace(environment, folder, OwnServers.within(folder), CLOCK));
+        new PrintWriter(out), new PrintWriter(err), null, screen, screen, workplace);
   }
 
   /** A screen that is as wide as a test wants. */

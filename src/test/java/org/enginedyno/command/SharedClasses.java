@@ -118,7 +118,7 @@ public final class SharedClasses {
   /** Makes the forks of a run quick, unless its arguments or plan choose their JVMs. */
   public List<String> withQuickForks(List<String> arguments) {
     List<String> all = new ArrayList<>(arguments);
-    if (arguments.contains("run")
+    if ((arguments.contains("run") || arguments.contains("capacity"))
         && arguments.stream().noneMatch(one -> OWN_FORKS.matcher(one).find())) {
       all.add("--set=jvm-args=" + ofForks());
     }

@@ -26,6 +26,8 @@ public final class SparkCluster implements AutoCloseable {
       spark.eventLog.dir file://%s
       spark.local.dir %s
       spark.driver.host 127.0.0.1
+      spark.driver.extraJavaOptions -XX:TieredStopAtLevel=1
+      spark.executor.extraJavaOptions -XX:TieredStopAtLevel=1
       """;
 
   private static final Pattern MASTER = Pattern.compile("Starting Spark master at (spark://\\S+)");

@@ -30,8 +30,6 @@ final class Shortened {
           READS,
           "server-study",
           with(READS, "at-a-time=1"),
-          "percona-2007-short",
-          READS,
           "jvm-study",
           with(READS, "at-a-time=1", "driver=mysql", "checkout=held"),
           "pairs.yaml",
@@ -40,6 +38,8 @@ final class Shortened {
           with(FLOORS, "insert.total-rows=500"),
           FILES,
           with(FLOORS, "file.size=16M", "file.block=4K"),
+          "replication-cost",
+          with(FLOORS, "data.rows=2000", "insert.rows-per-thread=200"),
           "soak",
           List.of("data.rows=1000", "measure.warmup=500ms", "measure.soak=10s"),
           "crash-insert",
@@ -94,9 +94,11 @@ final class Shortened {
         words.add(ONE_WORKLOAD);
       }
       DUEL.forEach(setting -> words.add("--set=" + setting));
-      if (!words.contains("--budget")) {
-        words.add("--budget=1s"); // ends it after a launch, which is too early for a verdict
+      int budget = words.indexOf("--budget");
+      if (budget > 0) {
+        words.subList(budget, budget + 2).clear();
       }
+      words.add("--budget=1s"); // ends it after a launch, which is too early for a verdict
     } else if (words.get(0).equals("jmh") && !words.contains("-l")) {
       words.addAll(JMH);
     }
