@@ -157,7 +157,7 @@ final class BudgetTest {
             .client(SampleClients.client(PlanAxis.CLIENTS, 2))
             .cell();
 
-    assertThat(Forecast.perFork(repeated)).isEqualTo(Duration.ofMillis(15_000));
+    assertThat(Forecast.perFork(repeated)).isEqualTo(Duration.ofSeconds(15));
     assertThat(repeated.measureText()).startsWith("warm-up 7s, 2 runs of 6,000 operations");
     for (Cell once : List.of(shared, repeated.with(fleet))) {
       assertThat(Forecast.perFork(once)).isEqualTo(Duration.ofMillis(8_000 + 1_333));
