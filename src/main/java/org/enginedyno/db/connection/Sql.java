@@ -131,7 +131,6 @@ public final class Sql {
     return rows(connection, sql, values).stream().findFirst();
   }
 
-  /** The first number of the only row. */
   /** The account that a remedy names: where its host is not known, the user alone. */
   public static String account(Connection connection, Target target) {
     try {
@@ -141,6 +140,7 @@ public final class Sql {
     }
   }
 
+  /** The first number of the only row. */
   public static long number(Connection connection, String sql, @Nullable Object... values)
       throws SQLException {
     return rows(connection, sql, values).get(0).number(1);
