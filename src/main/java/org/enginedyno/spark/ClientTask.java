@@ -7,7 +7,6 @@ import java.io.OutputStream;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.apache.spark.BarrierTaskContext;
 import org.apache.spark.SparkFiles;
@@ -71,7 +70,10 @@ final class ClientTask extends AbstractFunction1<Iterator<Integer>, Iterator<Int
                 MAIN)
             .redirectOutput(ProcessBuilder.Redirect.INHERIT)
             .redirectError(ProcessBuilder.Redirect.INHERIT);
-    builder.environment().keySet().removeIf(ClientTask::isSparks);
+    builder
+        .environment()
+        .keySet()
+        .removeIf(name -> name.matches("(?i).*(SPARK|SECRET|TOKEN|PASSW).*"));
     Process client = builder.start();
     try (OutputStream in = client.getOutputStream()) {
       // no other user sees standard input, unlike arguments and environment
@@ -83,9 +85,5 @@ final class ClientTask extends AbstractFunction1<Iterator<Integer>, Iterator<Int
         client.destroyForcibly();
       }
     }
-  }
-
-  private static boolean isSparks(String name) {
-    return name.toUpperCase(Locale.ROOT).matches(".*(SPARK|SECRET|TOKEN|PASSW).*");
   }
 }

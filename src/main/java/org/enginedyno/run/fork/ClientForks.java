@@ -23,7 +23,6 @@ import org.enginedyno.result.fork.ClientLogs;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.TestSubject;
-import org.enginedyno.server.Members;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +44,7 @@ public class ClientForks implements Forks {
     Optional<Server> server = bed.server(cell);
     if (cell.get(PlanAxis.CLIENTS) == 1
         && machines.equals(ClientMachines.HERE)
-        && server.map(one -> members(cell, one)).equals(server.map(List::of))) {
+        && server.map(one -> members(cell, one)).equals(server.map(one -> List.of(one.target())))) {
       return forks.run(cell, bed, fork);
     }
     return run(cell, server.orElseThrow(), fork);
@@ -54,55 +53,16 @@ public class ClientForks implements Forks {
   ForkResult run(Cell cell, Server server, int fork) throws ForkFailure, IOException {
     try (ClientMachines.Group group = machines.gather(cell.get(PlanAxis.CLIENTS));
         GroupHost host = host(cell, group)) {
-      return new Launch(cell, members(cell, server), fork, host, group).run();
+      return new Launch(cell, server, fork, host, group).run();
     }
   }
 
   /** The members of a server that the clients of a cell use, each the next one. */
-  private static List<Server> members(Cell cell, Server server) {
+  private static List<Target> members(Cell cell, Server server) {
     boolean writes = !Workloads.named(cell.workload()).footprint().isEnduring();
     return server.members().measured(server.target(), writes).stream()
         .limit(cell.get(PlanAxis.CLIENTS))
-        .map(member -> member.equals(server.target()) ? server : new Member(server, member))
         .toList();
-  }
-
-  /** A cluster by another of its members than the first. */
-  private record Member(Server cluster, Target target) implements Server {
-    @Override
-    public String name() {
-      return cluster.name();
-    }
-
-    @Override
-    public String kind() {
-      return cluster.kind();
-    }
-
-    @Override
-    public Optional<ProcessHandle> process() {
-      return Optional.empty();
-    }
-
-    @Override
-    public List<ProcessHandle> processes() {
-      return cluster.processes();
-    }
-
-    @Override
-    public String lastWords() {
-      return cluster.lastWords();
-    }
-
-    @Override
-    public Members members() {
-      return cluster.members();
-    }
-
-    @Override
-    public void close() {
-      // it is the cluster that is closed
-    }
   }
 
   GroupHost host(Cell cell, ClientMachines.Group group) throws IOException {
@@ -129,17 +89,18 @@ public class ClientForks implements Forks {
   /** The clients of one fork of a cell. */
   private final class Launch {
     private final Cell cell;
-    private final List<Server> members;
+    private final Server server;
+    private final List<Target> members;
     private final int fork;
     private final GroupHost host;
     private final ClientMachines.Group machines;
     private final List<CompletableFuture<ForkResult>> clients = new ArrayList<>();
     private final AtomicReference<@Nullable Exception> first = new AtomicReference<>();
 
-    Launch(
-        Cell cell, List<Server> members, int fork, GroupHost host, ClientMachines.Group machines) {
+    Launch(Cell cell, Server server, int fork, GroupHost host, ClientMachines.Group machines) {
       this.cell = cell;
-      this.members = members;
+      this.server = server;
+      this.members = members(cell, server);
       this.fork = fork;
       this.host = host;
       this.machines = machines;
@@ -204,8 +165,11 @@ public class ClientForks implements Forks {
       JmhForks one =
           forks.at(
               machines.host(number), log(cell, number), share.leads() ? forks.listener() : SILENT);
-      Party.Seat seat = new Party.Seat(host.place(share, others(share)), this::sessionsOfOthers);
-      Server server = members.get(number % members.size());
+      Party.Seat seat =
+          new Party.Seat(
+              members.get(number % members.size()),
+              host.place(share, others(share)),
+              this::sessionsOfOthers);
       return one.run(List.of(new Party(Side.BASE, own, server, null, seat)), fork, null).get(0);
     }
 
@@ -214,7 +178,7 @@ public class ClientForks implements Forks {
       return share.leads()
           ? members.stream()
               .skip(1)
-              .map(member -> ExistingTables.target(member.target(), cell.data()))
+              .map(member -> ExistingTables.target(member, cell.data()))
               .toList()
           : List.of();
     }

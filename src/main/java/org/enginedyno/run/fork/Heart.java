@@ -5,10 +5,12 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.ProcessList;
 import org.enginedyno.result.OtherClients;
 import org.enginedyno.server.Server;
@@ -26,31 +28,33 @@ final class Heart implements AutoCloseable {
   private static final int SHARE = 100;
 
   private final Server server;
+  private final Target target;
   private final Connection connection;
   private final long session;
   private final ClientLog clients;
   private Duration pause = SHORTEST;
 
-  private Heart(Server server, Connection connection) throws SQLException {
-    this.server = server;
+  private Heart(Party party, Connection connection) throws SQLException {
+    this.server = Objects.requireNonNull(party.server());
+    this.target = party.target();
     this.connection = connection;
     this.session = Sql.number(connection, Sql.SESSION);
     this.clients = new ClientLog(ProcessList.showsAll(connection));
     look();
   }
 
-  static Heart open(Server server) throws SQLException {
-    Connection connection = Connections.openDatabase(server.target(), IMPATIENT);
+  static Heart open(Party party) throws SQLException {
+    Connection connection = Connections.openDatabase(party.target(), IMPATIENT);
     try {
-      return new Heart(server, connection);
+      return new Heart(party, connection);
     } catch (SQLException e) {
       connection.close();
       throw e;
     }
   }
 
-  Server server() {
-    return server;
+  Target target() {
+    return target;
   }
 
   /** The time until the next reading of the process list. */

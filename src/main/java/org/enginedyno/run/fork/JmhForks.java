@@ -143,12 +143,11 @@ public record JmhForks(
         Watch watch =
             new Watch(
                 first.cell(),
-                parties.stream().flatMap(party -> party.watched().stream()).toList(),
+                parties.stream().filter(Party::isWatched).toList(),
                 output,
                 () -> host.end(first.handOver(folder)),
                 first.counted(folder));
-        ServerSampler sampler =
-            ServerSampler.of(first.cell(), first.server(), first.counted(folder), log)) {
+        ServerSampler sampler = ServerSampler.of(first, first.counted(folder), log)) {
       Server server = first.server();
       if (server != null) {
         output.onCrash(due -> kill(server, watch));
@@ -185,14 +184,14 @@ public record JmhForks(
   }
 
   private static OtherClients others(Party party, ForkLog counted, Watch watch) {
+    if (!party.isWatched()) {
+      return OtherClients.UNKNOWN;
+    }
     Set<Long> sessions = new HashSet<>(counted.workers().sessions());
-    if (party.seat() != null && !party.watched().isEmpty()) {
+    if (party.seat() != null) {
       sessions.addAll(party.seat().sessions().get());
     }
-    return party.watched().stream()
-        .map(server -> watch.others(server, sessions))
-        .findFirst()
-        .orElse(OtherClients.UNKNOWN);
+    return watch.others(party.target(), sessions);
   }
 
   /** Writes the hand-over of a cell to the JVM. */
@@ -213,7 +212,7 @@ public record JmhForks(
     }
     Server server = Objects.requireNonNull(party.server(), () -> cell.id() + " names no server");
     new HandOver(
-            ExistingTables.target(server.target(), cell.data()),
+            ExistingTables.target(party.target(), cell.data()),
             server.processes().stream().map(ProcessHandle::pid).toList(),
             fork,
             party.counted(folder).toString(),

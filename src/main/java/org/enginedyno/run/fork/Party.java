@@ -1,11 +1,11 @@
 package org.enginedyno.run.fork;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.enginedyno.db.connection.HandOver;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.Side;
@@ -26,10 +26,14 @@ record Party(
     this(side, cell, server, files, null);
   }
 
-  /** The servers that its JVM's watch looks after. */
-  List<Server> watched() {
-    boolean looks = server != null && (seat == null || seat.group().share().leads());
-    return looks ? List.of(Objects.requireNonNull(server)) : List.of();
+  /** Whether its JVM's watch looks after its server. */
+  boolean isWatched() {
+    return server != null && (seat == null || seat.group().share().leads());
+  }
+
+  /** Its server, or the member of it that it works with. */
+  Target target() {
+    return seat == null ? Objects.requireNonNull(server).target() : seat.member();
   }
 
   Path handOver(PrivateFolder folder) {
@@ -52,7 +56,8 @@ record Party(
   /**
    * The place of a JVM among the clients of a cell.
    *
+   * @param member of a cluster; else the server
    * @param sessions waits for the other clients, and returns their sessions on the server
    */
-  record Seat(HandOver.Group group, Supplier<Set<Long>> sessions) {}
+  record Seat(Target member, HandOver.Group group, Supplier<Set<Long>> sessions) {}
 }

@@ -114,8 +114,10 @@ final class ServerSampler implements AutoCloseable {
    * @param log of the measuring JVM
    * @param cellLog next to which the soak is written
    */
-  static @Nullable ServerSampler of(Cell cell, @Nullable Server server, Path log, Path cellLog)
+  static @Nullable ServerSampler of(Party party, Path log, Path cellLog)
       throws ForkFailure, IOException {
+    Cell cell = party.cell();
+    Server server = party.server();
     if (server == null || cell.measure().stall() == null) {
       return null;
     }
@@ -124,7 +126,7 @@ final class ServerSampler implements AutoCloseable {
     Path file = cellLog.resolveSibling(cell.fileName() + SoakLog.ENDING);
     List<Connection> members = new ArrayList<>();
     try {
-      members.add(Connections.openDatabase(server.target(), Heart.IMPATIENT));
+      members.add(Connections.openDatabase(party.target(), Heart.IMPATIENT));
       for (Target other : server.members().others()) {
         members.add(Connections.openDatabase(other, Heart.IMPATIENT));
       }

@@ -14,11 +14,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.OtherClients;
 import org.enginedyno.result.fork.RowProgress;
-import org.enginedyno.server.Server;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +37,7 @@ final class Watch implements AutoCloseable {
   private static final Duration LEAVING = Duration.ofSeconds(2);
 
   private final Patience patience;
-  private final List<Server> servers;
+  private final List<Party> parties;
   private final JmhOutput output;
   private final Runnable end;
   private final Path log;
@@ -54,13 +54,13 @@ final class Watch implements AutoCloseable {
   /**
    * Watches over a fork.
    *
-   * @param servers those that it works with; none where it works on files
+   * @param parties those whose servers it looks after; none where it works on files
    * @param end ends the fork, if it has started
    * @param log where the fork will leave what it counted
    */
-  public Watch(Cell cell, List<Server> servers, JmhOutput output, Runnable end, Path log) {
+  Watch(Cell cell, List<Party> parties, JmhOutput output, Runnable end, Path log) {
     this.patience = new Patience(cell);
-    this.servers = List.copyOf(servers);
+    this.parties = List.copyOf(parties);
     this.output = output;
     this.end = end;
     this.log = log;
@@ -103,8 +103,8 @@ final class Watch implements AutoCloseable {
   private void beat() throws InterruptedException {
     List<Heart> open = new ArrayList<>();
     try {
-      for (Server server : servers) {
-        open.add(Heart.open(server));
+      for (Party party : parties) {
+        open.add(Heart.open(party));
       }
       hearts = List.copyOf(open);
       long beats = System.nanoTime();
@@ -142,9 +142,9 @@ final class Watch implements AutoCloseable {
    *
    * @param own the sessions of the fork
    */
-  public OtherClients others(Server server, Set<Long> own) {
+  OtherClients others(Target server, Set<Long> own) {
     return hearts.stream()
-        .filter(heart -> heart.server().equals(server))
+        .filter(heart -> heart.target().equals(server))
         .findFirst()
         .map(heart -> heart.others(own))
         .orElse(OtherClients.UNKNOWN);

@@ -197,7 +197,7 @@ public final class Fleet implements ClientMachines, AutoCloseable {
     return line.toString();
   }
 
-  private static void close(Closeable one) {
+  static void close(Closeable one) {
     try {
       one.close();
     } catch (IOException e) {

@@ -58,10 +58,6 @@ record RemoteHost(SealedLine line, String machine) implements JmhHost {
   /** The program ends its measuring JVM where it loses the connection. */
   @Override
   public void end(Path handOver) {
-    try {
-      line.close();
-    } catch (IOException e) {
-      // it is closed already
-    }
+    Fleet.close(line);
   }
 }

@@ -19,22 +19,10 @@ public record SparkPrograms(String master, Path home, Path jar) {
   private static final String SUBMIT = "org.apache.spark.deploy.SparkSubmit";
 
   /** The packages of the JDK that Spark reads by reflection. */
-  private static final List<String> OPENED =
-      Stream.of(
-              "lang",
-              "lang.invoke",
-              "lang.reflect",
-              "io",
-              "net",
-              "nio",
-              "util",
-              "util.concurrent",
-              "util.concurrent.atomic")
-          .map("java."::concat)
-          .toList();
-
-  private static final List<String> OPENED_OF_SUN =
-      List.of("sun.nio.ch", "sun.nio.cs", "sun.security.action", "sun.util.calendar");
+  private static final String OPENED =
+      "java.lang java.lang.invoke java.lang.reflect java.io java.net java.nio java.util"
+          + " java.util.concurrent java.util.concurrent.atomic"
+          + " sun.nio.ch sun.nio.cs sun.security.action sun.util.calendar";
 
   /** Starts Spark's driver, without the secrets of dyno's environment. */
   ProcessBuilder driver() {
@@ -44,7 +32,7 @@ public record SparkPrograms(String master, Path home, Path jar) {
       command.add(script.toString());
     } else {
       command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-      Stream.concat(OPENED.stream(), OPENED_OF_SUN.stream())
+      Stream.of(OPENED.split(" "))
           .map("--add-opens=java.base/%s=ALL-UNNAMED"::formatted)
           .forEach(command::add);
       command.addAll(
