@@ -28,6 +28,9 @@ record Shell(Path folder, Map<String, String> environment) {
   /** Of these the first one starts the script; a warm JVM computes a third of what it does. */
   private static final List<String> MEASURING = List.of("run", "capacity");
 
+  private static final String CLASS_PATH = "java.class.path";
+  private static final String OF_TESTS = System.getProperty(CLASS_PATH);
+
   private static final Set<String> STARTED = ConcurrentHashMap.newKeySet();
 
   /** No links: whoever deletes this folder and follows them would delete the sources. */
@@ -49,18 +52,26 @@ record Shell(Path folder, Map<String, String> environment) {
     if (MEASURING.contains(words.get(0))
         && !words.contains("--fleet")
         && !STARTED.add(words.get(0))) {
-      System.setProperty("java.class.path", JAR.toString());
-      Map<String, String> known = new HashMap<>(System.getenv());
-      known.remove("DYNO_PASSWORD");
-      known.putAll(environment);
-      Dyno.Said said =
-          Dyno.withServers(folder, known, folder.resolve("tmp"))
-              .says("", inFolder(inCheckout(all)).toArray(String[]::new));
+      Dyno.Said said = here(inFolder(inCheckout(all)));
       assertThat(said.code()).as("%s said:%n%s%s", all, said.out(), said.err()).isIn(codes);
       assertThat(said.out() + said.err()).doesNotContain("\tat ");
     } else {
       all.add(0, "./dyno");
       run(all, folder, codes);
+    }
+  }
+
+  /** Runs dyno in this JVM, with measuring JVMs that start from the jar as those of the script. */
+  private Dyno.Said here(List<String> words) {
+    Map<String, String> known = new HashMap<>(System.getenv());
+    known.remove("DYNO_PASSWORD");
+    known.putAll(environment);
+    System.setProperty(CLASS_PATH, JAR.toString());
+    try {
+      return Dyno.withServers(folder, known, folder.resolve("tmp"))
+          .says("", words.toArray(String[]::new));
+    } finally {
+      System.setProperty(CLASS_PATH, OF_TESTS);
     }
   }
 
