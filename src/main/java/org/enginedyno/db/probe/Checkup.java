@@ -40,8 +40,9 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
   public List<Finding> findings(Connection connection, Target target, boolean own)
       throws SQLException {
     List<Finding> findings = findings();
-    findings.addAll(settings(Settings.ofStarted(connection), Sql.account(connection, target), own));
-    findings.addAll(grants(connection, target));
+    String account = Sql.account(connection, target);
+    findings.addAll(settings(Settings.ofStarted(connection), account, own));
+    findings.addAll(grants(connection, target, account));
     return findings;
   }
 
@@ -169,8 +170,8 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
             "raise %s, or the figures include the disk".formatted(cache)));
   }
 
-  private static List<Finding> grants(Connection connection, Target target) throws SQLException {
-    String account = Sql.account(connection, target);
+  private static List<Finding> grants(Connection connection, Target target, String account)
+      throws SQLException {
     String remedy = "GRANT ALL ON `%s`.* TO %s".formatted(target.database(), account);
     boolean marked = MarkedDatabase.isMarked(target);
     Optional<String> obstacle =

@@ -135,7 +135,7 @@ public record DuelPage(
   private Html care(int inconclusive, int invalid) {
     List<Html> lines = new ArrayList<>();
     if (invalid > 0 || !results.skipped().isEmpty()) {
-      String text = "%d INVALID, %d skipped".formatted(invalid, results.skipped().size());
+      String text = Numbers.count(invalid) + " INVALID, " + results.skipped().size() + " skipped";
       lines.add(Html.link("#" + PROBLEMS, text));
     }
     if (inconclusive > 0) {
@@ -264,6 +264,7 @@ public record DuelPage(
     return Html.blocks(parts);
   }
 
+  /** All criteria of a pair, those that decide and those that are shown with them. */
   private static Table findings(Judgement judgement) {
     return Table.of(
             judgement.shown(),

@@ -25,7 +25,7 @@ record Shell(Path folder, Map<String, String> environment) {
   private static final Path CHECKOUT = Path.of("").toAbsolutePath();
   private static final Path JAR = CHECKOUT.resolve("target/enginedyno.jar");
 
-  /** Of these the first one starts the script; a warm JVM computes a third of what it does. */
+  /** Of these the first one starts the script; further ones save the start of a JVM. */
   private static final List<String> MEASURING = List.of("run", "capacity");
 
   private static final String CLASS_PATH = "java.class.path";
