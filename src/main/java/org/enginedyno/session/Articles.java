@@ -7,12 +7,15 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.claim.Article;
 import org.enginedyno.claim.ArticleReader;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.YamlText;
+import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** The published articles whose claims can be compared with runs. */
@@ -21,10 +24,29 @@ public final class Articles {
 
   /** Those that come with us, those in config/claims here, and those of further files. */
   public static List<Article> all(Workplace workplace, List<Path> further) {
+    return read(workplace, further, text -> true);
+  }
+
+  /** Those that name a workload of these sides, as reading all of them takes longer. */
+  static List<Article> about(List<RunSide> sides, Workplace workplace) {
+    Set<String> workloads =
+        sides.stream()
+            .flatMap(side -> side.plan().workloads().stream())
+            .collect(Collectors.toSet());
+    return read(workplace, List.of(), text -> workloads.stream().anyMatch(text::contains));
+  }
+
+  private static List<Article> read(
+      Workplace workplace, List<Path> further, Predicate<String> isWanted) {
     ArticleReader reader = new ArticleReader(Workloads.all());
     List<Article> articles = new ArrayList<>();
     NamedFiles shelf = workplace.claims();
-    shelf.names().forEach(name -> articles.add(reader.read(name, shelf.text(name))));
+    for (String name : shelf.names()) {
+      YamlText text = shelf.text(name);
+      if (isWanted.test(text.text())) {
+        articles.add(reader.read(name, text));
+      }
+    }
     for (Path path : further) {
       for (Path file : files(workplace.workingFolder().resolve(path))) {
         YamlText text = shelf.text(file.toString());

@@ -59,7 +59,7 @@ public record RunSession(
       boolean replaces,
       Interruption interruption) {
     // a mistake in a file of claims is found before a folder is made
-    List<Article> articles = Articles.all(workplace, List.of());
+    List<Article> articles = Articles.about(prepared.sides(), workplace);
     RunFolder folder =
         begun.orElseGet(() -> Folders.created(out, replaces, prepared.folderName(), workplace));
     return new RunSession(
