@@ -26,12 +26,12 @@ import org.enginedyno.result.figure.Figure;
  * The highest rate of arrivals at which a cell of a plan reaches its thresholds, as far as probes
  * show it: each measures the cell once at a rate.
  *
- * @param closed the cell as a closed loop, which bounds the rates
+ * @param closed the cell as a closed loop, from which the first rates follow
  * @param probes in the order in which they were measured
  */
 public record Capacity(
     Measurement closed, List<Measurement> probes, List<LimitedFigure> limits, CapacityRules rules) {
-  /** A closed loop on a bad day is no bound. */
+  /** The capacity may be so much higher than the closed loop, or than a rate that held. */
   private static final double HIGHEST = 1.5;
 
   private static final double LOWEST = 0.01;
@@ -124,8 +124,13 @@ public record Capacity(
     return Math.max(LOWEST * closed.score().orElseThrow(), Matrix.leastRate(closed.cell()));
   }
 
+  /** A closed loop that was measured at a bad moment is no bound. */
   private double highest() {
-    return HIGHEST * closed.score().orElseThrow();
+    return HIGHEST
+        * probes.stream()
+            .filter(probe -> holds(probe).orElse(false))
+            .mapToDouble(Capacity::rate)
+            .reduce(closed.score().orElseThrow(), Math::max);
   }
 
   private long usable() {
@@ -155,6 +160,11 @@ public record Capacity(
     }
     if (lowest() * 2 > highest()) {
       return Optional.of("runs are too short for rates below that of the closed loop");
+    }
+    if (probes.size() >= rules.probes()
+        && probes.stream().allMatch(probe -> holds(probe).orElse(true))) {
+      return Optional.of(
+          "no probe missed the limit; set capacity.probes to more than " + rules.probes());
     }
     return probes.stream()
         .filter(probe -> !probe.isOk())

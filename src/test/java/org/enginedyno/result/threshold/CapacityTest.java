@@ -26,6 +26,7 @@ import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
+import org.enginedyno.result.SearchedCapacity.State;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.Steadiness;
 import org.junit.jupiter.api.Tag;
@@ -129,7 +130,7 @@ final class CapacityTest {
   }
 
   @ParameterizedTest
-  @ValueSource(doubles = {300, 1_000, 9_900, 12_000})
+  @ValueSource(doubles = {300, 1_000, 9_900, 12_000, 16_000, 40_000})
   void isFoundFarFromTheClosedLoopToo(double capacity) {
     Capacity found = searched(new SimulatedServer(capacity, 0.02, new SplittableRandom(3)));
 
@@ -150,6 +151,23 @@ final class CapacityTest {
     assertThat(found.isBelow()).isTrue();
     assertThat(rate(found).high()).isGreaterThan(10).isLessThan(0.02 * CLOSED);
     assertThat(found.toString()).startsWith("below ");
+  }
+
+  @Test
+  void isNotFoundWhereNoProbeMissed() {
+    CapacityRules few = new CapacityRules(6, CapacityRules.USUAL.width());
+    Capacity start = Copy.of(after(List.of()), "rules", few);
+    List<Measurement> probes = new ArrayList<>();
+    SimulatedServer server = new SimulatedServer(1e6, 0.02, new SplittableRandom(3));
+    Optional<Cell> next = start.next();
+    while (next.isPresent()) {
+      probes.add(server.measure(next.get()));
+      next = Copy.of(start, "probes", probes).next();
+    }
+
+    assertThat(Copy.of(start, "probes", probes).found().state()).isEqualTo(State.FAILED);
+    assertThat(Copy.of(start, "probes", probes).obstacle().orElseThrow())
+        .isEqualTo("no probe missed the limit; set capacity.probes to more than 6");
   }
 
   @Test
