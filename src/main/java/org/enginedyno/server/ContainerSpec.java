@@ -11,8 +11,6 @@ import java.util.regex.Pattern;
 /**
  * A server that dyno starts in a container.
  *
- * @param port on this machine; zero for any free one
- * @param reuse whether the container is kept for the next run
  * @param notes what a user should know before choosing it
  */
 public record ContainerSpec(
@@ -20,9 +18,8 @@ public record ContainerSpec(
     String title,
     List<String> engines,
     Image image,
-    DataPlace data,
-    int port,
-    boolean reuse,
+    Placement placement,
+    Replicas replicas,
     String notes)
     implements ServerSpec {
   private static final Pattern FAMILY_AND_TAG =
@@ -36,6 +33,14 @@ public record ContainerSpec(
    * @param options of the server's command line
    */
   public record Image(Family family, String name, Map<String, String> env, List<String> options) {}
+
+  /**
+   * Where the container is found.
+   *
+   * @param port on this machine; zero for any free one
+   * @param reuse whether the container is kept for the next run
+   */
+  public record Placement(DataPlace data, int port, boolean reuse) {}
 
   /** Where the server keeps its data. */
   public enum DataPlace {
@@ -66,9 +71,8 @@ public record ContainerSpec(
             family.product() + " " + tag + ", in a container",
             family.engines(),
             new Image(family, family.image() + ":" + tag, Map.of(), List.of()),
-            DataPlace.VOLUME,
-            0,
-            false,
+            new Placement(DataPlace.VOLUME, 0, false),
+            Replicas.NONE,
             ""));
   }
 
@@ -79,8 +83,8 @@ public record ContainerSpec(
         image.name(),
         new TreeMap<>(image.env()).toString(),
         image.options().toString(),
-        data.toString(),
-        "" + port);
+        placement.data().toString(),
+        "" + placement.port());
   }
 
   /** A family of images that are configured alike. */

@@ -21,44 +21,43 @@ public sealed interface ServerSpec
     return !(this instanceof ExternalSpec);
   }
 
-  /** How many processes it has when dyno starts it. */
-  default int processes() {
-    return 1;
+  /** Its members when dyno starts it. */
+  default Replicas replicas() {
+    return Replicas.NONE;
+  }
+
+  /** How rows get to the other members of a server that dyno starts. */
+  enum Replication {
+    NONE,
+    ASYNC,
+    SEMI_SYNC,
+    GALERA,
+    GROUP
+  }
+
+  /**
+   * The members of a server that dyno starts.
+   *
+   * @param count how many servers it consists of
+   * @param readFrom which of them are measured by cells that only read
+   */
+  record Replicas(Replication replication, int count, ReadFrom readFrom) {
+    /** Those of a server that stands by itself. */
+    public static final Replicas NONE = new Replicas(Replication.NONE, 1, ReadFrom.ONE);
   }
 
   /**
    * A server whose programs dyno ships or fetches, or finds on this machine.
    *
    * @param programs where its programs come from
-   * @param members how many servers it consists of
-   * @param readFrom which of them are measured by cells that only read
    */
   record EmbeddedSpec(
-      String name,
-      String title,
-      List<String> engines,
-      Programs programs,
-      Replication replication,
-      int members,
-      ReadFrom readFrom)
+      String name, String title, List<String> engines, Programs programs, Replicas replicas)
       implements ServerSpec {
     /** Where the programs of an embedded server come from. */
     public enum Programs {
       SHIPPED,
       INSTALLED
-    }
-
-    /** How rows get to the other members. */
-    public enum Replication {
-      NONE,
-      ASYNC,
-      SEMI_SYNC,
-      GALERA
-    }
-
-    @Override
-    public int processes() {
-      return members;
     }
   }
 

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
@@ -21,12 +22,14 @@ import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.server.ContainerSpec.DataPlace;
 import org.enginedyno.server.ContainerSpec.Family;
 import org.enginedyno.server.ContainerSpec.Image;
+import org.enginedyno.server.ContainerSpec.Placement;
 import org.enginedyno.server.Members.ReadFrom;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec.Programs;
-import org.enginedyno.server.ServerSpec.EmbeddedSpec.Replication;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
 import org.enginedyno.server.ServerSpec.ExternalSpec.Cluster;
+import org.enginedyno.server.ServerSpec.Replicas;
+import org.enginedyno.server.ServerSpec.Replication;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a catalogue file and reports all problems at once. */
@@ -96,23 +99,30 @@ final class SpecReader {
     fields.allow("title", "kind", "engines", "programs", "replication", "members", "read-from");
     Programs programs =
         fields.one("programs", Programs.SHIPPED, text -> Parsers.constant(Programs.class, text));
+    Replicas replicas = replicas(Replication.ASYNC, Replication.SEMI_SYNC, Replication.GALERA);
+    if (replicas.replication() == Replication.GALERA && programs == Programs.SHIPPED) {
+      problems.add(
+          "replication: galera is not among the shipped programs; set programs: installed");
+    }
+    return new EmbeddedSpec(name, title(), engines(List.of()), programs, replicas);
+  }
+
+  private Replicas replicas(Replication... possible) {
+    String known = Stream.of(possible).map(Parsers::text).collect(Collectors.joining(" or "));
     Replication replication =
         fields.one(
             "replication", Replication.NONE, text -> Parsers.constant(Replication.class, text));
     boolean alone = replication == Replication.NONE;
+    if (!alone && !List.of(possible).contains(replication)) {
+      problems.add(
+          "replication: not possible for this kind of server: '%s'; set %s"
+              .formatted(Parsers.text(replication), known));
+    }
     if (alone && fields.has("members")) {
-      problems.add("members: set 'replication', too: async, semi-sync or galera");
+      problems.add("members: set 'replication', too: " + known);
     }
     requireMembers(!alone, "replication");
-    if (replication == Replication.GALERA && programs == Programs.SHIPPED) {
-      problems.add(
-          "replication: galera is not among the shipped programs; set programs: installed");
-    }
-    return new EmbeddedSpec(
-        name,
-        title(),
-        engines(List.of()),
-        programs,
+    return new Replicas(
         replication,
         fields.one(
             "members",
@@ -186,7 +196,19 @@ final class SpecReader {
 
   private ContainerSpec container() {
     fields.allow(
-        "title", "kind", "family", "image", "engines", "env", "options", "data", "port", "reuse",
+        "title",
+        "kind",
+        "family",
+        "image",
+        "engines",
+        "env",
+        "options",
+        "data",
+        "port",
+        "reuse",
+        "replication",
+        "members",
+        "read-from",
         "notes");
     if (!fields.has("family")) {
       problems.add("key 'family' is missing; set it to mysql, mariadb or percona");
@@ -200,6 +222,14 @@ final class SpecReader {
     if (reuse && data == DataPlace.TMPFS) {
       problems.add("reuse: a stopped container loses its data in tmpfs; set data: volume");
     }
+    int port = fields.one("port", 0, text -> Parsers.wholeNumber(text, 1, 65_535));
+    Replicas replicas = replicas(Replication.GROUP);
+    if (replicas.count() > 1 && (reuse || port > 0)) {
+      problems.add("%s: not possible with 'replication'".formatted(reuse ? "reuse" : "port"));
+    }
+    if (replicas.count() > 1 && family == Family.MARIADB) {
+      problems.add("replication: group needs family: mysql or percona");
+    }
     return new ContainerSpec(
         name,
         title(),
@@ -209,9 +239,8 @@ final class SpecReader {
             fields.one("image", family.image(), IMAGES),
             env(),
             fields.list("options", List.of(), OPTIONS)),
-        data,
-        fields.one("port", 0, text -> Parsers.wholeNumber(text, 1, 65_535)),
-        reuse,
+        new Placement(data, port, reuse),
+        replicas,
         fields.one("notes", "", String::strip));
   }
 

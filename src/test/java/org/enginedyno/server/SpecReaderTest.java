@@ -11,12 +11,14 @@ import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.server.ContainerSpec.DataPlace;
 import org.enginedyno.server.ContainerSpec.Family;
 import org.enginedyno.server.ContainerSpec.Image;
+import org.enginedyno.server.ContainerSpec.Placement;
 import org.enginedyno.server.Members.ReadFrom;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec.Programs;
-import org.enginedyno.server.ServerSpec.EmbeddedSpec.Replication;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
 import org.enginedyno.server.ServerSpec.ExternalSpec.Cluster;
+import org.enginedyno.server.ServerSpec.Replicas;
+import org.enginedyno.server.ServerSpec.Replication;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,13 +33,7 @@ final class SpecReaderTest {
     assertThat(read("{title: Mine, kind: embedded, engines: [Aria, InnoDB]}"))
         .isEqualTo(
             new EmbeddedSpec(
-                "mine",
-                "Mine",
-                List.of("Aria", "InnoDB"),
-                Programs.SHIPPED,
-                Replication.NONE,
-                1,
-                ReadFrom.ONE));
+                "mine", "Mine", List.of("Aria", "InnoDB"), Programs.SHIPPED, Replicas.NONE));
   }
 
   @Test
@@ -49,9 +45,7 @@ final class SpecReaderTest {
                 "mine",
                 List.of(),
                 Programs.SHIPPED,
-                Replication.SEMI_SYNC,
-                3,
-                ReadFrom.REPLICAS));
+                new Replicas(Replication.SEMI_SYNC, 3, ReadFrom.REPLICAS)));
     assertThat(read("{kind: embedded, programs: installed, replication: galera, members: 5}"))
         .isEqualTo(
             new EmbeddedSpec(
@@ -59,9 +53,7 @@ final class SpecReaderTest {
                 "mine",
                 List.of(),
                 Programs.INSTALLED,
-                Replication.GALERA,
-                5,
-                ReadFrom.ONE));
+                new Replicas(Replication.GALERA, 5, ReadFrom.ONE)));
   }
 
   @Test
@@ -166,10 +158,16 @@ final class SpecReaderTest {
                     "registry.local:5000/db/percona:8.0",
                     Map.of("INIT_ROCKSDB", "1"),
                     List.of("--rocksdb-block-size=16K")),
-                DataPlace.TMPFS,
-                3399,
-                false,
+                new Placement(DataPlace.TMPFS, 3399, false),
+                Replicas.NONE,
                 "made on Friday"));
+  }
+
+  @Test
+  void readsServersInContainersThatAreAGroup() {
+    ServerSpec spec = read("{kind: container, family: mysql, image: 'm:9', replication: group}");
+
+    assertThat(spec.replicas()).isEqualTo(new Replicas(Replication.GROUP, 3, ReadFrom.ONE));
   }
 
   @Test
@@ -181,9 +179,9 @@ final class SpecReaderTest {
         .isInstanceOfSatisfying(
             ContainerSpec.class,
             container -> {
-              assertThat(container.data()).isEqualTo(DataPlace.VOLUME);
-              assertThat(container.port()).isZero();
-              assertThat(container.reuse()).isFalse();
+              assertThat(container.placement().data()).isEqualTo(DataPlace.VOLUME);
+              assertThat(container.placement().port()).isZero();
+              assertThat(container.placement().reuse()).isFalse();
             });
   }
 
@@ -208,14 +206,14 @@ final class SpecReaderTest {
         .hasMessage(
             """
             server mine: 8 problems
-              - unknown key 'url'; legal are: data, engines, env, family, image, kind, notes, options, port, reuse, title
+              - unknown key 'url'; legal are: data, engines, env, family, image, kind, members, notes, options, port, read-from, replication, reuse, title
               - family: must be mysql or mariadb or percona: oracle
               - data: must be volume or tmpfs or overlay: disk
               - reuse: must be true or false: perhaps
+              - port: must be 1 to 65535: 70000
               - image: not an image: 'MySQL:9'; write for example mysql:9.7 or registry.local:5000/db/mysql:9.7
               - env.MYSQL_ROOT_PASSWORD: dyno generates the password; remove this key
-              - options: not a server option: 'skip-log-bin'; write --NAME=VALUE
-              - port: must be 1 to 65535: 70000\
+              - options: not a server option: 'skip-log-bin'; write --NAME=VALUE\
             """);
   }
 
@@ -232,7 +230,13 @@ final class SpecReaderTest {
           kind: external | server mine: key 'url' is missing
           {kind: external, url: 'jdbc:mysql://db1/', members: ['db1:1']} | url: remove it; the first of 'members' is the one that is written to
           {kind: external, members: ['http://db1']} | not a server URL: 'http://db1'
-          {kind: embedded, members: 3} | members: set 'replication', too: async, semi-sync or galera
+          {kind: embedded, members: 3} | members: set 'replication', too: async or semi-sync or galera
+          {kind: embedded, replication: group} | replication: not possible for this kind of server: 'group'; set async or semi-sync or galera
+          {kind: container, family: mysql, image: m, members: 3} | members: set 'replication', too: group
+          {kind: container, family: mysql, image: m, replication: async} | replication: not possible for this kind of server: 'async'; set group
+          {kind: container, family: mysql, image: m, replication: group, port: 3307} | port: not possible with 'replication'
+          {kind: container, family: mysql, image: m, replication: group, reuse: true} | reuse: not possible with 'replication'
+          {kind: container, family: mariadb, image: m, replication: group} | replication: group needs family: mysql or percona
           {kind: embedded, replication: galera} | replication: galera is not among the shipped programs; set programs: installed
           {kind: extern, url: 'jdbc:mysql://db1/'} | server mine: kind: must be embedded or container or external: extern
           "" | server mine: key 'kind' is missing; set it to embedded, container or external

@@ -18,6 +18,7 @@ public record ProcessList(List<Session> sessions) {
 
   private static final String IDLE = "Sleep";
   private static final String REPLICA = "Binlog Dump";
+  private static final String GROUP = "Group replication applier module";
   private static final Set<String> UNREADABLE = Set.of("Busy", "Killed");
   private static final int LONGEST = 80;
 
@@ -58,10 +59,13 @@ public record ProcessList(List<Session> sessions) {
     return new ProcessList(sessions);
   }
 
-  /** The sessions other than those by which replicas read the server's log. */
+  /** The sessions other than those by which members of a cluster get each other's rows. */
   public ProcessList withoutReplicas() {
     return new ProcessList(
-        sessions.stream().filter(session -> !session.command().startsWith(REPLICA)).toList());
+        sessions.stream()
+            .filter(session -> !session.command().startsWith(REPLICA))
+            .filter(session -> !session.statement().equals(GROUP))
+            .toList());
   }
 
   private static String text(Sql.Row row, String label) {

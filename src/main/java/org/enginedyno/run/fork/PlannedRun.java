@@ -65,7 +65,8 @@ public record PlannedRun(
       if (!spec.isStarted()) {
         found.add(spec.name());
       }
-      if (spec instanceof ContainerSpec container && (container.reuse() || container.port() > 0)) {
+      if (spec instanceof ContainerSpec container
+          && (container.placement().reuse() || container.placement().port() > 0)) {
         single.add(spec.name());
       }
     }

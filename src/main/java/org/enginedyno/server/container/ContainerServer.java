@@ -9,12 +9,12 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.CpuSet;
+import org.enginedyno.server.Cluster;
 import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.Control;
-import org.enginedyno.server.Server;
 
 /** A server in a container that was created or restarted for one run. */
-final class ContainerServer implements Server, Control {
+final class ContainerServer implements Cluster.Member {
   private static final Logger LOG = Logger.getLogger(ContainerServer.class.getName());
 
   private final ContainerSpec spec;
@@ -81,11 +81,28 @@ final class ContainerServer implements Server, Control {
   }
 
   @Override
-  public void restart(SortedMap<String, String> variables)
-      throws IOException, InterruptedException {
+  public void end() throws IOException {
     logLastWords();
-    answering = owner.restart(variables);
+    container.stop();
+  }
+
+  @Override
+  public void startAgain(SortedMap<String, String> variables)
+      throws IOException, InterruptedException {
+    answering = owner.startAgain(variables);
     lastWords = "";
+  }
+
+  /** Its address in the network that containers share. */
+  String address() {
+    return answering
+        .inspection()
+        .address()
+        .orElseThrow(
+            () ->
+                new UserError(
+                    "server %s: its containers have no address in Docker's network bridge, by which members reach each other"
+                        .formatted(spec.name())));
   }
 
   @Override

@@ -46,9 +46,19 @@ final class ContainerSettings {
     engines.addAll(needs.engines());
     engines.remove("MEMORY"); // a table's limit, not a cache
     needs.caches(engines).forEach((variable, bytes) -> own.put("loose_" + variable, bytes));
-    if (spec.data() == DataPlace.OVERLAY) {
+    if (spec.placement().data() == DataPlace.OVERLAY) {
       own.put("datadir", OVERLAY_FOLDER);
     }
+  }
+
+  /** Those of one of several servers that replicate by a log of all changes. */
+  ContainerSettings ofMember(int number) {
+    own.remove("skip_log_bin");
+    put("server_id", number);
+    own.put("gtid_mode", "ON");
+    own.put("enforce_gtid_consistency", "ON");
+    own.put("loose_group_replication_start_on_boot", "OFF");
+    return this;
   }
 
   ContainerSpec spec() {

@@ -13,6 +13,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
+import org.enginedyno.server.ServerSpec.Replication;
 
 /** The containers of one user on a Docker engine. */
 public final class DockerContainers {
@@ -47,10 +48,24 @@ public final class DockerContainers {
       throws IOException, InterruptedException {
     docker.require();
     sweep().forEach(notes);
+    // a replication channel takes at most 32 characters
+    String password = UUID.randomUUID().toString().replace("-", "");
+    if (spec.replicas().replication() == Replication.GROUP) {
+      return GroupCluster.start(
+          spec.replicas(),
+          number -> {
+            ContainerSettings member = new ContainerSettings(spec, needs).ofMember(number);
+            return ContainerServer.start(container(member, password, notes), Optional.empty());
+          });
+    }
     ContainerSettings settings = new ContainerSettings(spec, needs);
-    Optional<String> kept = spec.reuse() ? kept(settings, notes) : Optional.empty();
-    return ContainerServer.start(
-        new ServerContainer(docker.pinned(), settings, labels(settings), notes), kept);
+    Optional<String> kept = spec.placement().reuse() ? kept(settings, notes) : Optional.empty();
+    return ContainerServer.start(container(settings, password, notes), kept);
+  }
+
+  private ServerContainer container(
+      ContainerSettings settings, String password, Consumer<String> notes) {
+    return new ServerContainer(docker.pinned(), settings, password, labels(settings), notes);
   }
 
   /** Finds a kept container with these settings, and removes others. */
@@ -70,7 +85,7 @@ public final class DockerContainers {
 
   /** The labels of a server's container; a kept container has no owner. */
   private Map<String, String> labels(ContainerSettings settings) {
-    boolean kept = settings.spec().reuse();
+    boolean kept = settings.spec().placement().reuse();
     return Map.of(
         NAME,
         "enginedyno-" + UUID.randomUUID(),

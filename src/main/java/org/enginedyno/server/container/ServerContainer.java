@@ -10,7 +10,6 @@ import com.github.dockerjava.api.model.Ulimit;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Objects;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
@@ -57,6 +56,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
   ServerContainer(
       Docker docker,
       ContainerSettings settings,
+      String password,
       Map<String, String> labels,
       Consumer<String> notes) {
     super(
@@ -71,7 +71,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
         DockerClientProviderStrategy.getClientForConfig(
             TransportConfig.builder().dockerHost(docker.address().uri()).build());
     withEnv(spec.image().env());
-    withEnv(PASSWORD, UUID.randomUUID().toString());
+    withEnv(PASSWORD, password);
     withEnv("MYSQL_ROOT_HOST", "%");
     // loading time zones, which dyno does not use, takes most of a first start
     withEnv("MYSQL_INITDB_SKIP_TZINFO", "1");
@@ -82,7 +82,8 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
     id = container;
     isKept = true;
     notes.accept("restarting the kept container of " + spec.name());
-    return restart(Map.of());
+    running().stop();
+    return startAgain(Map.of());
   }
 
   /** Creates and starts a new container. */
@@ -92,7 +93,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
     start();
     notes.accept("waiting for %s to answer".formatted(spec.name()));
     AnsweringServer answering = AnsweringServer.await(spec.name(), running());
-    if (!answering.dataPlace().equals(spec.data().toString())) {
+    if (!answering.dataPlace().equals(spec.placement().data().toString())) {
       throw new UserError(
           "server %s: image %s keeps its data in %s, which is %s; set data: %4$s instead of %s"
               .formatted(
@@ -100,7 +101,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
                   spec.image().name(),
                   answering.dataFolder(),
                   answering.dataPlace(),
-                  spec.data()));
+                  spec.placement().data()));
     }
     return answering;
   }
@@ -131,7 +132,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
               .exec()
               .getId();
     }
-    if (!spec.reuse()) {
+    if (!spec.placement().reuse()) {
       Runtime.getRuntime().addShutdownHook(removal);
     }
     write(settings.file(Map.of()));
@@ -140,7 +141,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
 
   private HostConfig hostConfig() {
     String from = docker.address().isLocal() ? "127.0.0.1" : "";
-    String to = spec.port() == 0 ? "" : Integer.toString(spec.port());
+    String to = spec.placement().port() == 0 ? "" : Integer.toString(spec.placement().port());
     long files = settings.openFiles();
     HostConfig config =
         HostConfig.newHostConfig()
@@ -148,21 +149,23 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
             .withPortBindings(
                 new PortBinding(
                     new Ports.Binding(from, to), ExposedPort.tcp(AnsweringServer.Route.PORT)));
-    return spec.data() == DataPlace.TMPFS ? config.withTmpFs(Map.of(DATA, "rw")) : config;
+    return spec.placement().data() == DataPlace.TMPFS
+        ? config.withTmpFs(Map.of(DATA, "rw"))
+        : config;
   }
 
   private String reason(String message) {
     boolean taken = message.contains("already allocated") || message.contains("already in use");
-    return spec.port() > 0 && taken
+    return spec.placement().port() > 0 && taken
         ? ": port %d of this machine is in use; free it or remove the key port"
-            .formatted(spec.port())
+            .formatted(spec.placement().port())
         : " does not start: " + message;
   }
 
-  /** Shuts the server down, if it runs, and starts it on all cores with these variables added. */
-  AnsweringServer restart(Map<String, String> variables) throws IOException, InterruptedException {
+  /** Starts the server, which was shut down, on all cores with these variables added. */
+  AnsweringServer startAgain(Map<String, String> variables)
+      throws IOException, InterruptedException {
     RunningContainer container = running();
-    container.stop();
     uninterrupted(() -> write(settings.file(variables)));
     container.confine(container.everyCore());
     container.start();
@@ -192,7 +195,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
   /** Removes the container, or stops one that is kept for the next run. */
   @Override
   public void stop() {
-    isKept |= spec.reuse();
+    isKept |= spec.placement().reuse();
     discard();
   }
 

@@ -27,7 +27,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.Places.Platform;
 import org.enginedyno.server.PrivateFolder;
-import org.enginedyno.server.ServerSpec.EmbeddedSpec.Replication;
+import org.enginedyno.server.ServerSpec.Replication;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,7 +3,7 @@ package org.enginedyno.server.embedded;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.file.Path;
+import java.nio.file.Files;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -14,14 +14,14 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.os.SyncCost;
 import org.enginedyno.plan.axis.CpuSet;
+import org.enginedyno.server.Cluster;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.PrivateFolder;
-import org.enginedyno.server.Server;
 
 /** A MariaDB server for one run: on loopback, with a random password, in a private folder. */
-final class EmbeddedServer implements Server, Control {
+final class EmbeddedServer implements Cluster.Member {
   private static final Logger LOG = Logger.getLogger(EmbeddedServer.class.getName());
   private static final String USER = "dyno";
   static final String HOST = "127.0.0.1";
@@ -149,26 +149,19 @@ final class EmbeddedServer implements Server, Control {
   }
 
   @Override
-  public void restart(SortedMap<String, String> variables)
-      throws IOException, InterruptedException {
-    end();
-    startAgain(variables);
-  }
-
-  /** Shuts it down in order, if it still runs. */
-  void end() throws IOException, InterruptedException {
+  public void end() throws IOException, InterruptedException {
     logLastWords();
     process.end();
   }
 
-  /** Starts it on the data that it had. */
-  void startAgain(SortedMap<String, String> variables) throws IOException, InterruptedException {
+  @Override
+  public void startAgain(SortedMap<String, String> variables)
+      throws IOException, InterruptedException {
+    if (!role.isCopy()) {
+      // Galera refuses to start from a member that did not end last, as one that was killed
+      Files.deleteIfExists(folder.file("data").resolve("grastate.dat"));
+    }
     process = launch(variables);
-  }
-
-  /** The folder of its data. */
-  Path data() {
-    return folder.file("data");
   }
 
   @Override

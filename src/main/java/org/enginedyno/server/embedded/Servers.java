@@ -32,8 +32,8 @@ import org.enginedyno.server.Server;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec.Programs;
-import org.enginedyno.server.ServerSpec.EmbeddedSpec.Replication;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
+import org.enginedyno.server.ServerSpec.Replication;
 import org.enginedyno.server.container.DockerContainers;
 import org.enginedyno.server.embedded.Binaries.ProgramArtifact;
 import org.enginedyno.server.embedded.EmbeddedServer.Role;
@@ -86,9 +86,9 @@ public record Servers(
     EmbeddedSpec embedded = (EmbeddedSpec) spec;
     Binaries binaries =
         embedded.programs() == Programs.INSTALLED
-            ? Binaries.installed(embedded.replication())
+            ? Binaries.installed(embedded.replicas().replication())
             : shipped(notes);
-    return embedded.replication() == Replication.NONE
+    return embedded.replicas().replication() == Replication.NONE
         ? EmbeddedServer.start(spec.name(), needs, places, binaries, Role.alone())
         : EmbeddedCluster.start(embedded, needs, places, binaries);
   }
@@ -116,7 +116,7 @@ public record Servers(
   public String outlook(ServerSpec spec) {
     if (spec instanceof EmbeddedSpec embedded) {
       return embedded.programs() == Programs.SHIPPED
-              || Binaries.areInstalled(embedded.replication())
+              || Binaries.areInstalled(embedded.replicas().replication())
           ? "starts here"
           : "its programs are not installed";
     }

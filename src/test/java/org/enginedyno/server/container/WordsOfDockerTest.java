@@ -13,7 +13,9 @@ import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.ContainerSpec.DataPlace;
 import org.enginedyno.server.ContainerSpec.Family;
 import org.enginedyno.server.ContainerSpec.Image;
+import org.enginedyno.server.ContainerSpec.Placement;
 import org.enginedyno.server.Needs;
+import org.enginedyno.server.ServerSpec.Replicas;
 import org.enginedyno.server.container.RunningContainer.Inspection;
 import org.junit.jupiter.api.Test;
 
@@ -103,9 +105,8 @@ final class WordsOfDockerTest {
         "Mine",
         List.of(),
         new Image(family, "image:1", Map.of(), List.of()),
-        data,
-        0,
-        false,
+        new Placement(data, 0, false),
+        Replicas.NONE,
         "");
   }
 

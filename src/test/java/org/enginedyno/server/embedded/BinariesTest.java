@@ -20,7 +20,7 @@ import org.enginedyno.fetch.MavenRepository;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.Places.Platform;
-import org.enginedyno.server.ServerSpec.EmbeddedSpec.Replication;
+import org.enginedyno.server.ServerSpec.Replication;
 import org.enginedyno.server.embedded.Binaries.ProgramArchive;
 import org.enginedyno.server.embedded.Binaries.ProgramArtifact;
 import org.junit.jupiter.api.Test;

@@ -66,7 +66,7 @@ public record ServerSubjects(
             candidates.add(
                 new ServerMemory.Candidate(
                     named.spec(subject.server()),
-                    named.spec(subject.server()).processes() * memoryBytes(cells))));
+                    named.spec(subject.server()).replicas().count() * memoryBytes(cells))));
     return candidates;
   }
 
@@ -200,10 +200,10 @@ public record ServerSubjects(
         return Optional.of(
             Target.parse(external.url(), "", "").place().replaceFirst("^localhost:", "127.0.0.1:"));
       }
-      if (spec instanceof ContainerSpec container && container.port() > 0) {
-        return Optional.of("127.0.0.1:" + container.port());
+      if (spec instanceof ContainerSpec container && container.placement().port() > 0) {
+        return Optional.of("127.0.0.1:" + container.placement().port());
       }
-      return spec instanceof ContainerSpec container && container.reuse()
+      return spec instanceof ContainerSpec container && container.placement().reuse()
           ? Optional.of("the reused container of " + container.name())
           : Optional.empty();
     }

@@ -17,13 +17,12 @@ import org.enginedyno.run.subject.server.CrashInspection.RowTally;
 import org.enginedyno.run.subject.server.ServerSubject.ServerInstances;
 import org.enginedyno.run.subject.server.ServerSubjects.ServerMemory;
 import org.enginedyno.run.subject.server.ServerSubjects.ServerMemory.Candidate;
-import org.enginedyno.server.Members.ReadFrom;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec.Programs;
-import org.enginedyno.server.ServerSpec.EmbeddedSpec.Replication;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
+import org.enginedyno.server.ServerSpec.Replicas;
 import org.junit.jupiter.api.Test;
 
 final class ServerRulesTest {
@@ -34,9 +33,7 @@ final class ServerRulesTest {
 
   private static final long GIB = 1L << 30;
   private static final Candidate EMBEDDED =
-      ours(
-          new EmbeddedSpec(
-              "embedded", "", List.of(), Programs.SHIPPED, Replication.NONE, 1, ReadFrom.ONE));
+      ours(new EmbeddedSpec("embedded", "", List.of(), Programs.SHIPPED, Replicas.NONE));
 
   private static List<Cell> ofInstance(Instance instance) {
     return BOTH.stream().filter(cell -> cell.get(PlanAxis.INSTANCE) == instance).toList();

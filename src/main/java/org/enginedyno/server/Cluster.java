@@ -1,0 +1,234 @@
+package org.enginedyno.server;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
+import org.enginedyno.db.connection.Target;
+import org.enginedyno.os.SyncCost;
+import org.enginedyno.plan.axis.CpuSet;
+import org.enginedyno.plan.axis.Parsers;
+import org.enginedyno.server.ServerSpec.Replicas;
+
+/**
+ * Servers that dyno started and that replicate the rows of the first one.
+ *
+ * @param <M> what its members are
+ */
+public abstract class Cluster<M extends Cluster.Member> implements Server, Control {
+  /** A server that can be shut down and started again in two steps. */
+  public interface Member extends Server, Control {
+    /** Shuts it down in order, if it still runs. */
+    void end() throws IOException, InterruptedException;
+
+    /** Starts it on the data that it had, with these variables added to its own. */
+    void startAgain(SortedMap<String, String> variables) throws IOException, InterruptedException;
+
+    @Override
+    default void restart(SortedMap<String, String> variables)
+        throws IOException, InterruptedException {
+      end();
+      startAgain(variables);
+    }
+  }
+
+  /** Starts one of the members. */
+  @FunctionalInterface
+  public interface Start<M> {
+    M member(int number) throws IOException, InterruptedException;
+  }
+
+  private static final long SYNC_LIMIT_NANOS = TimeUnit.SECONDS.toNanos(60);
+  private static final long PAUSE_MILLIS = 100;
+
+  private final Replicas replicas;
+  private final List<M> servers;
+
+  protected Cluster(Replicas replicas, List<M> servers) {
+    this.replicas = replicas;
+    this.servers = List.copyOf(servers);
+  }
+
+  /** Starts all members, one after the other; none is left if one of them does not start. */
+  protected static <M extends Member> List<M> members(Replicas replicas, Start<M> start)
+      throws IOException, InterruptedException {
+    List<M> started = new ArrayList<>();
+    try {
+      for (int number = 1; number <= replicas.count(); number++) {
+        started.add(start.member(number));
+      }
+      return started;
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      started.forEach(Server::close);
+      throw e;
+    }
+  }
+
+  /** Connects the new members and waits until they replicate; closes them if they do not. */
+  protected final void connect() throws IOException, InterruptedException {
+    try {
+      connectNew();
+      awaitSync();
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      close();
+      throw e;
+    }
+  }
+
+  /** Makes new members replicate. */
+  protected abstract void connectNew() throws IOException;
+
+  /** Makes members replicate that have done so before. */
+  protected abstract void connectAgain() throws IOException;
+
+  /** Empty if a member replicates, or what it reports. */
+  protected abstract String lack(Connection member) throws SQLException;
+
+  protected final M first() {
+    return servers.get(0);
+  }
+
+  protected final List<M> others() {
+    return servers.subList(1, servers.size());
+  }
+
+  /** Has a member execute statements. */
+  protected static void execute(Target member, String... statements) throws IOException {
+    try (Connection connection = Connections.open(member)) {
+      Sql.execute(connection, statements);
+    } catch (SQLException e) {
+      throw new IOException("member %s: %s".formatted(member.place(), Sql.line(e)), e);
+    }
+  }
+
+  /** Waits until every member is connected to the others. */
+  private void awaitSync() throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + SYNC_LIMIT_NANOS;
+    for (M member : others()) {
+      String lack = lack(member.target());
+      while (!lack.isEmpty()) {
+        if (System.nanoTime() > deadline) {
+          throw new IOException(
+              "member %s of %s does not replicate: %s"
+                  .formatted(member.target().place(), name(), lack));
+        }
+        TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+        lack = lack(member.target());
+      }
+    }
+  }
+
+  private String lack(Target member) {
+    try (Connection connection = Connections.open(member)) {
+      return lack(connection);
+    } catch (SQLException e) {
+      return Sql.line(e);
+    }
+  }
+
+  @Override
+  public final String name() {
+    return first().name();
+  }
+
+  @Override
+  public final String kind() {
+    return first().kind();
+  }
+
+  @Override
+  public final Target target() {
+    return first().target();
+  }
+
+  @Override
+  public final Members members() {
+    return new Members(
+        others().stream().map(Server::target).toList(),
+        Members.USUAL_PATIENCE,
+        replicas.readFrom());
+  }
+
+  @Override
+  public final Optional<ProcessHandle> process() {
+    return first().process();
+  }
+
+  @Override
+  public final List<ProcessHandle> processes() {
+    return servers.stream().flatMap(member -> member.process().stream()).toList();
+  }
+
+  @Override
+  public final String lastWords() {
+    String words = first().lastWords();
+    return words.isEmpty()
+        ? others().stream()
+            .filter(other -> !other.lastWords().isEmpty())
+            .map(other -> "member %s: %s".formatted(other.target().place(), other.lastWords()))
+            .findFirst()
+            .orElse("")
+        : words;
+  }
+
+  @Override
+  public final Optional<Control> control() {
+    return Optional.of(this);
+  }
+
+  @Override
+  public final Optional<SyncCost> syncCost() {
+    return first().syncCost();
+  }
+
+  @Override
+  public final Map<String, String> particulars() {
+    Map<String, String> particulars = new TreeMap<>(first().particulars());
+    particulars.put("members", members().places(target()));
+    particulars.put("replication", Parsers.text(replicas.replication()));
+    return particulars;
+  }
+
+  /** The first member ends last and starts first, as the others follow it. */
+  @Override
+  public final void restart(SortedMap<String, String> variables)
+      throws IOException, InterruptedException {
+    for (M member : others()) {
+      member.end();
+    }
+    first().end();
+    for (M member : servers) {
+      member.startAgain(variables);
+    }
+    connectAgain();
+    awaitSync();
+  }
+
+  @Override
+  public final void kill() throws IOException, InterruptedException {
+    for (M member : servers) {
+      member.kill();
+    }
+  }
+
+  @Override
+  public final void confine(Optional<CpuSet> cores) throws IOException, InterruptedException {
+    for (M member : servers) {
+      member.confine(cores);
+    }
+  }
+
+  @Override
+  public void close() {
+    others().forEach(Server::close);
+    first().close();
+  }
+}
