@@ -299,8 +299,7 @@ final class GroupReader {
     String workload(String name) {
       List<String> names = workloads.stream().map(Plannable::name).toList();
       if (!names.contains(name)) {
-        throw new IllegalArgumentException(
-            "unknown workload '%s'%s".formatted(name, NearNames.choice(name, "there are", names)));
+        throw new IllegalArgumentException(NearNames.unknown("workload", name, "there are", names));
       }
       return name;
     }
@@ -322,13 +321,11 @@ final class GroupReader {
           .forEach(axes::add);
       boolean isSetting = axis.matches("[a-z0-9]+(_[a-z0-9]+)+");
       if (!axes.contains(axis) && !isSetting) {
-        return Optional.of(
-            "unknown axis '%s'%s".formatted(axis, NearNames.choice(axis, "there are", axes)));
+        return Optional.of(NearNames.unknown("axis", axis, "there are", axes));
       }
       if (axis.equals(Case.ENGINE) && !engines.contains(value)) {
         return Optional.of(
-            "unknown engine '%s'%s"
-                .formatted(value, NearNames.choice(value, "the article's engines are", engines)));
+            NearNames.unknown("engine", value, "the article's engines are", engines));
       }
       if (axis.equals(Case.STRETCH) && !List.of(Case.FIRST, Case.LAST).contains(value)) {
         return Optional.of("stretch must be first or last: " + value);

@@ -64,11 +64,8 @@ record DynoCommand(CommandContext context) implements Runnable {
     List<String> plans = context.workplace().plans().names();
     return NamedFiles.isFile(command) || plans.contains(command)
         ? "unknown command '%s'; did you mean 'dyno run %1$s'?".formatted(command)
-        : "unknown command '%s'%s"
-            .formatted(
-                command,
-                NearNames.choice(
-                    command, "there are", Main.commandLine(context).getSubcommands().keySet()));
+        : NearNames.unknown(
+            "command", command, "there are", Main.commandLine(context).getSubcommands().keySet());
   }
 
   /** A command below {@code dyno}. */

@@ -1,6 +1,8 @@
 package org.enginedyno.workload;
 
+import java.nio.charset.StandardCharsets;
 import java.util.SplittableRandom;
+import java.util.zip.CRC32;
 
 /** Numbers that look drawn, each a function of its seed and place alone. */
 public final class Hash {
@@ -28,6 +30,13 @@ public final class Hash {
     long z = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;
     z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
     return z ^ (z >>> 31);
+  }
+
+  /** The CRC-32 of a text, as servers compute it. */
+  public static long crc(String text) {
+    CRC32 crc = new CRC32();
+    crc.update(text.getBytes(StandardCharsets.UTF_8));
+    return crc.getValue();
   }
 
   /** One of the streams of a seed: the draws of one worker and fork, apart from those of others. */

@@ -1,15 +1,14 @@
 package org.enginedyno.db.table;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.zip.CRC32;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.workload.Hash;
 
 /**
  * The physical form of a table: the settings that act only when it is created.
@@ -62,13 +61,11 @@ public record TableForm(String engine, SortedMap<String, String> settings, boole
       return "";
     }
     String words = String.join("_", settings.values()).replaceAll("[^a-z0-9]+", "_");
-    CRC32 crc = new CRC32();
-    crc.update(toString().getBytes(StandardCharsets.UTF_8));
     return String.format(
         Locale.ROOT,
         "_%s_%08x",
         words.substring(0, Math.min(words.length(), LONGEST_WORDS)),
-        crc.getValue());
+        Hash.crc(toString()));
   }
 
   @Override

@@ -51,9 +51,7 @@ public final class NamedFiles {
       throw new IllegalStateException("the jar's own " + name + " cannot be read", e);
     }
     throw UserError.unknown(
-        name,
-        "unknown %s '%s'%s, or give a file NAME.yaml"
-            .formatted(one, name, NearNames.choice(name, "there are", names())));
+        name, NearNames.unknown(one, name, "there are", names()) + ", or give a file NAME.yaml");
   }
 
   /** Whether a text is the path of a file, and no name. */

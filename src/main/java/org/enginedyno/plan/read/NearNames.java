@@ -25,6 +25,11 @@ public final class NearNames {
         .formatted(question, question.isEmpty() ? ";" : "", verb, String.join(", ", known));
   }
 
+  /** The complaint of a name that is none of the known ones. */
+  public static String unknown(String kind, String name, String verb, Collection<String> known) {
+    return "unknown %s '%s'%s".formatted(kind, name, choice(name, verb, known));
+  }
+
   /** The question alone; nothing where none is near. */
   public static String question(String name, Collection<String> known) {
     return question(of(name, known));

@@ -4,9 +4,9 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.read.NearNames;
 
 /**
@@ -31,27 +31,44 @@ record Arguments(
    * @param offset where in the whole text it starts
    */
   record Argument(String text, int offset) {
+    /** A problem of its first character. */
+    ValueProblem problem(String message) {
+      return new ValueProblem(offset, message);
+    }
+
     static Argument stripped(String text, int offset) {
       String start = text.stripLeading();
       return new Argument(start.strip(), offset + text.length() - start.length());
     }
 
-    /** The texts between separators that stand in neither quotes nor parentheses. */
-    List<Argument> split(char separator) {
+    /** The texts between commas that stand in neither quotes nor parentheses. */
+    List<Argument> split() {
       List<Argument> parts = new ArrayList<>();
       int depth = 0;
       int from = 0;
       boolean isQuoted = false;
       for (int at = 0; at <= text.length(); at++) {
-        char here = at == text.length() ? separator : text.charAt(at);
+        char here = at == text.length() ? ',' : text.charAt(at);
         isQuoted ^= here == '\'';
         depth += isQuoted ? 0 : here == '(' ? 1 : here == ')' ? -1 : 0;
-        if (at == text.length() || (here == separator && !isQuoted && depth == 0)) {
+        if (at == text.length() || (here == ',' && !isQuoted && depth == 0)) {
           parts.add(stripped(text.substring(from, at), offset + from));
           from = at + 1;
         }
       }
       return parts;
+    }
+
+    /** The two ends of a range. */
+    List<Argument> ends(String example) {
+      int to = text.indexOf(TO);
+      if (to < 0) {
+        throw problem("not a range: '%s'; write %s".formatted(text, example));
+      }
+      int behind = to + TO.length();
+      return List.of(
+          stripped(text.substring(0, to), offset),
+          stripped(text.substring(behind), offset + behind));
     }
   }
 
@@ -84,14 +101,10 @@ record Arguments(
     return list.get(index);
   }
 
-  ValueProblem problem(Argument at, String message) {
-    return new ValueProblem(at.offset, message);
-  }
-
   /** A range of numbers, like {@code 1..50_000} or {@code 0.00..9.99}. */
-  Span span(int index) {
-    Argument range = get(index);
-    List<Argument> ends = ends(range, "1..100");
+  Span span() {
+    Argument range = get(0);
+    List<Argument> ends = range.ends("1..100");
     BigDecimal least = sum(ends.get(0));
     BigDecimal most = sum(ends.get(1));
     int decimals = Math.max(least.scale(), most.scale());
@@ -101,12 +114,12 @@ record Arguments(
             whole(ends.get(1), most.movePointRight(decimals)),
             Math.pow(10, decimals));
     if (span.most < span.least) {
-      throw problem(
-          range, "the range %s is empty; write the lesser number first".formatted(range.text));
+      throw range.problem(
+          "the range %s is empty; write the lesser number first".formatted(range.text));
     }
     // of the farthest numbers, the difference is no long
     if (span.most - span.least < 0 || span.most - span.least >= WIDEST) {
-      throw problem(range, "the range %s has more than %,d numbers".formatted(range.text, WIDEST));
+      throw range.problem("the range %s has more than %,d numbers".formatted(range.text, WIDEST));
     }
     return span;
   }
@@ -115,40 +128,30 @@ record Arguments(
     try {
       return number.longValueExact();
     } catch (ArithmeticException e) {
-      throw problem(argument, "too large: '%s'; write less than 2^63".formatted(argument.text));
+      throw argument.problem("too large: '%s'; write less than 2^63".formatted(argument.text));
     }
   }
 
   /** A range of so few numbers that each can be a key of a distribution. */
-  Span keys(int index) {
-    Span span = span(index);
+  Span keys() {
+    Argument range = get(0);
+    Span span = span();
     if (span.count() > Integer.MAX_VALUE) {
-      throw problem(
-          get(index),
+      throw range.problem(
           "the range %s has %,d numbers; %s takes at most %,d"
-              .formatted(get(index).text, span.count(), function.key(), Integer.MAX_VALUE));
+              .formatted(range.text, span.count(), function.key(), Integer.MAX_VALUE));
     }
     return span;
   }
 
   /** A range of lengths. */
-  Span lengths(int index) {
-    Span span = span(index);
+  Span lengths() {
+    Argument range = get(0);
+    Span span = span();
     if (span.unit != 1 || span.least < 0 || span.most > LONGEST) {
-      throw problem(get(index), "must be 0..%d at most: '%s'".formatted(LONGEST, get(index).text));
+      throw range.problem("must be 0..%d at most: '%s'".formatted(LONGEST, range.text));
     }
     return span;
-  }
-
-  /** The two ends of a range. */
-  List<Argument> ends(Argument range, String example) {
-    int to = range.text.indexOf(TO);
-    if (to < 0) {
-      throw problem(range, "not a range: '%s'; write %s".formatted(range.text, example));
-    }
-    return List.of(
-        Argument.stripped(range.text.substring(0, to), range.offset),
-        Argument.stripped(range.text.substring(to + TO.length()), range.offset + to + TO.length()));
   }
 
   /**
@@ -160,9 +163,10 @@ record Arguments(
 
   long whole(Argument argument, long least, long most) {
     BigDecimal number = sum(argument);
-    if (number.scale() > 0 || isOutside(number, least, most)) {
-      throw problem(
-          argument,
+    if (number.scale() > 0
+        || number.compareTo(BigDecimal.valueOf(least)) < 0
+        || number.compareTo(BigDecimal.valueOf(most)) > 0) {
+      throw argument.problem(
           "must be a whole number of %d to %d: '%s'".formatted(least, most, argument.text));
     }
     return number.longValueExact();
@@ -176,14 +180,9 @@ record Arguments(
     Argument argument = get(index);
     double number = sum(argument).doubleValue();
     if (number < least || number > most) {
-      throw problem(argument, "must be %s to %s: '%s'".formatted(least, most, argument.text));
+      throw argument.problem("must be %s to %s: '%s'".formatted(least, most, argument.text));
     }
     return number;
-  }
-
-  private static boolean isOutside(BigDecimal number, long least, long most) {
-    return number.compareTo(BigDecimal.valueOf(least)) < 0
-        || number.compareTo(BigDecimal.valueOf(most)) > 0;
   }
 
   private BigDecimal sum(Argument argument) {
@@ -192,8 +191,7 @@ record Arguments(
     int at = 0;
     while (at < argument.text.length() || at == 0) {
       if (!term.find() || term.start() != at || (at > 0 && term.group(1).isEmpty())) {
-        throw problem(
-            argument,
+        throw argument.problem(
             "not a number: '%s'; write one like 100, 50_000, 10K, 9.99 or rows(TABLE)"
                 .formatted(argument.text));
       }
@@ -209,23 +207,15 @@ record Arguments(
     if (table != null) {
       return BigDecimal.valueOf(rows(table, new Argument(table, argument.offset + term.start(4))));
     }
-    long unit =
-        switch (String.valueOf(term.group(3)).toUpperCase(Locale.ROOT)) {
-          case "K" -> 1_000;
-          case "M" -> 1_000_000;
-          case "G" -> 1_000_000_000;
-          default -> 1;
-        };
     return new BigDecimal(String.valueOf(term.group(2)).replace("_", ""))
-        .multiply(BigDecimal.valueOf(unit));
+        .multiply(BigDecimal.valueOf(Parsers.unit(String.valueOf(term.group(3)))));
   }
 
   private int rows(String table, Argument at) {
     checkName("table", table, at, scope.tables());
     int rows = scope.rows(table);
     if (rows == TableSpec.AS_THERE_ARE && !scope.isGenerated(table)) {
-      throw problem(
-          at,
+      throw at.problem(
           "table '%s' is declared without 'rows'; add them, or write a number here"
               .formatted(table));
     }
@@ -234,9 +224,7 @@ record Arguments(
 
   void checkName(String kind, String name, Argument at, Collection<String> known) {
     if (!known.contains(name)) {
-      throw problem(
-          at,
-          "unknown %s '%s'%s".formatted(kind, name, NearNames.choice(name, "choose from", known)));
+      throw at.problem(NearNames.unknown(kind, name, "choose from", known));
     }
   }
 }

@@ -1,7 +1,8 @@
 package org.enginedyno.workload.custom;
 
-import java.nio.charset.StandardCharsets;
-import java.util.zip.CRC32;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.workload.Hash;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,9 +17,12 @@ public record ColumnSpec(String name, String type, Value value, double nulls) {
    * takes it.
    */
   public int place(String table) {
-    CRC32 crc = new CRC32();
-    crc.update((table + "." + name).getBytes(StandardCharsets.UTF_8));
-    return (int) crc.getValue();
+    return (int) Hash.crc(table + "." + name);
+  }
+
+  /** The column of that name. */
+  static Optional<ColumnSpec> find(String name, List<ColumnSpec> columns) {
+    return columns.stream().filter(one -> one.name.equalsIgnoreCase(name)).findFirst();
   }
 
   /** The value at a row that was moved to; absent for NULL. */

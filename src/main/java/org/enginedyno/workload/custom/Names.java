@@ -2,15 +2,15 @@ package org.enginedyno.workload.custom;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
+import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,21 +23,15 @@ final class Names {
 
   /** Read only if a file uses them. */
   private static final class Lists {
-    private static final Map<String, String[]> ALL = read();
+    /** The words of each, with commas between them. */
+    private static final Properties ALL = new Properties();
 
-    /** Lines of a name, a colon, and words with commas between them. */
-    private static Map<String, String[]> read() {
-      Map<String, String[]> lists = new TreeMap<>();
+    static {
       try (InputStream in = Names.class.getResourceAsStream("names.txt")) {
-        String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
-        text.lines()
-            .filter(line -> !line.startsWith("#"))
-            .map(line -> line.split(": ", 2))
-            .forEach(line -> lists.put(line[0], line[1].split(", ", -1)));
+        ALL.load(new InputStreamReader(Objects.requireNonNull(in), StandardCharsets.UTF_8));
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
-      return lists;
     }
   }
 
@@ -53,7 +47,7 @@ final class Names {
         parts.add(part.group(3) == null ? new String[] {part.group()} : DIGITS);
         continue;
       }
-      String[] words = Objects.requireNonNull(Lists.ALL.get(list), list);
+      String[] words = Objects.requireNonNull(Lists.ALL.getProperty(list), list).split(", ", -1);
       parts.add(part.group(2) == null ? words : small(words));
     }
     String[][] choices = parts.toArray(String[][]::new);

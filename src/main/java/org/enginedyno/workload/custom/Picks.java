@@ -34,33 +34,34 @@ final class Picks {
     for (Argument argument : arguments.list()) {
       Matcher choice = CHOICE.matcher(argument.text());
       if (!choice.matches()) {
-        throw arguments.problem(
-            argument,
+        throw argument.problem(
             "not a value with a weight: '%s'; write %s, with quotes around a value with blanks"
                 .formatted(argument.text(), arguments.function().example()));
       }
-      limits.add(typed(choice));
+      Object value = typed(choice);
+      limits.add(value);
       int weight = weight(choice, argument, arguments);
       total = Math.min(MOST_WEIGHT, total) + weight;
       if (weight > 0) {
-        byWeight.put(total, typed(choice));
+        byWeight.put(total, value);
       }
     }
     if (total == 0 || total > MOST_WEIGHT) {
-      throw arguments.problem(
-          arguments.get(0),
-          "the sum of the weights is %s; it must be 1 to %,d"
-              .formatted(total == 0 ? "0" : "larger than allowed", MOST_WEIGHT));
+      throw arguments
+          .get(0)
+          .problem(
+              "the sum of the weights is %s; it must be 1 to %,d"
+                  .formatted(total == 0 ? "0" : "larger than allowed", MOST_WEIGHT));
     }
     int all = total;
     int[] upTo = byWeight.keySet().stream().mapToInt(Integer::intValue).toArray();
     Object[] values = byWeight.values().toArray();
-    Value value =
+    Value picked =
         draw -> {
           int at = Arrays.binarySearch(upTo, 1 + (int) (draw.uniform() * all));
           return values[at < 0 ? -1 - at : at];
         };
-    return value.within(limits);
+    return picked.within(limits);
   }
 
   private static Object typed(Matcher choice) {
@@ -91,39 +92,33 @@ final class Picks {
     Argument argument = arguments.get(0);
     Matcher names = COLUMN.matcher(argument.text());
     if (!names.matches()) {
-      throw arguments.problem(
-          argument,
+      throw argument.problem(
           "not a column: '%s'; write %s"
               .formatted(argument.text(), ValueFunction.SAMPLE.signature()));
     }
     String table = names.group(1);
     arguments.checkName("table", table, argument, arguments.scope().tables());
     if (!arguments.scope().isGenerated(table)) {
-      return list(arguments, argument.text());
+      return list(arguments);
     }
-    List<ColumnSpec> columns = List.copyOf(arguments.scope().columns(table));
+    List<ColumnSpec> columns = arguments.scope().columns(table);
     if (columns.isEmpty()) {
-      throw arguments.problem(
-          argument, "table '%s' is declared below; declare it before this one".formatted(table));
+      throw argument.problem(
+          "table '%s' is declared below; declare it before this one".formatted(table));
     }
     Argument name = new Argument(names.group(2), argument.offset() + names.start(2));
     arguments.checkName(
         "column", name.text(), name, columns.stream().map(ColumnSpec::name).toList());
-    ColumnSpec column =
-        columns.stream().filter(one -> one.name().equals(name.text())).findFirst().orElseThrow();
+    ColumnSpec column = ColumnSpec.find(name.text(), columns).orElseThrow();
     int rows = arguments.scope().rows(table);
     if (rows == 0 || column.nulls() >= 1) {
-      throw arguments.problem(
-          argument,
+      throw argument.problem(
           "column %s has no values to sample, as %s; write another function"
               .formatted(
                   argument.text(),
                   rows == 0 ? "its table is generated without rows" : "all are NULL"));
     }
-    return sample(column, column.place(table), rows);
-  }
-
-  private static Value sample(ColumnSpec column, int place, int rows) {
+    int place = column.place(table);
     ColumnFormat format = ColumnFormat.of(column.type());
     return draw -> {
       while (true) {
@@ -137,7 +132,9 @@ final class Picks {
   }
 
   /** One of the lines of a list, which may be absent until the run. */
-  static Value list(Arguments arguments, String name) {
+  static Value list(Arguments arguments) {
+    Argument argument = arguments.get(0);
+    String name = argument.text();
     Optional<String> text = arguments.scope().list(name);
     if (text.isEmpty()) {
       return draw -> {
@@ -145,13 +142,11 @@ final class Picks {
             "no values of '%s' were read; they are read before a run starts".formatted(name));
       };
     }
-    List<String> lines = new ArrayList<>(text.get().lines().toList());
-    if (lines.isEmpty()) {
-      throw arguments.problem(
-          arguments.get(0),
+    String[] values = text.get().lines().toArray(String[]::new);
+    if (values.length == 0) {
+      throw argument.problem(
           "'%s' has no values; fill it, or write another function".formatted(name));
     }
-    String[] values = lines.toArray(String[]::new);
     return draw -> values[(int) (draw.uniform() * values.length)];
   }
 }

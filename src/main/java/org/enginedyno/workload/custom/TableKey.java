@@ -46,14 +46,14 @@ public record TableKey(
               ? "foreign keys are not supported: %s; remove it".formatted(sql)
               : unreadable(sql));
     }
-    if (new Argument(sql, 0).split(',').size() > 1 || sql.contains(";")) {
+    if (new Argument(sql, 0).split().size() > 1 || sql.contains(";")) {
       throw new IllegalArgumentException(
           "more than one key: %s; write one per item".formatted(sql));
     }
     String kind = head.group(1).toUpperCase(Locale.ROOT);
     List<String> columns = new ArrayList<>();
     boolean isWhole = true;
-    List<Argument> parts = new Argument(sql.substring(head.end()), 0).split(',');
+    List<Argument> parts = new Argument(sql.substring(head.end()), 0).split();
     for (Argument part : parts) {
       boolean isLast = part.equals(parts.get(parts.size() - 1));
       Matcher column = COLUMN.matcher(part.text());

@@ -50,9 +50,8 @@ final class TableReader {
   }
 
   List<TableSpec> read() {
-    List<TableSpec> specs = new ArrayList<>();
     if (!tables.isThere()) {
-      return specs;
+      return List.of();
     }
     boolean isDeclared = tables.name().equals(DECLARED);
     List<Part> entries = isDeclared ? tables.declared() : tables.entries();
@@ -63,8 +62,7 @@ final class TableReader {
       rows.put(table.name(), table.node().isObject() ? rows(table) : TableSpec.AS_THERE_ARE);
     }
     entries.forEach(table -> columns(table.name()));
-    entries.forEach(table -> specs.add(spec(table)));
-    return specs;
+    return entries.stream().map(this::spec).toList();
   }
 
   private void checkNames() {
@@ -100,22 +98,12 @@ final class TableReader {
   }
 
   private TableSpec spec(Part table) {
-    if (!table.isMapping()) {
-      return new TableSpec(
-          table.name(),
-          TableSpec.AS_THERE_ARE,
-          List.of(),
-          List.of(),
-          OPTIONS,
-          new TreeMap<>(),
-          null);
-    }
     TableSpec.@Nullable Copy copy = null;
     List<ColumnSpec> of = columns(table.name());
     if (table.has("copy")) {
       table.allow("copy", "rows", "where");
       copy = table.one("copy", text -> copy(text, where(table), limit(table))).orElse(null);
-    } else {
+    } else if (table.isMapping()) {
       table.allow("rows", "columns", "keys", "options", "sums", "copy");
       if (!table.has("columns")) {
         table.problem(
@@ -238,7 +226,7 @@ final class TableReader {
     if (count(plain, '(') > count(plain, ')')) {
       throw new IllegalArgumentException("a parenthesis is not closed: " + text);
     }
-    if (new Argument(plain, 0).split(',').size() > 1 || plain.contains(";")) {
+    if (new Argument(plain, 0).split().size() > 1 || plain.contains(";")) {
       throw new IllegalArgumentException("must be one type of SQL, like varchar(200): " + text);
     }
     ColumnFormat.of(text.strip());
@@ -270,12 +258,10 @@ final class TableReader {
         item.problem("key '%s' is a duplicate; rename it".formatted(key.get().name()));
       }
       for (String name : key.get().columns()) {
-        if (find(columns, name).isEmpty()) {
-          item.problem(
-              "key '%s' names an unknown column '%s'%s"
-                  .formatted(key.get().name(), name, choice(name, columns)));
-        } else if (key.get().name().equals(TableKey.PRIMARY)
-            && find(columns, name).get().nulls() > 0) {
+        Optional<ColumnSpec> column = ColumnSpec.find(name, columns);
+        if (column.isEmpty()) {
+          item.problem("key '%s' names an %s".formatted(key.get().name(), unknown(name, columns)));
+        } else if (key.get().name().equals(TableKey.PRIMARY) && column.get().nulls() > 0) {
           item.problem(
               "column '%s' of the primary key has 'null'; remove it there".formatted(name));
         }
@@ -284,12 +270,9 @@ final class TableReader {
     return read;
   }
 
-  private static Optional<ColumnSpec> find(List<ColumnSpec> columns, String name) {
-    return columns.stream().filter(one -> one.name().equalsIgnoreCase(name)).findFirst();
-  }
-
-  private static String choice(String name, List<ColumnSpec> columns) {
-    return NearNames.choice(name, "the table has", columns.stream().map(ColumnSpec::name).toList());
+  private static String unknown(String name, List<ColumnSpec> columns) {
+    return NearNames.unknown(
+        "column", name, "the table has", columns.stream().map(ColumnSpec::name).toList());
   }
 
   private static SortedMap<String, TableSpec.SumRule> sums(
@@ -298,9 +281,9 @@ final class TableReader {
     for (Part sum : sums) {
       String name = sum.name();
       if (!columns.isEmpty()) {
-        Optional<ColumnSpec> column = find(columns, name);
+        Optional<ColumnSpec> column = ColumnSpec.find(name, columns);
         if (column.isEmpty()) {
-          sum.problem("unknown column '%s'%s".formatted(name, choice(name, columns)));
+          sum.problem(unknown(name, columns));
         } else if (!EXACT.matcher(column.get().type()).matches()) {
           sum.problem(
               "the sum of column '%s' is not exact, as its type is %s; sum integers or decimals"

@@ -55,6 +55,6 @@ public record TableSpec(
 
   /** The column of that name, if the table is generated and has it. */
   public Optional<ColumnSpec> column(String column) {
-    return columns.stream().filter(one -> one.name().equalsIgnoreCase(column)).findFirst();
+    return ColumnSpec.find(column, columns);
   }
 }

@@ -19,17 +19,12 @@ public interface Value {
 
   /** The same value, of which these are the limits. */
   default Value within(List<Object> limits) {
-    Value drawn = this;
-    return new Value() {
+    record Limited(Value drawn, List<Object> limits) implements Value {
       @Override
       public Object at(Draw draw) {
         return drawn.at(draw);
       }
-
-      @Override
-      public List<Object> limits() {
-        return limits;
-      }
-    };
+    }
+    return new Limited(this, limits);
   }
 }

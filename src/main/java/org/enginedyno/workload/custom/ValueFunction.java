@@ -44,7 +44,7 @@ public enum ValueFunction {
           + " with.",
       "uniform(0.00..99.99)",
       arguments -> {
-        Span span = arguments.span(0);
+        Span span = arguments.span();
         long count = span.count();
         return ((Value) draw -> span.number((long) (draw.uniform() * count))).within(span.limits());
       }),
@@ -93,7 +93,7 @@ public enum ValueFunction {
       "Random words of small letters with blanks between them, of a length in characters.",
       "text(20..120)",
       arguments -> {
-        Span lengths = arguments.lengths(0);
+        Span lengths = arguments.lengths();
         return draw -> words(draw, (int) (lengths.least() + (draw.uniform() * lengths.count())));
       }),
   PATTERN(
@@ -119,7 +119,7 @@ public enum ValueFunction {
       "file(list.txt)",
       "One of the lines of a text file (UTF-8), which lies in the folder of the workload file.",
       "file(cities.txt)",
-      arguments -> Picks.list(arguments, arguments.get(0).text())),
+      Picks::list),
   FIRST_NAME("first_name", "A first name.", "{first}"),
   LAST_NAME("last_name", "A last name.", "{last}"),
   NAME("name", "A first and a last name.", "{first} {last}"),
@@ -182,15 +182,13 @@ public enum ValueFunction {
     int function = keys.indexOf(call.group(1));
     if (function < 0) {
       throw new ValueProblem(
-          offset,
-          "unknown function '%s'%s"
-              .formatted(call.group(1), NearNames.choice(call.group(1), "choose from", keys)));
+          offset, NearNames.unknown("function", call.group(1), "choose from", keys));
     }
     String inside = call.group(2);
     List<Argument> list =
         inside == null || inside.isBlank()
             ? List.of()
-            : new Argument(inside, call.start(2)).split(',');
+            : new Argument(inside, call.start(2)).split();
     return values()[function].value(new Arguments(values()[function], offset, list, scope, ofRow));
   }
 
@@ -236,7 +234,7 @@ public enum ValueFunction {
   }
 
   private static Value cycle(Arguments arguments) {
-    Span span = arguments.span(0);
+    Span span = arguments.span();
     long each = arguments.whole(1, 1, 1, Integer.MAX_VALUE);
     long count = span.count();
     Value value = draw -> span.number((draw.number() - 1) / each % count);
@@ -255,21 +253,21 @@ public enum ValueFunction {
   }
 
   private static Value spread(Arguments arguments, IntFunction<Distribution> distribution) {
-    Span span = arguments.keys(0);
+    Span span = arguments.keys();
     Distribution keys = distribution.apply((int) span.count());
-    Value value = draw -> span.number(keys.draw(draw) - 1L);
+    Value value = draw -> span.number(keys.draw(draw::uniform) - 1L);
     return value.within(span.limits());
   }
 
   private static Value date(Arguments arguments) {
-    List<Argument> ends = arguments.ends(arguments.get(0), "2024-01-01..2024-12-31");
+    Argument range = arguments.get(0);
+    List<Argument> ends = range.ends("2024-01-01..2024-12-31");
     boolean hasTimes = ends.stream().anyMatch(end -> end.text().length() > DAY_LENGTH);
     LocalDateTime least = moment(ends.get(0), 0);
     LocalDateTime most = moment(ends.get(1), SECONDS_PER_DAY - 1);
     if (most.isBefore(least)) {
-      throw arguments.problem(
-          arguments.get(0),
-          "the range %s is empty; write the earlier date first".formatted(arguments.get(0).text()));
+      throw range.problem(
+          "the range %s is empty; write the earlier date first".formatted(range.text()));
     }
     if (!hasTimes && !arguments.ofRow()) {
       long first = least.toLocalDate().toEpochDay();
@@ -299,8 +297,7 @@ public enum ValueFunction {
     } catch (DateTimeParseException e) {
       // as for a year that no server has
     }
-    throw new ValueProblem(
-        text.offset(),
+    throw text.problem(
         "not a date: '%s'; write one like 2024-12-31 or 2024-12-31 23:59:59"
             .formatted(text.text()));
   }

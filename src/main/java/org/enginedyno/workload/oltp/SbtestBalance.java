@@ -1,15 +1,13 @@
 package org.enginedyno.workload.oltp;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import java.util.zip.CRC32;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.Balance;
+import org.enginedyno.workload.Hash;
 
 /**
  * What sysbench's tables add up to while a mix changes them: their ids, what no change touches, and
@@ -58,9 +56,7 @@ record SbtestBalance(OltpMix mix, DataSpec data) {
     if (!mix.writes("c")) {
       text.append(row.rows.c(row.id)).append('|');
     }
-    CRC32 crc = new CRC32();
-    crc.update(text.append(row.rows.pad(row.id)).toString().getBytes(UTF_8));
-    return crc.getValue();
+    return Hash.crc(text.append(row.rows.pad(row.id)).toString());
   }
 
   private long rows() {
