@@ -2,9 +2,10 @@ package org.enginedyno.session;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.table.SourceTable;
@@ -16,8 +17,9 @@ import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
 import org.enginedyno.workload.RowFile;
 import org.enginedyno.workload.catalogue.Workloads;
-import org.enginedyno.workload.custom.Copies;
 import org.enginedyno.workload.custom.CopySource;
+import org.enginedyno.workload.custom.CustomFile;
+import org.enginedyno.workload.custom.CustomReader;
 import org.enginedyno.workload.custom.TableSpec;
 
 /**
@@ -31,8 +33,8 @@ public record CopySources(Workplace workplace, Login login, String plan) {
   /** Whether workloads of a plan need copies of tables. */
   public static boolean areNeeded(Plan plan) {
     return Workloads.files(plan.workloads()).stream()
-        .map(Copies::of)
-        .anyMatch(copies -> !copies.areExisting() && !copies.tables().isEmpty());
+        .map(CustomReader::read)
+        .anyMatch(file -> file.existing() == null && !file.copies().isEmpty());
   }
 
   /** Reads what the workloads of a plan need. */
@@ -53,31 +55,30 @@ public record CopySources(Workplace workplace, Login login, String plan) {
    * @param measured the server whose existing tables are measured
    */
   public void read(List<WorkloadFile> files, String source, String measured) throws IOException {
-    for (WorkloadFile file : files) {
-      Copies copies = Copies.of(file);
-      if (!copies.tables().isEmpty()) {
-        read(copies, target(copies, copies.areExisting() ? measured : source));
+    for (WorkloadFile one : files) {
+      CustomFile file = CustomReader.read(one);
+      if (!file.copies().isEmpty()) {
+        read(file, target(file, file.existing() == null ? source : measured));
       }
     }
   }
 
-  private void read(Copies copies, Target server) throws IOException {
-    WorkloadFile file = copies.file().source();
-    for (TableSpec table : copies.tables()) {
-      SourceTable from = from(server, table);
-      if (!copies.source(table.name()).isKnown()) {
-        file = read(file, copies, table, from);
+  private void read(CustomFile unknown, Target server) throws IOException {
+    WorkloadFile file = unknown.source();
+    for (TableSpec table : unknown.copies()) {
+      if (!unknown.copySource(table.name()).isKnown()) {
+        file = read(file, unknown.sampled(table.name()), table, from(server, table));
       }
     }
     Workloads.add(file);
-    Copies known = Copies.of(file);
-    if (known.areExisting()) {
+    CustomFile known = CustomReader.read(file);
+    if (known.existing() != null) {
       return;
     }
     PrivateFolder folder = login.servers(workplace).folder("copies").untilExit();
-    for (TableSpec table : known.tables()) {
+    for (TableSpec table : known.copies()) {
       SourceTable from = from(server, table);
-      CopySource source = known.source(table.name());
+      CopySource source = known.copySource(table.name());
       Path path = folder.file(table.name());
       path.toFile().deleteOnExit();
       known.provide(table, once(() -> rows(from, source, path)));
@@ -90,14 +91,11 @@ public record CopySources(Workplace workplace, Login login, String plan) {
   }
 
   private static WorkloadFile read(
-      WorkloadFile file, Copies copies, TableSpec table, SourceTable from) {
+      WorkloadFile file, Set<String> sampled, TableSpec table, SourceTable from) {
     CopySource shape = new CopySource(from.create(), 0, 0);
-    shape
-        .obstacle()
-        .ifPresent(
-            why -> {
-              throw from.problem(why, null);
-            });
+    if (!shape.isTable()) {
+      throw from.problem("is not a table; name a table", null);
+    }
     if (from.limit() > 0 && shape.primaryKey().isEmpty()) {
       throw from.problem("has no primary key, which 'rows' needs; leave 'rows' out", null);
     }
@@ -107,7 +105,7 @@ public record CopySources(Workplace workplace, Login login, String plan) {
     }
     WorkloadFile known =
         new CopySource(shape.create(), (int) content.rows(), content.sum()).in(file, table.name());
-    for (String column : copies.sampled(table.name())) {
+    for (String column : sampled) {
       known =
           known.with(
               table.name() + "." + column,
@@ -129,20 +127,18 @@ public record CopySources(Workplace workplace, Login login, String plan) {
 
   /** A value that is made when it is needed first. */
   private static <T> Supplier<T> once(Supplier<T> making) {
-    return new Supplier<>() {
-      private Optional<T> made = Optional.empty();
-
-      @Override
-      public synchronized T get() {
+    List<T> made = new ArrayList<>();
+    return () -> {
+      synchronized (made) {
         if (made.isEmpty()) {
-          made = Optional.of(making.get());
+          made.add(making.get());
         }
-        return made.get();
+        return made.get(0);
       }
     };
   }
 
-  private Target target(Copies copies, String server) {
+  private Target target(CustomFile file, String server) {
     ServerSpec spec = workplace.servers(plan).spec(server);
     if (spec instanceof ExternalSpec external) {
       return login.servers(workplace).runningTarget(external).orElseThrow();
@@ -150,9 +146,9 @@ public record CopySources(Workplace workplace, Login login, String plan) {
     throw new UserError(
         "%s: dyno starts %s itself, which has no table %s; add %s with the server that has it, as in %4$s jdbc:mysql://HOST:PORT"
             .formatted(
-                copies.file().source().name(),
+                file.source().name(),
                 spec.name(),
-                copies.tables().get(0).name(),
-                copies.areExisting() ? "--server" : "--source"));
+                file.copies().get(0).name(),
+                file.existing() == null ? "--source" : "--server"));
   }
 }

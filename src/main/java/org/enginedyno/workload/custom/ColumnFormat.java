@@ -37,8 +37,6 @@ public record ColumnFormat(
     UnaryOperator<Object> storing, Function<Object, String> text, int bytes, String expression) {
   private static final String NONE = "";
 
-  private static final String AS_IT_IS = "%s";
-
   /** A checksum is that of the bytes, which depend on the column's character set. */
   private static final String AS_UTF_8 = "convert(%s using utf8mb4)";
 
@@ -65,8 +63,8 @@ public record ColumnFormat(
     declare("decimal numeric", ColumnFormat::decimal);
     declare("float", type -> floating(type, 4));
     declare("double real", type -> floating(type, 8));
-    declare("date", type -> plain(value -> moment(type, value).toLocalDate(), 3, AS_IT_IS));
-    declare("datetime", type -> times(type, AS_IT_IS));
+    declare("date", type -> plain(value -> moment(type, value).toLocalDate(), 3, Table.AS_IT_IS));
+    declare("datetime", type -> times(type, Table.AS_IT_IS));
     declare("timestamp", type -> times(type, NONE));
     declare("time", type -> plain(ColumnFormat::timeOfDay, 3, NONE));
     declare("char", type -> texts(type.argument(0, 1), true));
@@ -99,9 +97,7 @@ public record ColumnFormat(
     Function<ColumnType, ColumnFormat> format = TYPES.get(type.name());
     if (format == null) {
       throw new IllegalArgumentException(
-          "unknown type '%s'%s"
-              .formatted(
-                  type.name(), NearNames.choice(type.name(), "choose from", TYPES.keySet())));
+          NearNames.unknown("type", type.name(), "choose from", TYPES.keySet()));
     }
     return format.apply(type);
   }
@@ -157,9 +153,11 @@ public record ColumnFormat(
     return !expression.equals(NONE);
   }
 
-  /** The SQL for the text that is checked. */
-  public String checked(String column) {
-    return "coalesce(%s, 'NULL')".formatted(expression.formatted(column));
+  /** The SQL for the text that is checked, if it is. */
+  public Optional<String> checked(String column) {
+    return isChecked()
+        ? Optional.of("coalesce(%s, 'NULL')".formatted(expression.formatted(column)))
+        : Optional.empty();
   }
 
   private static ColumnFormat plain(UnaryOperator<Object> storing, int bytes, String expression) {
@@ -184,7 +182,7 @@ public record ColumnFormat(
           }
           return stored;
         };
-    return plain(storing, bytes, type.isFilled() ? NONE : AS_IT_IS);
+    return plain(storing, bytes, type.isFilled() ? NONE : Table.AS_IT_IS);
   }
 
   private static ColumnFormat decimal(ColumnType type) {
@@ -211,7 +209,7 @@ public record ColumnFormat(
         storing,
         stored -> ((BigDecimal) stored).toPlainString(),
         digits / 2 + 1,
-        type.isFilled() ? NONE : AS_IT_IS);
+        type.isFilled() ? NONE : Table.AS_IT_IS);
   }
 
   private static <T> T number(

@@ -14,13 +14,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * A copy of a user's table. What is known of its source is in the lists of the workload file, so
  * that it needs the source for its rows alone.
+ *
+ * @param key the file and the table in it, by which its rows are found
  */
-record CopiedTable(CustomFile file, TableSpec spec, CopySource source, boolean changed)
+record CopiedTable(String name, String key, TableSpec.Copy copy, CopySource source)
     implements Table {
   private static final int BYTES_PER_ROW = 200;
 
   /** Where the rows are, by the table's file and name; in the process that loads them. */
   private static final Map<String, Supplier<RowFile>> ROWS = new ConcurrentHashMap<>();
+
+  static CopiedTable of(CustomFile file, TableSpec spec, boolean changed) {
+    return new CopiedTable(
+        file.name(spec.name(), changed),
+        key(file, spec),
+        Objects.requireNonNull(spec.copy()),
+        file.copySource(spec.name()));
+  }
 
   /** Declares where the rows of a table are read when they are needed. */
   static void provide(CustomFile file, TableSpec spec, Supplier<RowFile> rows) {
@@ -29,11 +39,6 @@ record CopiedTable(CustomFile file, TableSpec spec, CopySource source, boolean c
 
   private static String key(CustomFile file, TableSpec spec) {
     return file.source().name() + " " + spec.name();
-  }
-
-  @Override
-  public String name() {
-    return file.name(spec.name(), changed);
   }
 
   @Override
@@ -78,32 +83,18 @@ record CopiedTable(CustomFile file, TableSpec spec, CopySource source, boolean c
 
   @Override
   public Optional<String> origin() {
-    TableSpec.Copy copy = Objects.requireNonNull(spec.copy());
     return Optional.of("copied from %s.%s".formatted(copy.database(), copy.table()));
   }
 
   @Override
   public Rows generator() {
-    Supplier<RowFile> rows = ROWS.get(key(file, spec));
-    return new CopiedRows(source, rows);
+    return new CopiedRows(source, ROWS.get(key));
   }
 
   /** What identifies a table that is loaded already. */
   @Override
   public String toString() {
     return "CopiedTable[%d, %d]".formatted(source.rows(), source.sum());
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof CopiedTable table
-        && name().equals(table.name())
-        && toString().equals(table.toString());
-  }
-
-  @Override
-  public int hashCode() {
-    return name().hashCode() * 31 + toString().hashCode();
   }
 
   /** Rows whose checksums the source's server has summed up: all of it counts as the first's. */

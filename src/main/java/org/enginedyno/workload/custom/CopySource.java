@@ -1,6 +1,5 @@
 package org.enginedyno.workload.custom;
 
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,10 +68,7 @@ public record CopySource(String create, int rows, long sum) {
         return Optional.of("coalesce(%s, 'NULL')".formatted(text.formatted(name)));
       }
       try {
-        ColumnFormat format = ColumnFormat.of(type);
-        return format.isChecked()
-            ? Optional.of(format.checked("`" + name + "`"))
-            : Optional.empty();
+        return ColumnFormat.of(type).checked("`" + name + "`");
       } catch (IllegalArgumentException e) {
         return Optional.empty();
       }
@@ -127,21 +123,16 @@ public record CopySource(String create, int rows, long sum) {
   }
 
   List<Column> columns() {
-    List<Column> columns = new ArrayList<>();
-    for (String line : lines()) {
-      Matcher column = COLUMN.matcher(line);
-      if (column.matches()) {
-        columns.add(new Column(column.group(1), column.group(2)));
-      }
-    }
-    return columns;
+    return lines().stream()
+        .map(COLUMN::matcher)
+        .filter(Matcher::matches)
+        .map(column -> new Column(column.group(1), column.group(2)))
+        .toList();
   }
 
-  /** Why the table cannot be copied, if it cannot. */
-  public Optional<String> obstacle() {
-    return create.startsWith("CREATE TABLE")
-        ? Optional.empty()
-        : Optional.of("is not a table; name a table");
+  /** Whether it is a table, and not a view. */
+  public boolean isTable() {
+    return create.startsWith("CREATE TABLE");
   }
 
   /** What a copy does not have. */
@@ -190,10 +181,12 @@ public record CopySource(String create, int rows, long sum) {
 
   /** The checksum of a row, of the columns that all servers answer with the same text. */
   public String checksum() {
-    List<String> checked = columns().stream().flatMap(column -> column.checked().stream()).toList();
-    return checked.isEmpty()
-        ? "crc32('')"
-        : "crc32(concat_ws('|', %s))".formatted(String.join(", ", checked));
+    return checksum(columns().stream().map(Column::checked));
+  }
+
+  static String checksum(Stream<Optional<String>> columns) {
+    String checked = columns.flatMap(Optional::stream).collect(Collectors.joining(", "));
+    return checked.isEmpty() ? "crc32('')" : "crc32(concat_ws('|', %s))".formatted(checked);
   }
 
   /** The columns for SELECT, so that they can be loaded again. */

@@ -9,7 +9,11 @@ import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
 
-/** The tables of a workload file that an operation uses. */
+/**
+ * The tables of a workload file that an operation uses.
+ *
+ * @param changed whether operations change their rows: these tables are reloaded, and separate
+ */
 record CustomDataset(CustomFile file, String digest, List<TableSpec> specs, boolean changed)
     implements Dataset {
   CustomDataset {
@@ -24,23 +28,23 @@ record CustomDataset(CustomFile file, String digest, List<TableSpec> specs, bool
   @Override
   public Set<TableFeature> needs() {
     EnumSet<TableFeature> needs = EnumSet.noneOf(TableFeature.class);
-    specs.stream()
-        .map(spec -> CopySource.of(file.source(), spec.name()).needs())
-        .forEach(needs::addAll);
-    for (TableKey key : specs.stream().flatMap(spec -> spec.keys().stream()).toList()) {
-      needs.add(TableFeature.KEYS);
-      if (key.kind().equals(TableKey.FULL_TEXT)) {
-        needs.add(TableFeature.FULL_TEXT);
-      } else if (!key.kind().equals(TableKey.PRIMARY)) {
-        needs.add(TableFeature.SECONDARY_KEYS);
+    for (TableSpec spec : specs) {
+      needs.addAll(file.copySource(spec.name()).needs());
+      for (TableKey key : spec.keys()) {
+        needs.add(TableFeature.KEYS);
+        if (key.kind().equals(TableKey.FULL_TEXT)) {
+          needs.add(TableFeature.FULL_TEXT);
+        } else if (!key.kind().equals(TableKey.PRIMARY)) {
+          needs.add(TableFeature.SECONDARY_KEYS);
+        }
       }
-    }
-    for (ColumnSpec column : specs.stream().flatMap(spec -> spec.columns().stream()).toList()) {
-      if (column.type().toLowerCase(Locale.ROOT).contains("auto_increment")) {
-        needs.add(TableFeature.AUTO_INCREMENT);
-      }
-      if (column.nulls() > 0) {
-        needs.add(TableFeature.NULLS);
+      for (ColumnSpec column : spec.columns()) {
+        if (column.type().toLowerCase(Locale.ROOT).contains("auto_increment")) {
+          needs.add(TableFeature.AUTO_INCREMENT);
+        }
+        if (column.nulls() > 0) {
+          needs.add(TableFeature.NULLS);
+        }
       }
     }
     return needs;
@@ -51,14 +55,11 @@ record CustomDataset(CustomFile file, String digest, List<TableSpec> specs, bool
     return specs.stream()
         .<Table>map(
             spec ->
-                spec.copy() == null
-                    ? generated(spec, data)
-                    : new CopiedTable(
-                        file, spec, CopySource.of(file.source(), spec.name()), changed))
+                spec.copy() == null ? generated(spec, data) : CopiedTable.of(file, spec, changed))
         .toList();
   }
 
   CustomTable generated(TableSpec spec, DataSpec data) {
-    return new CustomTable(file, spec, digest, data.seed(), changed);
+    return new CustomTable(file.name(spec.name(), changed), spec, digest, data.seed());
   }
 }

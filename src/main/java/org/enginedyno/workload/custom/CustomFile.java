@@ -1,14 +1,20 @@
 package org.enginedyno.workload.custom;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.zip.CRC32;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.plan.read.YamlText;
+import org.enginedyno.workload.Hash;
+import org.enginedyno.workload.RowFile;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,10 +24,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record CustomFile(
     WorkloadFile source,
-    String title,
     @Nullable String existing,
     List<TableSpec> tables,
     List<OperationSpec> operations) {
+  private static final Pattern SAMPLE = Pattern.compile("\\bsample\\(\\s*(\\w+)\\.(\\w+)\\s*\\)");
+
   public CustomFile {
     tables = List.copyOf(tables);
     operations = List.copyOf(operations);
@@ -60,9 +67,36 @@ public record CustomFile(
   }
 
   private static String checksum(String text) {
-    CRC32 crc = new CRC32();
-    crc.update(text.getBytes(StandardCharsets.UTF_8));
-    return String.format(Locale.ROOT, "%08x", crc.getValue());
+    return String.format(Locale.ROOT, "%08x", Hash.crc(text));
+  }
+
+  /** The tables that are copies, or stand for existing tables. */
+  public List<TableSpec> copies() {
+    return tables.stream().filter(table -> table.copy() != null).toList();
+  }
+
+  /** What is known of the source of a table. */
+  public CopySource copySource(String table) {
+    return CopySource.of(source, table);
+  }
+
+  /** The columns of a table whose values are sampled. */
+  public Set<String> sampled(String table) {
+    return sampled(source).getOrDefault(table, Set.of());
+  }
+
+  /** The columns whose values are sampled, by their tables. */
+  static Map<String, Set<String>> sampled(WorkloadFile file) {
+    Map<String, Set<String>> columns = new TreeMap<>();
+    for (Matcher sample = SAMPLE.matcher(file.text()); sample.find(); ) {
+      columns.computeIfAbsent(sample.group(1), table -> new TreeSet<>()).add(sample.group(2));
+    }
+    return columns;
+  }
+
+  /** Declares where the rows of a copy are read when they are needed. */
+  public void provide(TableSpec table, Supplier<RowFile> rows) {
+    CopiedTable.provide(this, table, rows);
   }
 
   public OperationSpec operation(String name) {

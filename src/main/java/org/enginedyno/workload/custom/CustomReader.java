@@ -17,7 +17,6 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.plan.axis.Parsers;
-import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.YamlText;
 
 /** Reads workload files. */
@@ -74,7 +73,7 @@ public final class CustomReader {
       throw top.error();
     }
     top.allow("title", EXISTING, TableReader.DECLARED, "operations");
-    String title = top.one("title", Parsers::line).orElse(NamedFiles.stem(file.name()));
+    top.one("title", Parsers::line);
     Optional<String> existing = top.one(EXISTING, DataSpec::database);
     TableReader tables =
         new TableReader(
@@ -93,14 +92,14 @@ public final class CustomReader {
     if (!top.problems().isEmpty()) {
       throw top.error();
     }
-    return new CustomFile(file, title, existing.orElse(null), declared, operations);
+    return new CustomFile(file, existing.orElse(null), declared, operations);
   }
 
   /** The tables that operations name, as if each was declared as a copy. */
   private static Part existing(Part file, String database, WorkloadFile source) {
     Part quiet = Part.of(file.file());
     TableReader scope = new TableReader(quiet.at(TableReader.DECLARED), source);
-    Set<String> names = new TreeSet<>(Copies.sampled(source).keySet());
+    Set<String> names = new TreeSet<>(CustomFile.sampled(source).keySet());
     new OperationReader(new SqlReader(List.of(), false), List.of(), scope)
         .read(quiet, quiet.at("operations")).stream()
             .flatMap(operation -> operation.statements().stream())

@@ -12,17 +12,10 @@ import org.jspecify.annotations.Nullable;
  * A generated table of a workload file.
  *
  * @param digest identifies all that its rows follow from, together with the seed
- * @param changed whether operations change its rows: these tables are reloaded, and separate
  */
-record CustomTable(CustomFile file, TableSpec spec, String digest, long seed, boolean changed)
-    implements Table {
+record CustomTable(String name, TableSpec spec, String digest, long seed) implements Table {
   private static final int BYTES_PER_ROW = 20;
   private static final int BYTES_PER_KEY = 12;
-
-  @Override
-  public String name() {
-    return file.name(spec.name(), changed);
-  }
 
   @Override
   public String characterSet() {
@@ -49,12 +42,8 @@ record CustomTable(CustomFile file, TableSpec spec, String digest, long seed, bo
 
   @Override
   public String checksum() {
-    String columns =
-        fields().stream()
-            .filter(field -> field.format().isChecked())
-            .map(field -> field.format().checked("`" + field.column().name() + "`"))
-            .collect(Collectors.joining(", "));
-    return columns.isEmpty() ? "crc32('')" : "crc32(concat_ws('|', %s))".formatted(columns);
+    return CopySource.checksum(
+        fields().stream().map(field -> field.format().checked("`" + field.column().name() + "`")));
   }
 
   @Override
@@ -120,12 +109,12 @@ record CustomTable(CustomFile file, TableSpec spec, String digest, long seed, bo
   @Override
   public boolean equals(Object other) {
     return other instanceof CustomTable table
-        && name().equals(table.name())
+        && name.equals(table.name)
         && toString().equals(table.toString());
   }
 
   @Override
   public int hashCode() {
-    return name().hashCode() * 31 + toString().hashCode();
+    return name.hashCode() * 31 + toString().hashCode();
   }
 }

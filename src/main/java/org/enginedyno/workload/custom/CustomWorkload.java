@@ -210,7 +210,7 @@ public final class CustomWorkload implements RecordedWorkload {
   /** The rows of all tables, and the sums that the file declares. */
   @Override
   public Optional<Balance> balance(DataSpec data, KnobValues values) {
-    if (!dataset.changed() || growths().contains(Growth.UNKNOWN)) {
+    if (!dataset.changed() || growths().anyMatch(Growth.UNKNOWN::equals)) {
       return Optional.empty();
     }
     List<Balance.Sum> sums = new ArrayList<>();
@@ -238,15 +238,13 @@ public final class CustomWorkload implements RecordedWorkload {
         : Balance.Sum.kept(words, sql, loaded);
   }
 
-  private Set<Growth> growths() {
-    return all()
-        .map(step -> step.command().growth())
-        .collect(Collectors.toCollection(() -> EnumSet.noneOf(Growth.class)));
+  private Stream<Growth> growths() {
+    return all().map(step -> step.command().growth());
   }
 
   /** Whether the number of rows changes: acknowledged changes then count rows. */
   private boolean isGrowing() {
-    return growths().stream().anyMatch(growth -> growth != Growth.NONE);
+    return growths().anyMatch(growth -> growth != Growth.NONE);
   }
 
   /**
@@ -295,7 +293,7 @@ public final class CustomWorkload implements RecordedWorkload {
           .ifPresent(why -> lines.add("%s: answers not compared: %s".formatted(step.kind(), why)));
     }
     for (TableSpec spec : dataset.specs()) {
-      CopySource.of(file.source(), spec.name())
+      file.copySource(spec.name())
           .leftOut()
           .forEach(key -> lines.add("%s: the copy has no %s".formatted(spec.name(), key)));
       spec.sums().entrySet().stream()

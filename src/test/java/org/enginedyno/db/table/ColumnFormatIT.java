@@ -138,7 +138,8 @@ final class ColumnFormatIT {
     @Override
     public String checksum() {
       return checked.stream()
-          .map(column -> ColumnFormat.of(column.type()).checked("`" + column.name() + "`"))
+          .flatMap(
+              column -> ColumnFormat.of(column.type()).checked("`" + column.name() + "`").stream())
           .collect(Collectors.joining(", ", "crc32(concat_ws('|', ", "))"));
     }
 

@@ -69,7 +69,6 @@ final class CustomReaderTest {
   void readsTables() {
     CustomFile shop = CustomReader.read(file(SHOP));
 
-    assertThat(shop.title()).isEqualTo("Orders of a web shop");
     assertThat(shop.tables())
         .extracting(TableSpec::name, TableSpec::rows)
         .hasToString("[(\"orders\", 50000), (\"empty\", 0), (\"old\", 1000)]");
@@ -142,7 +141,7 @@ final class CustomReaderTest {
                       a: { type: int, value: uniform(1..1G), null: 20 % }
                 operations: { READ: { sql: "SELECT id FROM t WHERE a = :a", with: { a: sample(t.a) } } }
                 """));
-    Table.Rows rows = new CustomTable(shop, shop.table("t"), "", 5, false).generator();
+    Table.Rows rows = new CustomTable("t", shop.table("t"), "", 5).generator();
     RowBuffer text = new RowBuffer();
     IntStream.rangeClosed(1, 20).forEach(row -> rows.append(row, text));
     Value sample =

@@ -29,7 +29,6 @@ final class PackagedWorkloadsTest {
   void isReadWithValuesThatFit(Path file) {
     CustomFile read = read(file);
 
-    assertThat(read.title()).isNotEmpty();
     assertThat(read.tables()).isNotEmpty().allMatch(TableSpec::isGenerated);
     assertThat(read.operations()).anyMatch(OperationSpec::isMix).anyMatch(one -> !one.isMix());
     Draw draw = Draw.ofExecutions(1, 1, 0, 2);
