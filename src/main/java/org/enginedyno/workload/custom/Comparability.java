@@ -133,15 +133,11 @@ record Comparability(SqlTables tables) {
     }
     boolean isFloating =
         arguments.stream()
-            .flatMap(one -> one instanceof Column column ? types(column) : Stream.of())
+            .flatMap(one -> one instanceof Column column ? tables.types(column) : Stream.of())
             .anyMatch(type -> type.matches(FLOATING));
     return isFloating && (name.equals("sum") || name.equals("avg"))
         ? name + "() of floating-point numbers depends on the order in which they are added"
         : FUNCTIONS.get(name);
-  }
-
-  private Stream<String> types(Column column) {
-    return tables.types(column).stream();
   }
 
   private static @Nullable String ofUnion(SetOperationList union) {
@@ -234,8 +230,8 @@ record Comparability(SqlTables tables) {
   private boolean isSame(PlainSelect select, Expression item, Set<String> columns) {
     return item instanceof Column column
         && columns.containsAll(columns(select, List.of(column)))
-        && types(column).findAny().isPresent()
-        && types(column).noneMatch(type -> type.matches(TEXT));
+        && tables.types(column).findAny().isPresent()
+        && tables.types(column).noneMatch(type -> type.matches(TEXT));
   }
 
   private static List<Expression> expressions(@Nullable List<OrderByElement> order) {

@@ -87,8 +87,7 @@ public final class CustomReader {
     }
     List<TableSpec> declared = tables.read();
     SqlReader sql = new SqlReader(declared, existing.isPresent());
-    List<OperationSpec> operations =
-        new OperationReader(sql, declared, tables).read(top, top.at("operations"));
+    List<OperationSpec> operations = new OperationReader(sql, tables).read(top);
     if (!top.problems().isEmpty()) {
       throw top.error();
     }
@@ -100,8 +99,8 @@ public final class CustomReader {
     Part quiet = Part.of(file.file());
     TableReader scope = new TableReader(quiet.at(TableReader.DECLARED), source);
     Set<String> names = new TreeSet<>(CustomFile.sampled(source).keySet());
-    new OperationReader(new SqlReader(List.of(), false), List.of(), scope)
-        .read(quiet, quiet.at("operations")).stream()
+    new OperationReader(new SqlReader(List.of(), false), scope)
+        .read(quiet).stream()
             .flatMap(operation -> operation.statements().stream())
             .forEach(statement -> names.addAll(statement.sql().tables()));
     ObjectNode tables = JsonNodeFactory.instance.objectNode();

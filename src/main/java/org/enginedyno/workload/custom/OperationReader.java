@@ -1,6 +1,5 @@
 package org.enginedyno.workload.custom;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +16,7 @@ import org.enginedyno.workload.custom.OperationSpec.Limits;
 import org.enginedyno.workload.custom.OperationSpec.StatementSpec;
 
 /** Reads the operations of a workload file. */
-final class OperationReader {
+record OperationReader(SqlReader sql, TableReader scope) {
   private static final int MOST = 1_000_000_000;
   private static final int MOST_TIMES = 10_000;
   private static final Pattern NAME = Pattern.compile("[A-Z][A-Z0-9_]{1,39}");
@@ -26,24 +25,14 @@ final class OperationReader {
   /** What an operation can be, by its key. */
   private static final List<String> FORMS = List.of("sql", "transaction", "statements", "mix");
 
-  private final SqlReader sql;
-  private final List<TableSpec> tables;
-  private final TableReader scope;
-
-  OperationReader(SqlReader sql, List<TableSpec> tables, TableReader scope) {
-    this.sql = sql;
-    this.tables = tables;
-    this.scope = scope;
-  }
-
-  List<OperationSpec> read(Part file, Part operations) {
+  List<OperationSpec> read(Part file) {
+    Part operations = file.at("operations");
     if (!operations.isThere()) {
       file.problem("the file has no 'operations'; declare at least one");
       return List.of();
     }
     return operations.declared().stream()
-        .map(operation -> operation(operation, operations))
-        .flatMap(Optional::stream)
+        .flatMap(operation -> operation(operation, operations).stream())
         .toList();
   }
 
@@ -115,8 +104,7 @@ final class OperationReader {
         part.problem(
             all.has(part.name())
                 ? "'%s' is a mix, too; name its operations instead".formatted(part.name())
-                : "unknown operation '%s'%s"
-                    .formatted(part.name(), NearNames.choice(part.name(), "the file has", known)));
+                : NearNames.unknown("operation", part.name(), "the file has", known));
       }
       part.parsed(text -> Parsers.wholeNumber(text, 1, 1_000_000))
           .ifPresent(weight -> weights.put(part.name(), weight));
@@ -144,14 +132,9 @@ final class OperationReader {
 
   private List<StatementSpec> statements(List<Part> parts, boolean isList) {
     Names names = new Names(new LinkedHashMap<>(), new HashSet<>());
-    List<StatementSpec> statements = new ArrayList<>();
-    boolean isWhole = true;
-    for (Part part : parts) {
-      Optional<StatementSpec> statement = statement(part, names, isList);
-      isWhole &= statement.isPresent();
-      statement.ifPresent(statements::add);
-    }
-    if (isWhole) {
+    List<StatementSpec> statements =
+        parts.stream().flatMap(part -> statement(part, names, isList).stream()).toList();
+    if (statements.size() == parts.size()) {
       names.given.forEach(
           (name, part) -> {
             if (!names.used.contains(name)) {
@@ -176,16 +159,12 @@ final class OperationReader {
     Map<String, Value> with = with(part, names);
     int times = part.one("times", text -> Parsers.wholeNumber(text, 1, MOST_TIMES)).orElse(1);
     Part text = part.at("sql");
-    Optional<SqlReader.Read> read =
+    Optional<SqlText> read =
         part.required("sql", "sql: SELECT ...", one -> one)
             .flatMap(one -> sql.read(one, text::problem));
-    if (read.isEmpty()) {
-      return Optional.empty();
-    }
-    checkParameters(read.get().text(), text, names);
-    Map<String, String> take = take(part, read.get(), names);
-    return Optional.of(
-        new StatementSpec(read.get().text(), with, take, times, expected(part, read.get().text())));
+    read.ifPresent(one -> checkParameters(one, text, names));
+    return read.map(
+        one -> new StatementSpec(one, with, take(part, one, names), times, expected(part, one)));
   }
 
   private Map<String, Value> with(Part part, Names names) {
@@ -211,15 +190,14 @@ final class OperationReader {
     }
   }
 
-  private static Map<String, String> take(Part part, SqlReader.Read read, Names names) {
+  private static Map<String, String> take(Part part, SqlText read, Names names) {
     Map<String, String> take = new LinkedHashMap<>();
     for (Part one : part.entries("take")) {
       names.give(one);
       Optional<String> column = one.text();
-      if (!read.text().command().isReading()) {
+      if (!read.command().isReading()) {
         one.problem(
-            "'take' needs a SELECT: %s; remove it"
-                .formatted(SqlReader.excerpt(read.text().written())));
+            "'take' needs a SELECT: %s; remove it".formatted(SqlReader.excerpt(read.written())));
       } else if (column.isPresent()
           && read.columns().isPresent()
           && read.columns().get().stream().noneMatch(column.get()::equalsIgnoreCase)) {
@@ -268,7 +246,7 @@ final class OperationReader {
       return;
     }
     List<TableSpec> used =
-        tables.stream().filter(table -> read.tables().contains(table.name())).toList();
+        sql.tables().stream().filter(table -> read.tables().contains(table.name())).toList();
     List<String> known =
         used.stream()
             .flatMap(table -> table.keys().stream())
@@ -278,9 +256,7 @@ final class OperationReader {
     if (!used.isEmpty()
         && used.stream().allMatch(TableSpec::isGenerated)
         && !known.contains(index)) {
-      part.problem(
-          "unknown index '%s'%s"
-              .formatted(index, NearNames.choice(index, "the statement's tables have", known)));
+      part.problem(NearNames.unknown("index", index, "the statement's tables have", known));
     }
   }
 

@@ -32,8 +32,12 @@ import net.sf.jsqlparser.statement.upsert.Upsert;
 import org.enginedyno.workload.custom.SqlText.Command;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the statements of a workload file. */
-final class SqlReader {
+/**
+ * Reads the statements of a workload file.
+ *
+ * @param readsOnly whether statements that change or lock rows are refused
+ */
+record SqlReader(List<TableSpec> tables, boolean readsOnly) {
   private static final int LONGEST_EXCERPT = 30;
 
   /** With each pair of parentheses, the parser takes several times as long for complex texts. */
@@ -42,24 +46,8 @@ final class SqlReader {
   private static final Pattern HINT = Pattern.compile("/\\*\\+.*?\\*/", Pattern.DOTALL);
   private static final Pattern WORD = Pattern.compile("`[^`]+`|\\w+");
 
-  /**
-   * A statement that was read.
-   *
-   * @param columns the names of its answer's columns; empty if they are not known
-   */
-  record Read(SqlText text, Optional<List<String>> columns) {}
-
   /** Characters to replace. */
   record Edit(int start, int end, String by) {}
-
-  private final List<TableSpec> tables;
-  private final boolean readsOnly;
-
-  /** A reader; {@code readsOnly} refuses statements that change or lock rows. */
-  SqlReader(List<TableSpec> tables, boolean readsOnly) {
-    this.tables = List.copyOf(tables);
-    this.readsOnly = readsOnly;
-  }
 
   /** The first characters of a text, for a message. */
   static String excerpt(String text) {
@@ -71,7 +59,7 @@ final class SqlReader {
    *
    * @param problems takes what is wrong, with the place of its character, the first being 0
    */
-  Optional<Read> read(String sql, BiConsumer<Integer, String> problems) {
+  Optional<SqlText> read(String sql, BiConsumer<Integer, String> problems) {
     List<String> wrong = new ArrayList<>();
     BiConsumer<Integer, String> noted = problems.andThen((place, what) -> wrong.add(what));
     Optional<SqlTokens> tokens = SqlTokens.of(sql, noted);
@@ -80,8 +68,8 @@ final class SqlReader {
       return Optional.empty();
     }
     SqlTree tree = parsed.get();
-    SqlTables used = SqlTables.of(tree, tables, noted);
-    used.check(tokens.get().rowAliases());
+    SqlTables used = new SqlTables(tree, tables, noted);
+    used.check(tokens.get().rowAliases);
     Command command = command(tree);
     if (readsOnly && (command != Command.SELECT || isStoring(tree))) {
       noted.accept(0, "existing tables are only read; write a SELECT without locks, or use copies");
@@ -89,18 +77,18 @@ final class SqlReader {
     if (!wrong.isEmpty()) {
       return Optional.empty();
     }
-    List<Edit> edits = new ArrayList<>(used.edits());
-    tokens.get().parameters().forEach(one -> edits.add(new Edit(one.start(), one.end(), "?")));
+    List<Edit> edits = new ArrayList<>(used.edits);
+    tokens.get().parameters.forEach(one -> edits.add(new Edit(one.start(), one.end(), "?")));
     edits.addAll(hints(sql, used));
-    SqlText text =
+    return Optional.of(
         new SqlText(
             sql,
             edited(sql, edits),
-            tokens.get().parameters().stream().map(SqlTokens.Parameter::name).toList(),
+            tokens.get().parameters.stream().map(SqlTokens.Parameter::name).toList(),
             used.named(),
+            columns(tree.value(), used),
             command,
-            command.isReading() ? new Comparability(used).reason(tree) : Optional.empty());
-    return Optional.of(new Read(text, columns(tree.value(), used)));
+            command.isReading() ? new Comparability(used).reason(tree) : Optional.empty()));
   }
 
   private static Optional<SqlTree> parsed(

@@ -54,19 +54,16 @@ final class SqlTables {
   private final Set<String> aliases = new HashSet<>();
   private final Set<String> temporary = new HashSet<>();
   private final Set<String> labels = new HashSet<>();
-  private final List<Edit> edits = new ArrayList<>();
 
-  private SqlTables(SqlTree tree, List<TableSpec> tables, BiConsumer<Integer, String> problems) {
+  /** What puts the places of tables into the statement. */
+  final List<Edit> edits = new ArrayList<>();
+
+  /** The tables of a statement; unknown ones are problems. */
+  SqlTables(SqlTree tree, List<TableSpec> tables, BiConsumer<Integer, String> problems) {
     this.tree = tree;
     this.tables = tables;
     this.problems = problems;
-  }
-
-  /** The tables of a statement; unknown ones are problems. */
-  static SqlTables of(SqlTree tree, List<TableSpec> tables, BiConsumer<Integer, String> problems) {
-    SqlTables used = new SqlTables(tree, tables, problems);
-    used.collect();
-    return used;
+    collect();
   }
 
   /** A name without its backticks, or the quotes of an alias. */
@@ -150,11 +147,8 @@ final class SqlTables {
     } else {
       problems.accept(
           SqlTokens.start(words.get(0)),
-          "unknown table '%s'%s"
-              .formatted(
-                  name,
-                  NearNames.choice(
-                      name, "the file has", tables.stream().map(TableSpec::name).toList())));
+          NearNames.unknown(
+              "table", name, "the file has", tables.stream().map(TableSpec::name).toList()));
     }
   }
 
@@ -194,8 +188,7 @@ final class SqlTables {
       known.addAll(temporary);
       problems.accept(
           SqlTokens.start(words.get(0)),
-          "unknown table or alias '%s'%s"
-              .formatted(name, NearNames.choice(name, "the statement has", known)));
+          NearNames.unknown("table or alias", name, "the statement has", known));
       return false;
     }
     return true;
@@ -228,11 +221,8 @@ final class SqlTables {
         && specs.stream().noneMatch(table -> table.column(column).isPresent())) {
       problems.accept(
           SqlTokens.start(place),
-          "unknown column '%s'%s"
-              .formatted(
-                  column,
-                  NearNames.choice(
-                      column, String.join(" and ", new TreeSet<>(of)) + " has", columns(specs))));
+          NearNames.unknown(
+              "column", column, String.join(" and ", new TreeSet<>(of)) + " has", columns(specs)));
     }
   }
 
@@ -280,15 +270,8 @@ final class SqlTables {
   }
 
   /** The type of a column, of each table that can be meant. */
-  List<String> types(Column column) {
+  Stream<String> types(Column column) {
     String name = plain(column.getColumnName());
-    return specs().stream()
-        .flatMap(table -> table.column(name).stream())
-        .map(ColumnSpec::type)
-        .toList();
-  }
-
-  List<Edit> edits() {
-    return edits;
+    return specs().stream().flatMap(table -> table.column(name).stream()).map(ColumnSpec::type);
   }
 }

@@ -11,6 +11,7 @@ import java.util.Set;
  *     braces, as {@link org.enginedyno.workload.Statement} has it; all else is as it was written
  * @param parameters the name of each {@code ?}, in their order
  * @param tables the file's tables that it names
+ * @param columns the names of its answer's columns; empty if they are not known
  * @param incomparable why two servers may rightly answer with different rows, if they may
  */
 public record SqlText(
@@ -18,6 +19,7 @@ public record SqlText(
     String template,
     List<String> parameters,
     Set<String> tables,
+    Optional<List<String>> columns,
     Command command,
     Optional<String> incomparable) {
   public SqlText {

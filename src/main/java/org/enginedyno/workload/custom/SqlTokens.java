@@ -38,8 +38,11 @@ final class SqlTokens {
   private final StringBuilder text;
   private final BiConsumer<Integer, String> problems;
   private final List<Token> tokens = new ArrayList<>();
-  private final List<Parameter> parameters = new ArrayList<>();
-  private final Set<String> rowAliases = new HashSet<>();
+  final List<Parameter> parameters = new ArrayList<>();
+
+  /** The names of the row to insert, as in {@code VALUES (1) AS new}. */
+  final Set<String> rowAliases = new HashSet<>();
+
   private boolean isRefused;
 
   private SqlTokens(String sql, BiConsumer<Integer, String> problems) {
@@ -61,15 +64,6 @@ final class SqlTokens {
   /** The statement for the parser. */
   String text() {
     return text.toString();
-  }
-
-  List<Parameter> parameters() {
-    return parameters;
-  }
-
-  /** The names of the row to insert, as in {@code VALUES (1) AS new}. */
-  Set<String> rowAliases() {
-    return rowAliases;
   }
 
   static CCJSqlParser parser(String text) {

@@ -52,16 +52,16 @@ final class SqlReaderTest {
 
   private static SqlText read(String sql) {
     List<String> problems = new ArrayList<>();
-    Optional<SqlReader.Read> read =
+    Optional<SqlText> read =
         new SqlReader(TABLES, false).read(sql, (place, what) -> problems.add(place + ": " + what));
 
     assertThat(problems).as(sql).isEmpty();
-    return read.orElseThrow().text();
+    return read.orElseThrow();
   }
 
   private static String problem(String sql) {
     List<String> problems = new ArrayList<>();
-    Optional<SqlReader.Read> read =
+    Optional<SqlText> read =
         new SqlReader(TABLES, false).read(sql, (place, what) -> problems.add(place + ": " + what));
 
     assertThat(read).as(sql).isEmpty();
