@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.enginedyno.capture.Traffic.Operation;
 import org.enginedyno.db.connection.Connections;
@@ -104,7 +103,7 @@ public record Capture(
             "executions of less frequent operations; see --top", operation.count(), Long::sum);
       }
     }
-    rest.putAll(drafting.leftOut());
+    rest.putAll(drafting.leftOut);
     Map<String, Long> leftOut = shortened(rest);
     if (weights.isEmpty()) {
       throw new UserError(
@@ -145,11 +144,11 @@ public record Capture(
     file.comment("", parameters.personal());
     file.add("title: " + YamlLines.quoted("What clients of " + database + " executed"));
     file.add("tables:");
-    for (String table : new TreeSet<>(drafting.tables())) {
+    for (String table : drafting.tables) {
       file.add("  %s: { copy: %s }".formatted(table, YamlLines.quoted(database + "." + table)));
     }
     file.add("operations:");
-    file.addAll(drafting.lines());
+    file.addAll(drafting.lines);
     file.add("  # weights by the number of executions");
     file.add("  %s:".formatted(drafting.name(database)));
     file.add("    mix:");

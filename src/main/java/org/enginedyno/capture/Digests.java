@@ -13,7 +13,7 @@ import org.enginedyno.db.connection.Sql;
 import org.enginedyno.plan.UserError;
 
 /** The statements that a server's Performance Schema has counted, by digest. */
-final class Digests {
+record Digests(Connection connection, SourceTables source) {
   /** What a server without the limit as a variable keeps of a statement. */
   private static final int USUAL_LENGTH = 1_024;
 
@@ -29,14 +29,6 @@ final class Digests {
 
   private static final Pattern INSERT =
       Pattern.compile("(?is).*?\\binto ([^ (]+) (?:\\(([^)]*)\\) )?values? .*");
-
-  private final Connection connection;
-  private final SourceTables source;
-
-  Digests(Connection connection, SourceTables source) {
-    this.connection = connection;
-    this.source = source;
-  }
 
   void read(Traffic traffic) throws SQLException {
     requireDigests();

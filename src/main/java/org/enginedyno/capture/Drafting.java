@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.capture.SourceTables.Column;
@@ -27,9 +28,15 @@ final class Drafting {
   private final SourceTables source;
   private final Parameters parameters;
   private final Set<String> names;
-  private final Set<String> tables = new HashSet<>();
-  private final YamlLines lines = new YamlLines();
-  private final Map<String, Long> leftOut = new LinkedHashMap<>();
+
+  /** The tables that the operations name. */
+  final Set<String> tables = new TreeSet<>();
+
+  /** The operations. */
+  final YamlLines lines = new YamlLines();
+
+  /** The statements that cannot be carried over, with the reason, and how many there were. */
+  final Map<String, Long> leftOut = new LinkedHashMap<>();
 
   /**
    * @param taken names that no operation may have
@@ -38,21 +45,6 @@ final class Drafting {
     this.source = source;
     this.parameters = parameters;
     this.names = new HashSet<>(taken);
-  }
-
-  /** The tables that the operations name. */
-  Set<String> tables() {
-    return tables;
-  }
-
-  /** The operations. */
-  YamlLines lines() {
-    return lines;
-  }
-
-  /** The statements that cannot be carried over, with the reason, and how many there were. */
-  Map<String, Long> leftOut() {
-    return leftOut;
   }
 
   /** Writes an operation and returns its name; empty if no statement can be carried over. */
@@ -65,12 +57,10 @@ final class Drafting {
     String plain =
         wish.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]+", "_").replaceAll("^[^A-Z]+|_$", "");
     String start = plain.length() < 2 ? "CAPTURED" : plain;
-    return Stream.iterate(1, number -> number + 1)
-        .map(number -> number == 1 ? "" : "_" + number)
-        .map(end -> start.substring(0, Math.min(start.length(), LONGEST_NAME - end.length())) + end)
-        .filter(names::add)
-        .findFirst()
-        .orElseThrow();
+    return Parameters.free(
+        "_",
+        end -> start.substring(0, Math.min(start.length(), LONGEST_NAME - end.length())) + end,
+        names::add);
   }
 
   /** A parameter that is drawn at a place. */

@@ -16,6 +16,8 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -183,12 +185,11 @@ final class Parameters {
         text.append(value).append('\n');
       }
     }
-    for (int number = 1; ; number++) {
-      String name = "%s.%s%s.txt".formatted(stem, column, number == 1 ? "" : "-" + number);
-      if (lists.putIfAbsent(name, text.toString()) == null || lists.get(name).contentEquals(text)) {
-        return name;
-      }
-    }
+    String values = text.toString();
+    return free(
+        "-",
+        end -> "%s.%s%s.txt".formatted(stem, column, end),
+        name -> values.equals(lists.computeIfAbsent(name, one -> values)));
   }
 
   /** The value of a column in which no value may come twice. */
@@ -258,9 +259,14 @@ final class Parameters {
   /** A name that no other parameter has. */
   static String name(Column column, Collection<String> taken) {
     String plain = column.name().toLowerCase(Locale.ROOT);
+    return free("_", end -> plain + end, name -> !taken.contains(name));
+  }
+
+  /** The first name that is free: without a number at its end, or else with the least. */
+  static String free(String separator, UnaryOperator<String> named, Predicate<String> isFree) {
     return Stream.iterate(1, number -> number + 1)
-        .map(number -> number == 1 ? plain : plain + "_" + number)
-        .filter(name -> !taken.contains(name))
+        .map(number -> named.apply(number == 1 ? "" : separator + number))
+        .filter(isFree)
         .findFirst()
         .orElseThrow();
   }

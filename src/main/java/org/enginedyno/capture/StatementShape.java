@@ -21,6 +21,7 @@ import net.sf.jsqlparser.expression.operators.relational.InExpression;
 import net.sf.jsqlparser.expression.operators.relational.LikeExpression;
 import net.sf.jsqlparser.expression.operators.relational.RegExpMatchOperator;
 import net.sf.jsqlparser.parser.CCJSqlParserUtil;
+import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
 import net.sf.jsqlparser.statement.Statement;
 import net.sf.jsqlparser.statement.insert.Insert;
@@ -30,7 +31,6 @@ import net.sf.jsqlparser.statement.update.Update;
 import net.sf.jsqlparser.statement.update.UpdateSet;
 import net.sf.jsqlparser.statement.upsert.Upsert;
 import net.sf.jsqlparser.util.TablesNamesFinder;
-import org.enginedyno.capture.SourceTables.Column;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,7 +67,7 @@ record StatementShape(List<String> tables, List<Slot> slots) {
    *
    * @param column whose values it is compared with, or becomes
    */
-  record Slot(Role role, @Nullable Column column) {}
+  record Slot(Role role, SourceTables.@Nullable Column column) {}
 
   /** Why a statement cannot be carried over. */
   static final class UnsuitableException extends Exception {
@@ -118,7 +118,7 @@ record StatementShape(List<String> tables, List<Slot> slots) {
 
   /** Finds the columns that parameters meet. */
   private static final class Walk extends TablesNamesFinder<Object> {
-    private record Meeting(Role role, net.sf.jsqlparser.schema.Column column) {}
+    private record Meeting(Role role, Column column) {}
 
     private final SourceTables source;
     private final Map<String, Meeting> meetings = new HashMap<>();
@@ -135,7 +135,7 @@ record StatementShape(List<String> tables, List<Slot> slots) {
           : new Slot(meeting.role, column(meeting.column, tables).orElse(null));
     }
 
-    private Optional<Column> column(net.sf.jsqlparser.schema.Column column, Set<String> tables) {
+    private Optional<SourceTables.Column> column(Column column, Set<String> tables) {
       Table table = column.getTable();
       String owner = table == null ? null : table.getName();
       return (owner == null ? tables : Set.of(aliases.getOrDefault(plain(owner), owner)))
@@ -214,16 +214,14 @@ record StatementShape(List<String> tables, List<Slot> slots) {
     }
 
     private void rows(
-        Table table,
-        @Nullable ExpressionList<net.sf.jsqlparser.schema.Column> named,
-        @Nullable Select select) {
+        Table table, @Nullable ExpressionList<Column> named, @Nullable Select select) {
       if (select instanceof Values values) {
         ExpressionList<?> columns =
             named != null
                 ? named
                 : new ExpressionList<>(
                     source.table(table.getName()).map(source::columns).orElse(List.of()).stream()
-                        .map(one -> new net.sf.jsqlparser.schema.Column(one.name()))
+                        .map(one -> new Column(one.name()))
                         .toList());
         ExpressionList<?> all = values.getExpressions();
         boolean isOneRow = all.stream().noneMatch(ExpressionList.class::isInstance);
@@ -258,7 +256,7 @@ record StatementShape(List<String> tables, List<Slot> slots) {
 
   /** One side of a comparison or an assignment. */
   private static final class Side extends ExpressionVisitorAdapter<Object> {
-    private final List<net.sf.jsqlparser.schema.Column> columns = new ArrayList<>();
+    private final List<Column> columns = new ArrayList<>();
     private final List<String> parameters = new ArrayList<>();
 
     /** Whether the parameters stand for its value as it is, or almost as it is. */
@@ -269,7 +267,7 @@ record StatementShape(List<String> tables, List<Slot> slots) {
     }
 
     @Override
-    public <S> @Nullable Object visit(net.sf.jsqlparser.schema.Column column, S context) {
+    public <S> @Nullable Object visit(Column column, S context) {
       columns.add(column);
       return null;
     }
