@@ -7,12 +7,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.enginedyno.claim.Article;
 import org.enginedyno.claim.Article.Circumstances;
 import org.enginedyno.claim.Claim;
 import org.enginedyno.claim.Question;
 import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.format.Texts;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Field;
@@ -270,10 +270,7 @@ public final class ClaimText {
 
   /** The article's title, who published it and when. */
   public static String heading(Article article) {
-    String source =
-        List.of(article.source(), article.date()).stream()
-            .filter(part -> !part.isEmpty())
-            .collect(Collectors.joining(", "));
+    String source = Texts.joined(", ", article.source(), article.date());
     return source.isEmpty() ? article.title() : "%s (%s)".formatted(article.title(), source);
   }
 
@@ -281,13 +278,12 @@ public final class ClaimText {
   public static String circumstances(Article article) {
     Circumstances published = article.circumstances();
     String words =
-        Stream.of(
-                published.version(),
-                published.hardware(),
-                published.settings(),
-                published.measured())
-            .filter(part -> !part.isEmpty())
-            .collect(Collectors.joining("; "));
+        Texts.joined(
+            "; ",
+            published.version(),
+            published.hardware(),
+            published.settings(),
+            published.measured());
     return words.isEmpty() ? "conditions that the file does not state" : words;
   }
 

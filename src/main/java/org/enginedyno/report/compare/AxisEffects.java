@@ -67,9 +67,8 @@ public record AxisEffects(Results results) {
 
   public Optional<Section> section() {
     List<Effect> effects = of(results.cells());
-    return effects.isEmpty()
-        ? Optional.empty()
-        : Section.of("effects", "Axis effects", new Block.Text(ABOUT), table(effects), byPattern());
+    return Section.of(
+        effects, "effects", "Axis effects", new Block.Text(ABOUT), table(effects), byPattern());
   }
 
   private static Table table(List<Effect> effects) {

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.format.Texts;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
@@ -49,7 +49,7 @@ public record CapacitySummary(Results results, List<Capacity> all) {
         : Optional.of(
             Table.of(
                 all,
-                Column.rowHead("cell", this::cell),
+                Column.rowHead("cell", one -> CellRemarks.field(results, one.closed())),
                 Column.text("limit", Capacity::objective),
                 Column.number("capacity, ops/s", CapacitySummary::rate),
                 Column.number("closed loop, ops/s", one -> FigureText.score(one.closed())),
@@ -66,7 +66,8 @@ public record CapacitySummary(Results results, List<Capacity> all) {
               for (Capacity one : all) {
                 blocks.add(
                     Html.details(
-                        Html.text("probes of " + name(one)), probes(one, one.byRate()).html()));
+                        Html.text("probes of " + CellRemarks.name(results, one.closed())),
+                        probes(one, one.byRate()).html()));
               }
               return new Section("capacity", "Capacity", blocks);
             });
@@ -90,14 +91,6 @@ public record CapacitySummary(Results results, List<Capacity> all) {
         .orElseGet(() -> probe.status() + ": " + String.join("; ", probe.reasons()));
   }
 
-  private Field cell(Capacity one) {
-    return Field.of(name(one), CellLink.to(one.closed(), Html.breakable(name(one))));
-  }
-
-  private String name(Capacity one) {
-    return CellRemarks.name(results, one.closed());
-  }
-
   private static String rate(Capacity one) {
     SearchedCapacity found = one.found();
     Interval rate = found.rate();
@@ -116,12 +109,11 @@ public record CapacitySummary(Results results, List<Capacity> all) {
   private static String probes(Capacity one) {
     long met = one.probes().stream().filter(probe -> one.holds(probe).orElse(false)).count();
     long missed = one.probes().stream().filter(probe -> !one.holds(probe).orElse(true)).count();
-    return Stream.of(
-            "%d met, %d missed".formatted(met, missed),
-            one.obstacle()
-                .orElse(one.found().state() == State.UNFINISHED ? "search not finished" : ""))
-        .filter(text -> !text.isEmpty())
-        .collect(Collectors.joining("; "));
+    return Texts.joined(
+        "; ",
+        "%d met, %d missed".formatted(met, missed),
+        one.obstacle()
+            .orElse(one.found().state() == State.UNFINISHED ? "search not finished" : ""));
   }
 
   /** A sentence for each pattern and thread count of which a capacity is known. */

@@ -17,6 +17,8 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Results.Labelled;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
+import org.enginedyno.report.table.Field;
+import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Cost;
@@ -137,6 +139,12 @@ public final class CellRemarks {
         .filter(Measurement::isOk)
         .flatMap(cell -> texts.apply(cell).map(text -> new Remark(name(results, cell), text)))
         .toList();
+  }
+
+  /** The name of a cell, which leads to it on a page. */
+  static Field field(Results results, Measurement cell) {
+    String name = name(results, cell);
+    return Field.of(name, CellLink.to(cell, Html.breakable(name)));
   }
 
   static String name(Results results, Measurement measured) {
@@ -295,9 +303,8 @@ public final class CellRemarks {
                     IntStream.rangeClosed(1, one.cell().crashes().size())
                         .mapToObj(fork -> new CrashedFork(one, fork)))
             .toList();
-    return rows.isEmpty()
-        ? Optional.empty()
-        : Section.of("crashes", "After the crash", new Block.Text(CRASHED), crashTable(rows));
+    return Section.of(
+        rows, "crashes", "After the crash", new Block.Text(CRASHED), crashTable(rows));
   }
 
   private static Table crashTable(List<CrashedFork> rows) {

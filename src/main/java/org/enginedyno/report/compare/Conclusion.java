@@ -3,13 +3,13 @@ package org.enginedyno.report.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.report.compare.CellRemarks.Remark;
 import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.format.Texts;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Measurement;
@@ -165,13 +165,12 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
   private static Optional<String> disturbance(Results results) {
     double others = others(results);
     String sentence =
-        Stream.of(
-                others > NOTABLE
-                    ? "Other processes used up to %s of the CPU".formatted(Numbers.percent(others))
-                    : "",
-                CellRemarks.marked(results.with(Status.OK)).orElse(""))
-            .filter(part -> !part.isEmpty())
-            .collect(Collectors.joining(", and "));
+        Texts.joined(
+            ", and ",
+            others > NOTABLE
+                ? "Other processes used up to %s of the CPU".formatted(Numbers.percent(others))
+                : "",
+            CellRemarks.marked(results.with(Status.OK)).orElse(""));
     return sentence.isEmpty() ? Optional.empty() : Optional.of(sentence + ".");
   }
 }

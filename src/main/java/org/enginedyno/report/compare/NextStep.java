@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
@@ -15,6 +16,7 @@ import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.SideText;
+import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.plan.axis.Units;
@@ -65,16 +67,10 @@ public record NextStep(String purpose, String command) {
           results.left() == 1
               ? "the cell that was not run"
               : "the %s that were not run".formatted(Numbers.count(results.left(), "cell"));
-      return new NextStep(
-              "to measure " + rest,
-              "dyno run --resume " + quoted(results.folder().get().toString()))
-          .on(results.manifest(), results.manifest().plan().servers());
+      return resume(results, "to measure " + rest, "run");
     }
     if (CapacitySummary.of(results).isUnfinished() && results.folder().isPresent()) {
-      return new NextStep(
-              "to finish the search",
-              "dyno capacity --resume " + quoted(results.folder().get().toString()))
-          .on(results.manifest(), results.manifest().plan().servers());
+      return resume(results, "to finish the search", "capacity");
     }
     if (ok.isEmpty()) {
       Optional<Cell> any = first(results, cell -> true).map(Measurement::cell);
@@ -88,6 +84,12 @@ public record NextStep(String purpose, String command) {
         .flatMap(one -> duel(results, one).stream())
         .findFirst()
         .orElseGet(() -> run(results, ok.get().cell(), choice));
+  }
+
+  private static NextStep resume(Results results, String purpose, String command) {
+    String folder = quoted(results.folder().orElseThrow().toString());
+    return new NextStep(purpose, "dyno %s --resume %s".formatted(command, folder))
+        .on(results.manifest(), results.manifest().plan().servers());
   }
 
   /** The rest of a duel, where pairs have no verdict. */
@@ -155,11 +157,7 @@ public record NextStep(String purpose, String command) {
   private static Optional<NextStep> duel(Results results, Contrast contrast) {
     Pair pair = contrast.pair();
     String key = key(results, contrast.axis());
-    List<String> sides =
-        pair.cells().stream()
-            .sorted(Comparator.comparingInt(results.cells()::indexOf))
-            .map(cell -> side(key, value(results, contrast.axis(), cell.cell())))
-            .toList();
+    List<String> sides = values(results, contrast).map(value -> side(key, value)).toList();
     Cell cell = pair.fast().cell().cell();
     if (!sides.stream().allMatch(NextStep::isSide)
         || pair.cells().stream()
@@ -207,21 +205,18 @@ public record NextStep(String purpose, String command) {
             one ->
                 values.put(
                     key(results, one.axis()),
-                    one.pair().cells().stream()
-                        .sorted(Comparator.comparingInt(results.cells()::indexOf))
-                        .map(some -> value(results, one.axis(), some.cell()))
-                        .collect(Collectors.joining(","))));
-    if (shown.measure().samplesServer()) {
+                    values(results, one).collect(Collectors.joining(","))));
+    boolean isSoak = shown.measure().samplesServer();
+    if (isSoak) {
       values.put("measure.soak", LONGER * shown.measure().runLength().toSeconds() + "s");
-      return new NextStep("for a longer soak", "dyno run " + plan(results) + flags(values))
-          .on(results.manifest(), List.of(shown.server()));
-    }
-    if (shown.work().extent().isCounted()) {
+    } else if (shown.work().extent().isCounted()) {
       values.put("measure.forks", "8");
     } else {
       values.put("measure.runs", "5 x 2s");
     }
-    return new NextStep("for more runs", "dyno run " + plan(results) + flags(values))
+    return new NextStep(
+            isSoak ? "for a longer soak" : "for more runs",
+            "dyno run " + plan(results) + flags(values))
         .on(results.manifest(), List.of(shown.server()));
   }
 
@@ -231,7 +226,13 @@ public record NextStep(String purpose, String command) {
         : SideText.key(axis.title());
   }
 
-  /** A value as plans write it. */
+  /** What both sides of a finding have, as plans write it. */
+  private static Stream<String> values(Results results, Contrast contrast) {
+    return contrast.pair().cells().stream()
+        .sorted(Comparator.comparingInt(results.cells()::indexOf))
+        .map(cell -> value(results, contrast.axis(), cell.cell()));
+  }
+
   private static String value(Results results, Axis axis, Cell cell) {
     return axis.equals(Axis.SERVER)
         ? server(results, cell)
@@ -292,7 +293,7 @@ public record NextStep(String purpose, String command) {
       values.put("data.source", data.source());
     }
     if (data.expect() == DataSpec.Expect.CACHED) {
-      values.put("data.expect", data.expect().toString());
+      values.put("data.expect", Parsers.text(data.expect()));
     }
     if (plan.buffers() != null) {
       values.put("buffers", Units.size(plan.buffers().toString()));

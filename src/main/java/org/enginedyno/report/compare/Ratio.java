@@ -1,10 +1,9 @@
 package org.enginedyno.report.compare;
 
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.format.Texts;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
@@ -37,7 +36,8 @@ public record Ratio(Interval range, String reference, String marks, String runs,
         new Ratio(
             own.over(other),
             name,
-            joined(
+            Texts.joined(
+                ", ",
                 CellText.unsteady(cell),
                 ofReference.isEmpty() ? "" : "%s is %s".formatted(name, ofReference)),
             own.low() <= other.high() && other.low() <= own.high()
@@ -64,7 +64,7 @@ public record Ratio(Interval range, String reference, String marks, String runs,
 
   /** Whether both cells may be compared, and their runs lie apart. */
   public boolean isFirm() {
-    return joined(marks, runs, session).isEmpty();
+    return Texts.joined(", ", marks, runs, session).isEmpty();
   }
 
   boolean isOverlapping() {
@@ -77,16 +77,12 @@ public record Ratio(Interval range, String reference, String marks, String runs,
 
   /** What the runs allow, and why the ratio is not firm; empty where it is firm. */
   public String limits() {
-    return isFirm() ? "" : joined(Numbers.span(range), marks, runs, session);
-  }
-
-  private static String joined(String... parts) {
-    return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(", "));
+    return isFirm() ? "" : Texts.joined(", ", Numbers.span(range), marks, runs, session);
   }
 
   /** The ratio in words: {@code x1.32 of InnoDB, 0.90 to 1.60, runs overlap}. */
   @Override
   public String toString() {
-    return joined("%s of %s".formatted(Numbers.factor(factor()), reference), limits());
+    return Texts.joined(", ", "%s of %s".formatted(Numbers.factor(factor()), reference), limits());
   }
 }

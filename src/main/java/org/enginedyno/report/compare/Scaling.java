@@ -3,11 +3,10 @@ package org.enginedyno.report.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.format.Texts;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Results.WorkloadResults;
 import org.enginedyno.report.series.Series;
@@ -116,9 +115,7 @@ public final class Scaling {
 
   /** Whether runs overlap does not matter here: as fast with more threads is a share, too. */
   private static String share(Ratio ratio) {
-    return Stream.of(Numbers.percent(ratio.factor()), ratio.marks(), ratio.session())
-        .filter(part -> !part.isEmpty())
-        .collect(Collectors.joining(", "));
+    return Texts.joined(", ", Numbers.percent(ratio.factor()), ratio.marks(), ratio.session());
   }
 
   /**

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.enginedyno.report.compare.SummaryRow.Entry;
 import org.enginedyno.report.compare.SummaryRow.Line;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.LatencyUnit;
 import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.format.Texts;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Results.WorkloadResults;
 import org.enginedyno.report.series.Series;
@@ -96,24 +96,21 @@ public final class Summary {
     if (!marks.isEmpty()) {
       lines.add(Html.styled("small", "mark", marks));
     }
-    small(lines, joined(" · ", queries, tail.isEmpty() ? "" : "p99 " + tail, limited, state));
+    small(lines, Texts.joined(" · ", queries, tail.isEmpty() ? "" : "p99 " + tail, limited, state));
     String ratio = entry.ratio().map(Ratio::toString).orElse("");
     entry
         .ratio()
         .map(one -> one.isFirm() ? Html.styled("small", "firm", ratio) : Html.tag("small", ratio))
         .ifPresent(lines::add);
     small(lines, best(row, entry.series()));
-    return Field.of(joined(", ", named, queries, tail, limited, state, ratio), Html.join(lines));
+    return Field.of(
+        Texts.joined(", ", named, queries, tail, limited, state, ratio), Html.join(lines));
   }
 
   private static void small(List<Html> lines, String text) {
     if (!text.isEmpty()) {
       lines.add(Html.tag("small", text));
     }
-  }
-
-  private static String joined(String separator, String... parts) {
-    return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(separator));
   }
 
   private static Field absence(Entry entry) {

@@ -46,7 +46,9 @@ public record ThresholdSummary(Results results, List<CellThreshold> all) {
   public List<Remark> remarks() {
     return all.stream()
         .filter(one -> one.verdict() != Verdict.MET)
-        .map(one -> new Remark(one.verdict() + " " + name(one), one.text()))
+        .map(
+            one ->
+                new Remark(one.verdict() + " " + CellRemarks.name(results, one.cell()), one.text()))
         .toList();
   }
 
@@ -80,7 +82,7 @@ public record ThresholdSummary(Results results, List<CellThreshold> all) {
     return Table.of(
             some.stream().limit(MOST).toList(),
             Column.text("verdict", ThresholdSummary::verdict),
-            Column.rowHead("cell", this::cell),
+            Column.rowHead("cell", one -> CellRemarks.field(results, one.cell())),
             Column.text("figure and limit", CellThreshold::text))
         .with(rest);
   }
@@ -94,13 +96,5 @@ public record ThresholdSummary(Results results, List<CellThreshold> all) {
         };
     String text = sign + one.verdict();
     return Field.of(text, Html.styled("span", "status " + one.verdict(), text));
-  }
-
-  private Field cell(CellThreshold one) {
-    return Field.of(name(one), CellLink.to(one.cell(), Html.breakable(name(one))));
-  }
-
-  private String name(CellThreshold one) {
-    return CellRemarks.name(results, one.cell());
   }
 }

@@ -171,10 +171,9 @@ public final class CellText {
     return labels(cell).map(Label::letter).collect(Collectors.joining());
   }
 
-  /** What the letters of some cells stand for; empty where they have none. */
-  public static String legend(List<Measurement> cells) {
-    return cells.stream()
-        .flatMap(CellText::labels)
+  /** What the letters of some marks stand for; empty where there are none. */
+  public static String legend(Stream<Label> labels) {
+    return labels
         .distinct()
         .sorted()
         .map(label -> label.letter() + " " + label)

@@ -1,5 +1,7 @@
 package org.enginedyno.report.format;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -30,6 +32,12 @@ public final class Numbers {
       decimals++;
     }
     return format("%." + decimals + "f", value);
+  }
+
+  /** A number for a script, with so many significant digits at most. */
+  public static Number rounded(double value, int digits) {
+    BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits)).stripTrailingZeros();
+    return rounded.scale() <= 0 ? rounded.toBigInteger() : rounded;
   }
 
   /** A whole number, thousands separated. */

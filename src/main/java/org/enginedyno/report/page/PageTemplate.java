@@ -17,6 +17,7 @@ import org.enginedyno.report.table.Field;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
+import org.enginedyno.result.Json;
 
 /** The frame of all pages: one file each, with its looks and its script in it. */
 final class PageTemplate {
@@ -86,6 +87,13 @@ final class PageTemplate {
         : Html.details(
             Html.text("%s (%d)".formatted(title, values.size())),
             Table.of(values, "name", "value").html());
+  }
+
+  /** The figures that a script draws; no text in them can end the element. */
+  static Html figures(Map<String, Object> figures) {
+    String json = Json.MAPPER.valueToTree(figures).toString();
+    return Html.tag("script", new Html(json.replace("<", "\\u003c")))
+        .with("type", "application/json");
   }
 
   /** By which a browser knows the only script that it executes. */

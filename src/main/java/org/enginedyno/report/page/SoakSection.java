@@ -1,7 +1,5 @@
 package org.enginedyno.report.page;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -12,11 +10,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.enginedyno.report.compare.SoakSummary;
 import org.enginedyno.report.format.LatencyUnit;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
-import org.enginedyno.result.Json;
 import org.enginedyno.result.soak.SoakFigure;
 import org.enginedyno.result.soak.SoakLog;
 import org.enginedyno.result.soak.SoakLog.Second;
@@ -46,12 +44,7 @@ final class SoakSection {
     for (SoakSummary soak : soaks) {
       blocks.add(new Block.Text(soak.sentence()));
       blocks.add(Html.styled("p", "how", HOW + thinned(soak.log())));
-      blocks.add(
-          Html.styled(
-              "div",
-              "soaked",
-              Html.tag("script", data(soak, results.latencyUnit()))
-                  .with("type", "application/json")));
+      blocks.add(Html.styled("div", "soaked", figures(soak, results.latencyUnit())));
       note(blocks, "Always zero", soak.titles(all -> !all.isEmpty() && isZero(all)));
       note(blocks, "Not reported by this server", soak.titles(List::isEmpty));
       soak.table().ifPresent(blocks::add);
@@ -81,8 +74,7 @@ final class SoakSection {
             .formatted(each(log));
   }
 
-  /** The figures, in which no text can end the script. */
-  private static Html data(SoakSummary soak, LatencyUnit unit) {
+  private static Html figures(SoakSummary soak, LatencyUnit unit) {
     SoakLog log = soak.log();
     List<Line> lines = new ArrayList<>();
     lines.add(new Line("throughput", "operations", "/s", Second::rate));
@@ -116,8 +108,7 @@ final class SoakSection {
         soak.stalls().stream()
             .map(one -> List.of(tenths(one.start()), tenths(one.start() + one.seconds())))
             .toList();
-    Map<String, Object> data = Map.of("times", times, "lines", drawn, "stalls", stalls);
-    return new Html(Json.MAPPER.valueToTree(data).toString().replace("<", "\\u003c"));
+    return PageTemplate.figures(Map.of("times", times, "lines", drawn, "stalls", stalls));
   }
 
   private static List<List<Second>> parts(List<Second> seconds, int each) {
@@ -146,15 +137,10 @@ final class SoakSection {
         part.size() == 1
             ? Stream.of(least)
             : Stream.of(Math.min(least, most), Math.max(least, most));
-    return chosen.map(values::get).map(SoakSection::rounded);
+    return chosen.map(values::get).map(value -> Numbers.rounded(value, DIGITS));
   }
 
   private static Number tenths(double seconds) {
     return Math.round(10 * seconds) / 10.0;
-  }
-
-  private static Number rounded(double value) {
-    BigDecimal rounded = new BigDecimal(value).round(new MathContext(DIGITS)).stripTrailingZeros();
-    return rounded.scale() <= 0 ? rounded.toBigInteger() : rounded;
   }
 }

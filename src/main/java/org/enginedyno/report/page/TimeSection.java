@@ -13,7 +13,6 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
-import org.enginedyno.result.Json;
 
 /** How the cells went over time: a script draws the figures that stand in the page. */
 final class TimeSection {
@@ -68,16 +67,14 @@ final class TimeSection {
     return Html.details(
             Html.text(title),
             Html.tag("p", Html.text("Cells: "), Html.join(links)),
-            Html.tag("script", data(chart, unit)).with("type", "application/json"))
+            figures(chart, unit))
         .with("class", "time");
   }
 
-  /** The figures, in which no text can end the script. */
-  private static Html data(TimeChart chart, LatencyUnit unit) {
+  private static Html figures(TimeChart chart, LatencyUnit unit) {
     List<Map<String, Object>> lines = chart.lines().stream().map(TimeSection::line).toList();
-    Map<String, Object> data =
-        Map.of("unit", unit.toString(), "factor", unit.in(1), "lines", lines);
-    return new Html(Json.MAPPER.valueToTree(data).toString().replace("<", "\\u003c"));
+    return PageTemplate.figures(
+        Map.of("unit", unit.toString(), "factor", unit.in(1), "lines", lines));
   }
 
   private static Map<String, Object> line(Line line) {

@@ -83,13 +83,7 @@ record ChartMarks(Set<Label> common, String words) {
 
   /** What the letters of some cells stand for, in a sentence; empty where they have none. */
   String legend(List<Measurement> cells) {
-    String legend =
-        cells.stream()
-            .flatMap(this::others)
-            .distinct()
-            .sorted()
-            .map(label -> label.letter() + " " + label)
-            .collect(Collectors.joining(", "));
+    String legend = CellText.legend(cells.stream().flatMap(this::others));
     return legend.isEmpty() ? "" : "Letters: %s. ".formatted(legend);
   }
 }

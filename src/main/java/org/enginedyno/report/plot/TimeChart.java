@@ -1,13 +1,12 @@
 package org.enginedyno.report.plot;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.LineStyle;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Results.WorkloadResults;
 import org.enginedyno.report.series.Series;
@@ -120,8 +119,7 @@ public record TimeChart(String workload, int threads, String part, List<Line> li
 
   private static @Nullable Number p99(long[] counts) {
     double micros = SliceLatencies.percentile(counts, 0.99) / NANOS_PER_MICRO;
-    BigDecimal rounded = new BigDecimal(micros).round(new MathContext(3)).stripTrailingZeros();
-    return micros == 0 ? null : rounded.scale() <= 0 ? rounded.toBigInteger() : rounded;
+    return micros == 0 ? null : Numbers.rounded(micros, 3);
   }
 
   /** Two buckets are half an octave; the first bucket is alone. */

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.report.format.Texts;
 
 /**
  * Series in the order of their plan, and what distinguishes them.
@@ -84,10 +84,7 @@ public record SeriesList(
   public String label(Series series, Collection<VariedAxis> untold) {
     String engine = engines().size() > 1 ? series.engine() : "";
     String variant = label(series.variant(), axis -> !untold.contains(axis));
-    String label =
-        Stream.of(engine, variant)
-            .filter(part -> !part.isEmpty())
-            .collect(Collectors.joining(", "));
+    String label = Texts.joined(", ", engine, variant);
     return label.isEmpty() ? series.engine().replace(Cell.NO_ENGINE, "no engine") : label;
   }
 

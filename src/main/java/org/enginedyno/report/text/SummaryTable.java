@@ -156,7 +156,7 @@ public final class SummaryTable {
             rows.stream()
                 .flatMap(row -> row.entries().values().stream())
                 .flatMap(entry -> entry.ok().stream())
-                .toList());
+                .flatMap(CellText::labels));
     if (!legend.isEmpty()) {
       text.append("\n%s. %s\n".formatted(legend, CellRemarks.RULE));
     }
