@@ -9,11 +9,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /**
  * Writes and reads the values of this package as bytes. Both ends have the same version of it, and
@@ -22,6 +24,7 @@ import java.util.OptionalDouble;
 final class RecordStream {
   private static final String PACKAGE = RecordStream.class.getPackageName() + ".";
 
+  /** What a value is: it has parts, or is read from a text. */
   private enum Kind {
     RECORD,
     ENUM,
@@ -29,129 +32,106 @@ final class RecordStream {
     MAP,
     OPTIONAL,
     OPTIONAL_DOUBLE,
-    TEXT,
-    PATH,
-    DURATION,
-    INTEGER,
-    LONG,
-    DOUBLE,
-    BOOLEAN
+    TEXT(String.class, text -> text),
+    PATH(Path.class, Path::of),
+    DURATION(Duration.class, Duration::parse),
+    INTEGER(Integer.class, Integer::valueOf),
+    LONG(Long.class, Long::valueOf),
+    DOUBLE(Double.class, Double::valueOf),
+    BOOLEAN(Boolean.class, Boolean::valueOf);
+
+    private final Class<?> type;
+    private final Function<String, Object> reader;
+
+    Kind() {
+      this(Void.class, text -> text);
+    }
+
+    Kind(Class<?> type, Function<String, Object> reader) {
+      this.type = type;
+      this.reader = reader;
+    }
   }
 
   private RecordStream() {}
 
   static void write(DataOutput out, Object value) throws IOException {
     if (value instanceof Record record) {
-      kind(out, Kind.RECORD).writeUTF(record.getClass().getName());
-      for (RecordComponent part : record.getClass().getRecordComponents()) {
-        write(out, part(record, part));
-      }
+      write(out, Kind.RECORD, record.getClass().getName(), parts(record));
     } else if (value instanceof Enum<?> constant) {
-      kind(out, Kind.ENUM).writeUTF(constant.getDeclaringClass().getName());
-      out.writeUTF(constant.name());
+      write(out, Kind.ENUM, constant.getDeclaringClass().getName(), List.of(constant.name()));
     } else if (value instanceof List<?> list) {
-      kind(out, Kind.LIST).writeInt(list.size());
-      for (Object one : list) {
-        write(out, one);
-      }
+      write(out, Kind.LIST, "", list);
     } else if (value instanceof Map<?, ?> map) {
-      kind(out, Kind.MAP).writeInt(map.size());
-      for (Map.Entry<?, ?> entry : map.entrySet()) {
-        write(out, entry.getKey());
-        write(out, entry.getValue());
-      }
+      write(out, Kind.MAP, "", List.of(List.copyOf(map.keySet()), List.copyOf(map.values())));
     } else if (value instanceof Optional<?> optional) {
-      kind(out, Kind.OPTIONAL).writeBoolean(optional.isPresent());
-      if (optional.isPresent()) {
-        write(out, optional.get());
-      }
+      write(out, Kind.OPTIONAL, "", optional.stream().toList());
     } else if (value instanceof OptionalDouble optional) {
-      kind(out, Kind.OPTIONAL_DOUBLE).writeBoolean(optional.isPresent());
-      out.writeDouble(optional.orElse(0));
-    } else if (value instanceof Path path) {
-      text(kind(out, Kind.PATH), path.toString());
-    } else if (value instanceof String text) {
-      text(kind(out, Kind.TEXT), text);
-    } else if (value instanceof Duration duration) {
-      kind(out, Kind.DURATION).writeLong(duration.toMillis());
-    } else if (value instanceof Integer number) {
-      kind(out, Kind.INTEGER).writeInt(number);
-    } else if (value instanceof Long number) {
-      kind(out, Kind.LONG).writeLong(number);
-    } else if (value instanceof Double number) {
-      kind(out, Kind.DOUBLE).writeDouble(number);
-    } else if (value instanceof Boolean flag) {
-      kind(out, Kind.BOOLEAN).writeBoolean(flag);
+      write(out, Kind.OPTIONAL_DOUBLE, "", optional.stream().boxed().toList());
     } else {
-      throw new IllegalArgumentException("not a value of the API: " + value.getClass());
+      write(out, textKind(value), value.toString(), List.of());
     }
   }
 
-  private static DataOutput kind(DataOutput out, Kind kind) throws IOException {
-    out.writeUTF(kind.name());
-    return out;
-  }
-
-  private static void text(DataOutput out, String text) throws IOException {
+  private static void write(DataOutput out, Kind kind, String text, List<?> parts)
+      throws IOException {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    out.writeUTF(kind.name());
     out.writeInt(bytes.length);
     out.write(bytes);
+    out.writeInt(parts.size());
+    for (Object part : parts) {
+      write(out, part);
+    }
   }
 
-  private static String text(DataInput in) throws IOException {
-    byte[] bytes = new byte[in.readInt()];
-    in.readFully(bytes);
-    return new String(bytes, StandardCharsets.UTF_8);
+  private static Kind textKind(Object value) {
+    return Arrays.stream(Kind.values())
+        .filter(kind -> kind.type.isInstance(value))
+        .findFirst()
+        .orElseThrow(
+            () -> new IllegalArgumentException("not a value of the API: " + value.getClass()));
   }
 
-  private static Object part(Record record, RecordComponent part) {
+  private static List<Object> parts(Record record) {
+    List<Object> parts = new ArrayList<>();
     try {
-      part.getAccessor().setAccessible(true);
-      return part.getAccessor().invoke(record);
+      for (RecordComponent part : record.getClass().getRecordComponents()) {
+        part.getAccessor().setAccessible(true);
+        parts.add(part.getAccessor().invoke(record));
+      }
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
+    return parts;
   }
 
   /** Reads the next value; fails at the end of the stream. */
   static Object read(DataInput in) throws IOException {
-    return switch (Kind.valueOf(in.readUTF())) {
-      case RECORD -> record(in, type(in.readUTF()));
-      case ENUM -> constant(type(in.readUTF()), in.readUTF());
-      case LIST -> list(in);
-      case MAP -> map(in);
-      case OPTIONAL -> in.readBoolean() ? Optional.of(read(in)) : Optional.empty();
-      case OPTIONAL_DOUBLE -> optionalDouble(in);
-      case TEXT -> text(in);
-      case PATH -> Path.of(text(in));
-      case DURATION -> Duration.ofMillis(in.readLong());
-      case INTEGER -> in.readInt();
-      case LONG -> in.readLong();
-      case DOUBLE -> in.readDouble();
-      case BOOLEAN -> in.readBoolean();
+    Kind kind = Kind.valueOf(in.readUTF());
+    byte[] bytes = new byte[in.readInt()];
+    in.readFully(bytes);
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    int size = in.readInt();
+    List<Object> parts = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      parts.add(read(in));
+    }
+    return switch (kind) {
+      case RECORD -> record(type(text), parts);
+      case ENUM -> constant(type(text), (String) parts.get(0));
+      case LIST -> parts;
+      case MAP -> map((List<?>) parts.get(0), (List<?>) parts.get(1));
+      case OPTIONAL -> parts.stream().findFirst();
+      case OPTIONAL_DOUBLE -> parts.stream().mapToDouble(one -> (Double) one).findFirst();
+      default -> kind.reader.apply(text);
     };
   }
 
-  private static OptionalDouble optionalDouble(DataInput in) throws IOException {
-    boolean isPresent = in.readBoolean();
-    double value = in.readDouble();
-    return isPresent ? OptionalDouble.of(value) : OptionalDouble.empty();
-  }
-
-  private static List<Object> list(DataInput in) throws IOException {
-    int size = in.readInt();
-    List<Object> list = new ArrayList<>();
-    for (int i = 0; i < size; i++) {
-      list.add(read(in));
-    }
-    return list;
-  }
-
-  private static Map<Object, Object> map(DataInput in) throws IOException {
-    int size = in.readInt();
+  private static Map<Object, Object> map(List<?> keys, List<?> values) {
     Map<Object, Object> map = new LinkedHashMap<>();
-    for (int i = 0; i < size; i++) {
-      map.put(read(in), read(in));
+    for (int i = 0; i < keys.size(); i++) {
+      map.put(keys.get(i), values.get(i));
     }
     return map;
   }
@@ -176,24 +156,16 @@ final class RecordStream {
     throw new IOException("the runner has another version: %s knows no %s".formatted(type, name));
   }
 
-  private static Object record(DataInput in, Class<?> type) throws IOException {
+  private static Object record(Class<?> type, List<Object> parts) throws IOException {
     Constructor<?> constructor = type.getDeclaredConstructors()[0];
     for (Constructor<?> one : type.getDeclaredConstructors()) {
-      constructor = one.getParameterCount() == parts(type) ? one : constructor;
-    }
-    Object[] values = new Object[parts(type)];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = read(in);
+      constructor = one.getParameterCount() == parts.size() ? one : constructor;
     }
     try {
       constructor.setAccessible(true);
-      return constructor.newInstance(values);
+      return constructor.newInstance(parts.toArray());
     } catch (ReflectiveOperationException | IllegalArgumentException e) {
       throw new IOException("the runner has another version: it has another " + type, e);
     }
-  }
-
-  private static int parts(Class<?> type) {
-    return type.getRecordComponents().length;
   }
 }

@@ -35,7 +35,8 @@ final class RunnerMain implements DynoListener {
 
   private void run() throws IOException {
     RunnerMessage.Request request = (RunnerMessage.Request) RecordStream.read(in);
-    Thread reader = new Thread(new Replies(Thread.currentThread()), "dyno-replies");
+    Thread measuring = Thread.currentThread();
+    Thread reader = new Thread(() -> readReplies(measuring), "dyno-replies");
     reader.setDaemon(true);
     reader.start();
     try {
@@ -51,22 +52,13 @@ final class RunnerMain implements DynoListener {
   }
 
   /** Reads passwords, and interrupts the run where the program has gone. */
-  private final class Replies implements Runnable {
-    private final Thread run;
-
-    Replies(Thread run) {
-      this.run = run;
-    }
-
-    @Override
-    public void run() {
-      try {
-        while (true) {
-          passwords.put(((RunnerMessage.Password) RecordStream.read(in)).text());
-        }
-      } catch (IOException | InterruptedException e) {
-        run.interrupt();
+  private void readReplies(Thread measuring) {
+    try {
+      while (true) {
+        passwords.put(((RunnerMessage.Password) RecordStream.read(in)).text());
       }
+    } catch (IOException | InterruptedException e) {
+      measuring.interrupt();
     }
   }
 
