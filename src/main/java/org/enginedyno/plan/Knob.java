@@ -44,7 +44,7 @@ public final class Knob extends PlanKey<String> {
 
   /** A number of bytes within limits, both included. */
   public static Knob size(String key, String about, long least, long most, String usual) {
-    String legal = bytesText(least) + " to " + bytesText(most);
+    String legal = Units.size(Long.toString(least)) + " to " + Units.size(Long.toString(most));
     return new Knob(
         key,
         about,
@@ -79,18 +79,6 @@ public final class Knob extends PlanKey<String> {
     if (bytes < least || bytes > most) {
       throw new IllegalArgumentException("must be %s: %s".formatted(legal, value));
     }
-    return bytesText(bytes);
-  }
-
-  /** The shortest exact text. */
-  private static String bytesText(long bytes) {
-    String units = "KMG";
-    int unit = 0;
-    long number = bytes;
-    while (unit < units.length() && number > 0 && number % 1024 == 0) {
-      number /= 1024;
-      unit++;
-    }
-    return number + units.substring(Math.max(0, unit - 1), unit);
+    return Units.size(Long.toString(bytes));
   }
 }

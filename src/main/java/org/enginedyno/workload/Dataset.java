@@ -15,13 +15,6 @@ public interface Dataset {
   /** Its tables, one or more, for so much data. */
   List<Table> tables(DataSpec data);
 
-  /** About how many bytes all of it takes when it is loaded. */
-  default long bytes(DataSpec data) {
-    return tables(data).stream()
-        .mapToLong(table -> (long) table.rows() * table.bytesPerRow())
-        .sum();
-  }
-
   /**
    * A dataset of one table, which gives it its name.
    *

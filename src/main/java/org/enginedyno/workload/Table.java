@@ -6,12 +6,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.IntToLongFunction;
+import java.util.function.Supplier;
+import java.util.stream.LongStream;
 import java.util.zip.CRC32;
 
 /** One table of a dataset: how it is made, and the seeded rows that it is loaded with. */
 public interface Table {
   /** The expression for a value that is its text. */
   String AS_IT_IS = "%s";
+
+  /** What a thread adds up at a time. */
+  int ROWS_PER_TASK = 10_000;
 
   /** Its name in statements; on a server the engine's follows it. */
   String name();
@@ -88,6 +94,25 @@ public interface Table {
 
   /** The rows, each a function of its number alone. */
   Rows generator();
+
+  /**
+   * The sum of a value of each row, the first being 1.
+   *
+   * @param values the function of a row's number for one thread, as several add up parts
+   */
+  static long sum(long rows, Supplier<IntToLongFunction> values) {
+    return LongStream.range(0, (rows + ROWS_PER_TASK - 1) / ROWS_PER_TASK)
+        .parallel()
+        .map(
+            task -> {
+              IntToLongFunction value = values.get();
+              return LongStream.rangeClosed(
+                      task * ROWS_PER_TASK + 1, Math.min(rows, (task + 1) * ROWS_PER_TASK))
+                  .map(id -> value.applyAsLong((int) id))
+                  .sum();
+            })
+        .sum();
+  }
 
   /** The checksum of a row, as a server computes it. */
   String checksum();

@@ -68,7 +68,7 @@ public final class Trials implements AutoCloseable {
             1,
             log.toString(),
             Engines.shipped(),
-            new HandOver.Tables(form, files),
+            new HandOver.Tables(form, files, null),
             null,
             HandOver.Partners.NONE)
         .write(handOver.resolveSibling(KEPT));

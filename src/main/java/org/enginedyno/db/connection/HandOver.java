@@ -48,11 +48,7 @@ public record HandOver(
    * @param files the source of the documents in them
    * @param custom the operation of a workload file that works on them, if it is one
    */
-  public record Tables(String form, @Nullable DocumentFiles files, @Nullable Custom custom) {
-    public Tables(String form, @Nullable DocumentFiles files) {
-      this(form, files, null);
-    }
-  }
+  public record Tables(String form, @Nullable DocumentFiles files, @Nullable Custom custom) {}
 
   /** An operation of a workload file. */
   public record Custom(WorkloadFile file, String operation) {}

@@ -130,7 +130,7 @@ final class TraitsReader {
 
   private static TableFeature feature(String text) {
     return Arrays.stream(TableFeature.values())
-        .filter(feature -> word(feature).equals(text.strip()))
+        .filter(feature -> Parsers.text(feature).equals(text.strip()))
         .findFirst()
         .orElseThrow(
             () ->
@@ -138,12 +138,8 @@ final class TraitsReader {
                     "must be one of %s: %s"
                         .formatted(
                             Arrays.stream(TableFeature.values())
-                                .map(TraitsReader::word)
+                                .map(Parsers::text)
                                 .collect(Collectors.toCollection(TreeSet::new)),
                             text)));
-  }
-
-  private static String word(TableFeature feature) {
-    return feature.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

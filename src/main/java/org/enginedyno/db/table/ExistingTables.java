@@ -86,7 +86,8 @@ public final class ExistingTables implements AutoCloseable {
     requireShape(table);
     long rows = Sql.number(connection, "SELECT max(id) FROM " + quoted(table.name()));
     if (rows < DataSpec.MIN_ROWS || rows > DataSpec.MAX_ROWS) {
-      refuse(table, String.format(Locale.ROOT, "has %,d rows; at least 1,000 are required", rows));
+      throw problem(
+          table, String.format(Locale.ROOT, "has %,d rows; at least 1,000 are required", rows));
     }
     return (int) rows;
   }
@@ -95,7 +96,9 @@ public final class ExistingTables implements AutoCloseable {
   public TableState read(Table table) throws SQLException {
     if (table.shape().isEmpty()) {
       Optional<String> change = change(connection, table);
-      change.ifPresent(why -> refuse(table, why + "; its rows must be the same on all servers"));
+      if (change.isPresent()) {
+        throw problem(table, change.get() + "; its rows must be the same on all servers");
+      }
       return state(table);
     }
     requireShape(table);
@@ -104,7 +107,7 @@ public final class ExistingTables implements AutoCloseable {
             .get(0);
     long rows = found.number(1);
     if (rows != table.rows() || found.number(2) != 1 || found.number(3) != table.rows()) {
-      refuse(
+      throw problem(
           table,
           String.format(
               Locale.ROOT,
@@ -123,10 +126,6 @@ public final class ExistingTables implements AutoCloseable {
         table.name(),
         TableState.Content.of(connection, table, table.name()),
         IndexWarmer.warm(connection, table.name()));
-  }
-
-  private void refuse(Table table, String why) {
-    throw problem(table, why);
   }
 
   private UserError problem(Table table, String why) {
@@ -152,11 +151,13 @@ public final class ExistingTables implements AutoCloseable {
             .orElseThrow(() -> new IllegalArgumentException(table.name() + " has no known shape"));
     SortedMap<String, String> columns = columns(table.name());
     if (!columns.equals(required.columns())) {
-      refuse(table, "has the columns %s; required are %s".formatted(columns, required.columns()));
+      throw problem(
+          table, "has the columns %s; required are %s".formatted(columns, required.columns()));
     }
     List<List<String>> keys = keys(table.name());
     if (!keys.equals(required.keys())) {
-      refuse(table, "has %s; required are %s".formatted(words(keys), words(required.keys())));
+      throw problem(
+          table, "has %s; required are %s".formatted(words(keys), words(required.keys())));
     }
   }
 

@@ -23,21 +23,11 @@ public final class Parsers {
       return OptionalLong.empty();
     }
     try {
-      long digits = Long.parseLong(matcher.group(1) + matcher.group(2).replace("_", ""));
-      return OptionalLong.of(Math.multiplyExact(digits, unit(matcher.group(3))));
+      String digits = matcher.group(1) + matcher.group(2);
+      return OptionalLong.of(Units.scaled(digits, matcher.group(3), 1_000));
     } catch (ArithmeticException | NumberFormatException e) {
       return OptionalLong.empty();
     }
-  }
-
-  /** What the letter behind a number stands for. */
-  public static long unit(String letter) {
-    return switch (letter.toUpperCase(Locale.ROOT)) {
-      case "K" -> 1_000;
-      case "M" -> 1_000_000;
-      case "G" -> 1_000_000_000;
-      default -> 1;
-    };
   }
 
   public static int wholeNumber(String text, int least, int most) {

@@ -48,22 +48,26 @@ public final class Units {
 
   /** Reads {@code 1500M}, {@code 2G}, {@code 64K} or plain bytes. */
   public static long bytes(String text) {
-    Matcher matcher = BYTES.matcher(text.strip().toUpperCase(Locale.ROOT));
+    Matcher matcher = BYTES.matcher(text.strip());
     if (!matcher.matches()) {
       throw new IllegalArgumentException("not a size: '" + text + "'; write 64K, 1500M or 2G");
     }
-    int shift =
-        switch (matcher.group(2)) {
-          case "K" -> 10;
-          case "M" -> 20;
-          case "G" -> 30;
-          default -> 0;
-        };
     try {
-      return Math.multiplyExact(Long.parseLong(matcher.group(1).replace("_", "")), 1L << shift);
+      return scaled(matcher.group(1), matcher.group(2), 1_024);
     } catch (ArithmeticException | NumberFormatException e) {
       throw new IllegalArgumentException("too large: " + text, e);
     }
+  }
+
+  /**
+   * A number in ones, or with one of three letters in units of which each has so many before it.
+   */
+  public static long scaled(String digits, String letter, int step) {
+    long number = Long.parseLong(digits.replace("_", ""));
+    for (int i = " KMG".indexOf(letter.toUpperCase(Locale.ROOT)); i > 0; i--) {
+      number = Math.multiplyExact(number, step);
+    }
+    return number;
   }
 
   /**

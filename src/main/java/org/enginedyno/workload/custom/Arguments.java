@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.enginedyno.plan.axis.Parsers;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.plan.read.NearNames;
 
 /**
@@ -208,7 +208,7 @@ record Arguments(
       return BigDecimal.valueOf(rows(table, new Argument(table, argument.offset + term.start(4))));
     }
     return new BigDecimal(String.valueOf(term.group(2)).replace("_", ""))
-        .multiply(BigDecimal.valueOf(Parsers.unit(String.valueOf(term.group(3)))));
+        .multiply(BigDecimal.valueOf(Units.scaled("1", String.valueOf(term.group(3)), 1_000)));
   }
 
   private int rows(String table, Argument at) {

@@ -71,10 +71,6 @@ public final class OltpKeys {
     return Math.min(rangeSize, rows - first + 1);
   }
 
-  public int tables() {
-    return tables;
-  }
-
   public int rows() {
     return rows;
   }

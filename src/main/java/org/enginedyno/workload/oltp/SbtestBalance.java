@@ -4,18 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.Balance;
 import org.enginedyno.workload.Hash;
+import org.enginedyno.workload.Table;
 
 /**
  * What sysbench's tables add up to while a mix changes them: their ids, what no change touches, and
  * the numbers that are counted up. A row that is inserted again gets another {@code k}.
  */
 record SbtestBalance(OltpMix mix, DataSpec data) {
-  private static final int ROWS_PER_TASK = 10_000;
-
   Balance balance() {
     List<Balance.Sum> sums = new ArrayList<>();
     sums.add(Balance.Sum.kept("rows", "count(*)", this::rows));
@@ -68,18 +66,11 @@ record SbtestBalance(OltpMix mix, DataSpec data) {
   }
 
   private long sum(int table, ToLongFunction<Row> value) {
-    long tasks = (data.rows() + ROWS_PER_TASK - 1L) / ROWS_PER_TASK;
-    return LongStream.range(0, tasks)
-        .parallel()
-        .map(
-            task -> {
-              SbtestRows rows = new SbtestRows(data, table);
-              int first = (int) task * ROWS_PER_TASK + 1;
-              return IntStream.rangeClosed(
-                      first, (int) Math.min(data.rows(), first + ROWS_PER_TASK - 1L))
-                  .mapToLong(id -> value.applyAsLong(new Row(rows, id)))
-                  .sum();
-            })
-        .sum();
+    return Table.sum(
+        data.rows(),
+        () -> {
+          SbtestRows rows = new SbtestRows(data, table);
+          return id -> value.applyAsLong(new Row(rows, id));
+        });
   }
 }

@@ -36,12 +36,12 @@ final class DriverJarTest {
           3,
           "/tmp/fork.json",
           Engines.shipped(),
-          new HandOver.Tables("_redundant_0a1b2c3d", null),
+          new HandOver.Tables("_redundant_0a1b2c3d", null, null),
           new DriverJar("/x/driver.jar", DriverFamily.MYSQL, "com.mysql.jdbc.Driver", "5.1.49"),
           HandOver.Partners.NONE);
 
   private static HandOver handOver(long stream) {
-    HandOver.Tables tables = new HandOver.Tables("", null);
+    HandOver.Tables tables = new HandOver.Tables("", null, null);
     return new HandOver(
         HAND_OVER.target(),
         List.of(),
