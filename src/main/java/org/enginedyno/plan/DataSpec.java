@@ -5,7 +5,6 @@ import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
-import org.enginedyno.plan.axis.Parsers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,12 +52,7 @@ public record DataSpec(
   public enum Expect {
     ANYWHERE,
     /** In the engine's memory, so that nothing is fetched while it is measured. */
-    CACHED;
-
-    @Override
-    public String toString() {
-      return Parsers.text(this);
-    }
+    CACHED
   }
 
   /** Data that are generated and loaded, and may lie anywhere. */

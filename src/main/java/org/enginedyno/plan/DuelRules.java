@@ -2,7 +2,6 @@ package org.enginedyno.plan;
 
 import java.time.Duration;
 import java.util.List;
-import org.enginedyno.plan.axis.Parsers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,11 +101,6 @@ public record DuelRules(
   /** The result of a gate where neither a difference nor its absence is shown. */
   public enum Inconclusive {
     PASS,
-    FAIL;
-
-    @Override
-    public String toString() {
-      return Parsers.text(this);
-    }
+    FAIL
   }
 }

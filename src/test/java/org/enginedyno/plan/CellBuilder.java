@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -88,7 +89,7 @@ public final class CellBuilder {
     Map<String, String> axes = new LinkedHashMap<>(client.values().texts());
     axes.put(PlanAxis.SERVER_CORES.key(), text(cores.server()));
     axes.put(PlanAxis.CLIENT_CORES.key(), text(cores.client()));
-    axes.put(PlanAxis.PLACEMENT.key(), cores.placement().toString());
+    axes.put(PlanAxis.PLACEMENT.key(), Parsers.text(cores.placement()));
     return new Cell(
         server,
         Cell.Work.of(named, engine, data, named.knobs().values(knobs)),

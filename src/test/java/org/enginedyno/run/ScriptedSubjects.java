@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Crash;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
@@ -53,7 +54,7 @@ public final class ScriptedSubjects implements TestSubjects {
   @Override
   public TestSubject open(Subject subject, List<Cell> cells, SubjectListener findings)
       throws IOException, InterruptedException {
-    String event = "open " + subject.server() + " " + subject.instance();
+    String event = "open " + subject.server() + " " + Parsers.text(subject.instance());
     script.happens(event);
     script.failAt(event, IOException.class);
     script.failAt(event, InterruptedException.class);

@@ -15,9 +15,4 @@ public enum BatchMode {
   public boolean isDrivers() {
     return this != VALUES;
   }
-
-  @Override
-  public String toString() {
-    return Parsers.text(this);
-  }
 }

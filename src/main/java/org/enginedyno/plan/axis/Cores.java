@@ -76,11 +76,6 @@ public record Cores(int server, int client, Placement placement) {
     /** On cores of their own. */
     SPLIT,
     /** On the same cores. */
-    TOGETHER;
-
-    @Override
-    public String toString() {
-      return Parsers.text(this);
-    }
+    TOGETHER
   }
 }

@@ -23,23 +23,13 @@ public final class PlanAxis<T> extends PlanKey<T> {
     boolean isOfWorkers() {
       return this == CONNECTION || this == LOAD;
     }
-
-    @Override
-    public String toString() {
-      return this == JVM ? name() : Parsers.text(this);
-    }
   }
 
   /** Whether the engines of a server share one instance of it. */
   public enum Instance {
     SHARED,
     /** Each engine runs in a server of its own that has all the memory. */
-    PER_ENGINE;
-
-    @Override
-    public String toString() {
-      return Parsers.text(this);
-    }
+    PER_ENGINE
   }
 
   /** Where a prepared statement is prepared. */
@@ -47,12 +37,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
     /** By the driver, which sends the text with its values in every operation. */
     CLIENT,
     /** By the server, once; an operation sends the values alone. */
-    SERVER;
-
-    @Override
-    public String toString() {
-      return Parsers.text(this);
-    }
+    SERVER
   }
 
   /** A named set of driver properties. */
@@ -69,11 +54,6 @@ public final class PlanAxis<T> extends PlanKey<T> {
     public PreparedBy statements() {
       return this == AS_SHIPPED ? PreparedBy.CLIENT : PreparedBy.SERVER;
     }
-
-    @Override
-    public String toString() {
-      return Parsers.text(this);
-    }
   }
 
   /** How a worker thread comes by its pooled connection. */
@@ -81,12 +61,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
     /** One connection and one prepared statement for a whole trial. */
     HELD,
     /** Borrowed, prepared and given back in every operation. */
-    BORROW;
-
-    @Override
-    public String toString() {
-      return Parsers.text(this);
-    }
+    BORROW
   }
 
   /** The threads that the workers are. */
@@ -96,11 +71,6 @@ public final class PlanAxis<T> extends PlanKey<T> {
 
     /** The oldest JDK that has virtual threads to rely on. */
     public static final int VIRTUAL_SINCE = 21;
-
-    @Override
-    public String toString() {
-      return Parsers.text(this);
-    }
   }
 
   private static final int MOST_CORES = 4_096;

@@ -67,12 +67,7 @@ public enum BulkLoad implements RowSender {
     /** The client, which sends a file that was written before. */
     FILE,
     /** A file that was written before, which the server reads itself. */
-    SERVER;
-
-    @Override
-    public String toString() {
-      return Parsers.text(this);
-    }
+    SERVER
   }
 
   private static Table table(DataSpec data, int keys, KeyTime keyTime) {
