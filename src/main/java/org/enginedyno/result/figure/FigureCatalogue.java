@@ -34,7 +34,9 @@ import org.enginedyno.result.Latency;
 import org.enginedyno.result.Limit;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Proof;
 import org.enginedyno.result.Proof.DurabilityInForce;
+import org.enginedyno.result.figure.Figure.Better;
 import org.enginedyno.result.figure.Figure.Declaration;
 import org.jspecify.annotations.Nullable;
 
@@ -112,11 +114,11 @@ public final class FigureCatalogue {
         .about("99.9 % of all operations took no longer; only where ten samples lie beyond it.");
     time("latency-max", Measurement::latency, Latency::max)
         .about("The time of the longest operation.");
-    ArrivalFigures.declare();
-    ClientFigures.declare();
+    FurtherFigures.declareArrivals();
+    FurtherFigures.declareClients();
   }
 
-  public static final Figure CAPACITY = ArrivalFigures.declareCapacity();
+  public static final Figure CAPACITY = FurtherFigures.declareCapacity();
 
   public static final Figure CLIENT_CPU =
       figure("client-cpu", CPU_MICROSECONDS, LESS, part(Measurement::cost, Cost::clientCpuMicros))
@@ -129,22 +131,14 @@ public final class FigureCatalogue {
           .about("CPU time of the server's process per operation, where the process can be seen.");
 
   static {
-    ClientThreadFigures.declare();
+    FurtherFigures.declareThreads();
     share("foreign-cpu-share", Cost::foreignShare)
         .about("The part of the machine's CPU that others used.");
     share("steal-cpu-share", Cost::stealShare)
         .about("The part of the machine's CPU that the hypervisor gave to other machines.");
-    figure(
-            "statements",
-            PER_OPERATION,
-            NEITHER,
-            part(Measurement::proof, proof -> proof.counts().statementsPerOperation()))
+    proof("statements", PER_OPERATION, NEITHER, proof -> proof.counts().statementsPerOperation())
         .about("Statements of one operation, as the server counted them.");
-    figure(
-            "operations",
-            COUNT,
-            NEITHER,
-            part(Measurement::proof, proof -> proof.counts().operations()))
+    proof("operations", COUNT, NEITHER, proof -> proof.counts().operations())
         .about("Operations that the server's counters cover, those at the edges of runs included.");
   }
 
@@ -192,30 +186,18 @@ public final class FigureCatalogue {
         .about("Indexes of the tables that the last fork filled.");
     table("table-file", FilledTables::fileBytes)
         .about("Files of the tables that the last fork filled, where they can be seen.");
-    figure(
-            "process-bytes-written",
-            BYTES_PER_ROW,
-            LESS,
-            part(Measurement::written, BytesWritten::byProcess))
+    written("process-bytes-written", BytesWritten::byProcess)
         .about(
             "Bytes that the server's process had written to storage per row added, until the run"
                 + " was over.");
-    figure(
-            "engine-bytes-written",
-            BYTES_PER_ROW,
-            LESS,
-            part(Measurement::written, BytesWritten::byCounter))
+    written("engine-bytes-written", BytesWritten::byCounter)
         .severalNumbers()
         .about("Bytes that the engine's counters say were written per row added, by counter.");
-    figure(
-            "replication-lag",
-            Unit.MILLISECONDS,
-            LESS,
-            part(Measurement::proof, proof -> proof.forks().replicationLagMillis()))
+    proof("replication-lag", Unit.MILLISECONDS, LESS, it -> it.forks().replicationLagMillis())
         .about(
             "How long after the last operation every member of a cluster had all rows, in the fork"
                 + " in which that took longest; to within 50 ms.");
-    ConflictFigures.declare();
+    FurtherFigures.declareConflicts();
     text("marks", cell -> joined(cell, ", ", mark -> mark.label().toString()))
         .about("What makes the score less reliable, in a word each.");
     text("marks-text", cell -> joined(cell, "; ", Mark::text))
@@ -316,6 +298,15 @@ public final class FigureCatalogue {
                   return kinds;
                 }))
         .severalNumbers();
+  }
+
+  private static Declaration proof(
+      String key, Unit unit, Better better, Function<Proof, @Nullable Object> value) {
+    return figure(key, unit, better, part(Measurement::proof, value));
+  }
+
+  private static Declaration written(String key, Function<BytesWritten, @Nullable Object> value) {
+    return figure(key, BYTES_PER_ROW, LESS, part(Measurement::written, value));
   }
 
   private static Declaration share(String key, Function<Cost, @Nullable Object> value) {
