@@ -17,6 +17,7 @@ import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.locks.LockSupport;
 import org.enginedyno.db.connection.HandOver;
+import org.enginedyno.os.Daemon;
 import org.enginedyno.result.fork.ClientWindow;
 import org.enginedyno.result.fork.GroupProtocol;
 import org.enginedyno.result.fork.GroupProtocol.Hello;
@@ -67,9 +68,7 @@ final class GroupMember {
     out = new PrintWriter(socket.getOutputStream(), true, US_ASCII);
     BufferedReader in =
         new BufferedReader(new InputStreamReader(socket.getInputStream(), US_ASCII));
-    Thread reader = new Thread(() -> read(in), "dyno-group");
-    reader.setDaemon(true);
-    reader.start();
+    Daemon.start("dyno-group", () -> read(in));
   }
 
   /** Joins the other clients, and compares the clocks. */

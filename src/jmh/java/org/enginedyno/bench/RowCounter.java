@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.enginedyno.bench.PageReader.Pages;
+import org.enginedyno.os.Daemon;
 import org.enginedyno.result.Curve.PageProgress;
 import org.enginedyno.result.Curve.Sample;
 import org.enginedyno.result.fork.RowProgress;
@@ -156,9 +157,7 @@ public final class RowCounter {
     PageSamples(PageReader reader, LongSupplier rows) throws SQLException {
       this.reader = reader;
       this.before = reader.pages();
-      this.thread = new Thread(() -> follow(rows), "pages");
-      thread.setDaemon(true);
-      thread.start();
+      this.thread = Daemon.start("pages", () -> follow(rows));
     }
 
     /** A worker has come a further step. */

@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.LongStream;
+import org.enginedyno.os.Daemon;
 import org.enginedyno.result.SliceLatencies;
 import org.enginedyno.result.soak.SoakFigure;
 import org.enginedyno.result.soak.SoakLog;
@@ -28,14 +29,13 @@ final class SecondCounter {
   private static final long SETTLING_MILLIS = 50;
 
   private final Path file;
-  private final Thread writer = new Thread(this::write, "dyno-seconds");
+  private final Thread writer;
   private final CountDownLatch over = new CountDownLatch(1);
   private volatile OpenSecond current = new OpenSecond();
 
   private SecondCounter(Path file) {
     this.file = file;
-    writer.setDaemon(true);
-    writer.start();
+    this.writer = Daemon.start("dyno-seconds", this::write);
   }
 
   /** Starts to count where the runner has laid out a file for it next to the log. */

@@ -14,6 +14,7 @@ import org.enginedyno.bench.Clocks.Sides;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.os.AwakeCores;
+import org.enginedyno.os.Daemon;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis.Executor;
@@ -116,15 +117,12 @@ public final class ThisJvm {
   public static void endWithRunner() {
     if (System.getProperty("sun.java.command", "").startsWith(FORKED_MAIN)) {
       ProcessHandle runner = ProcessHandle.current().parent().orElseThrow();
-      Thread end =
-          new Thread(
-              () -> {
-                runner.onExit().join();
-                Runtime.getRuntime().halt(1);
-              },
-              "dyno-end");
-      end.setDaemon(true);
-      end.start();
+      Daemon.start(
+          "dyno-end",
+          () -> {
+            runner.onExit().join();
+            Runtime.getRuntime().halt(1);
+          });
     }
   }
 }

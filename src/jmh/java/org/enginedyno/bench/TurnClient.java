@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.enginedyno.os.Daemon;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.duel.TurnProtocol;
@@ -46,9 +47,7 @@ public final class TurnClient {
     if (go == null || read(go).verb() != Verb.GO) {
       throw new IOException("no referee answers: " + go);
     }
-    Thread thread = new Thread(door::obey, "dyno-turns");
-    thread.setDaemon(true);
-    thread.start();
+    Daemon.start("dyno-turns", door::obey);
   }
 
   private void obey() {

@@ -72,8 +72,6 @@ class OpenSubjects implements AutoCloseable {
 
   @Override
   public final void close() {
-    List<Runnable> closings = open.values().stream().<Runnable>map(one -> one::close).toList();
-    open.clear();
-    CloseAll.all(closings);
+    CloseAll.all(open, Open::close);
   }
 }

@@ -3,7 +3,6 @@ package org.enginedyno.run.fork;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.io.BufferedReader;
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
@@ -11,7 +10,6 @@ import java.math.BigInteger;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.security.SecureRandom;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -24,6 +22,7 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.ClientShare;
 import org.enginedyno.result.fork.GroupProtocol;
 import org.enginedyno.result.fork.GroupProtocol.Hello;
+import org.enginedyno.run.subject.CloseAll;
 
 /** Where the clients of a cell meet before and after each run. */
 class GroupHost implements AutoCloseable {
@@ -108,7 +107,7 @@ class GroupHost implements AutoCloseable {
       client.setSoTimeout(0);
       lines.put(hello.client(), new Line(in, out));
     } catch (IOException | NumberFormatException e) {
-      close(client);
+      CloseAll.quietly(client);
     }
   }
 
@@ -133,15 +132,7 @@ class GroupHost implements AutoCloseable {
   /** Ends all clients that have not ended by themselves. */
   @Override
   public void close() {
-    close(socket);
-    new ArrayList<>(open).forEach(GroupHost::close);
-  }
-
-  private static void close(Closeable one) {
-    try {
-      one.close();
-    } catch (IOException e) {
-      // it is closed already
-    }
+    CloseAll.quietly(socket);
+    open.forEach(CloseAll::quietly);
   }
 }

@@ -1,6 +1,7 @@
 package org.enginedyno.run.fork;
 
 import java.io.BufferedReader;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.StandardProtocolFamily;
@@ -16,6 +17,7 @@ import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -36,6 +38,7 @@ import org.enginedyno.result.duel.TurnProtocol.RunStarted;
 import org.enginedyno.result.duel.TurnProtocol.Slice;
 import org.enginedyno.result.duel.TurnProtocol.Verb;
 import org.enginedyno.result.figure.SideSums;
+import org.enginedyno.run.subject.CloseAll;
 import org.jspecify.annotations.Nullable;
 
 /** Starts and ends each side's slices, and records the result of each slice. */
@@ -105,13 +108,7 @@ final class Referee implements AutoCloseable {
 
   /** Ends every wait for an answer. */
   private void hangUp() {
-    for (TurnLine line : lines) {
-      try {
-        line.close();
-      } catch (IOException e) {
-        // it has gone by itself
-      }
-    }
+    lines.forEach(CloseAll::quietly);
   }
 
   private void conduct(List<Block> blocks) throws IOException, InterruptedException {
@@ -182,10 +179,7 @@ final class Referee implements AutoCloseable {
   }
 
   private boolean slice(Side side, Sums sums) throws IOException, InterruptedException {
-    TurnLine line = bySide.get(side);
-    if (line == null) {
-      throw new IllegalStateException("no JVM measures side " + side);
-    }
+    TurnLine line = Objects.requireNonNull(bySide.get(side), side::toString);
     CpuClock client = new CpuClock(List.of(line.hello().pid()));
     line.say(Verb.OPEN, side);
     Thread.sleep(rules.schedule().slice().toMillis());
@@ -297,7 +291,7 @@ final class Referee implements AutoCloseable {
   }
 
   /** The connection to a measuring JVM, which carries the commands and its answers. */
-  static final class TurnLine implements AutoCloseable {
+  static final class TurnLine implements Closeable {
     private final SocketChannel channel;
     private final BufferedReader answers;
     private final PrintWriter commands;

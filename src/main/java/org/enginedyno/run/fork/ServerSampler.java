@@ -31,6 +31,7 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.ProcessList;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.os.Daemon;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.soak.SoakFigure;
@@ -77,7 +78,7 @@ final class ServerSampler implements AutoCloseable {
   private final Map<String, Long> cost;
 
   private final CountDownLatch over = new CountDownLatch(1);
-  private final Thread thread = new Thread(this::work, "dyno-sampler");
+  private final Thread thread;
   private Map<String, Double> before = Map.of();
   private long beforeNanos;
   private long read;
@@ -104,8 +105,7 @@ final class ServerSampler implements AutoCloseable {
     this.cost = cost();
     // by this file the measuring JVM knows that it is to count seconds
     Files.createFile(counted);
-    thread.setDaemon(true);
-    thread.start();
+    this.thread = Daemon.start("dyno-sampler", this::work);
   }
 
   /**

@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.os.Daemon;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.OtherClients;
@@ -64,10 +65,8 @@ final class Watch implements AutoCloseable {
     this.output = output;
     this.end = end;
     this.log = log;
-    this.thread = new Thread(this::watch, "dyno-watch");
     output.onRun(this::forgetRows);
-    thread.setDaemon(true);
-    thread.start();
+    this.thread = Daemon.start("dyno-watch", this::watch);
   }
 
   /** From now on the server may be gone, and only the fork itself is watched. */
@@ -194,17 +193,12 @@ final class Watch implements AutoCloseable {
       return Optional.empty();
     }
     return Optional.of(
-        switch (phase.kind()) {
-          case STARTING_OR_ENDING ->
-              "the fork did not get ready within %d s".formatted(allowed.toSeconds());
-          case WARMUP -> overdue("the warm-up", beyond);
-          case RUN -> overdue("a run", beyond);
-        });
-  }
-
-  private static String overdue(String what, Duration beyond) {
-    return "%s had not ended %d s after its time: operations take too long for it (measure.patience)"
-        .formatted(what, beyond.toSeconds());
+        phase.kind() == JmhOutput.Phase.Kind.STARTING_OR_ENDING
+            ? "the fork did not get ready within %d s".formatted(allowed.toSeconds())
+            : "%s had not ended %d s after its time: operations take too long for it (measure.patience)"
+                .formatted(
+                    phase.kind() == JmhOutput.Phase.Kind.RUN ? "a run" : "the warm-up",
+                    beyond.toSeconds()));
   }
 
   @Override

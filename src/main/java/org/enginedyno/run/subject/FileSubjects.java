@@ -145,7 +145,7 @@ public record FileSubjects(RunListener listener) implements TestSubjects {
           checks.add(content.of(files.path()));
           files.fillCheck(work.room()).ifPresent(checks::add);
         }
-        return new Aftermath(evidence(), List.of(), checks, Optional.empty());
+        return new Aftermath(evidence(), List.of(), checks, Optional.empty(), Optional.empty());
       } catch (IOException e) {
         throw NotReadyException.failed(PlaceRules.line(work.place(), e));
       }
@@ -187,9 +187,7 @@ public record FileSubjects(RunListener listener) implements TestSubjects {
 
     @Override
     public void close() {
-      List<Runnable> closings = places.values().stream().<Runnable>map(one -> one::close).toList();
-      places.clear();
-      CloseAll.all(closings);
+      CloseAll.all(places, WorkFiles::close);
     }
   }
 

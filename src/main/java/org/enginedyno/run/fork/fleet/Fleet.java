@@ -3,7 +3,6 @@ package org.enginedyno.run.fork.fleet;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedReader;
-import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,11 +27,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.enginedyno.os.Daemon;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.run.fork.ClientMachines;
 import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.fork.JmhHost;
 import org.enginedyno.run.fork.fleet.FleetMessage.Ready;
+import org.enginedyno.run.subject.CloseAll;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.spark.SparkDriver;
 
@@ -86,8 +87,8 @@ public final class Fleet implements ClientMachines, AutoCloseable {
     Fleet fleet =
         new Fleet(spark.master(), spark.driver().redirectError(log.toFile()).start(), log, notes);
     try {
-      thread("dyno-fleet-driver", fleet::hear);
-      thread("dyno-fleet", fleet::accept);
+      Daemon.start("dyno-fleet-driver", fleet::hear);
+      Daemon.start("dyno-fleet", fleet::accept);
       fleet.commands.println("start %d %s".formatted(most, libraries));
       fleet.address.get(START_SECONDS, TimeUnit.SECONDS);
       return fleet;
@@ -108,12 +109,6 @@ public final class Fleet implements ClientMachines, AutoCloseable {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while Spark started", e);
     }
-  }
-
-  private static void thread(String name, Runnable work) {
-    Thread thread = new Thread(work, name);
-    thread.setDaemon(true);
-    thread.start();
   }
 
   /** The first error that Spark has written, else the first exception. */
@@ -165,7 +160,7 @@ public final class Fleet implements ClientMachines, AutoCloseable {
     try {
       while (true) {
         Socket client = socket.accept();
-        thread("dyno-fleet-hello", () -> welcome(client));
+        Daemon.start("dyno-fleet-hello", () -> welcome(client));
       }
     } catch (IOException e) {
       // it is closed
@@ -183,7 +178,7 @@ public final class Fleet implements ClientMachines, AutoCloseable {
       }
       stage.join(Integer.parseInt(words[1]), client);
     } catch (IOException | NumberFormatException e) {
-      close(client);
+      CloseAll.quietly(client);
     }
   }
 
@@ -195,14 +190,6 @@ public final class Fleet implements ClientMachines, AutoCloseable {
       next = in.read();
     }
     return line.toString();
-  }
-
-  static void close(Closeable one) {
-    try {
-      one.close();
-    } catch (IOException e) {
-      // it is closed already
-    }
   }
 
   @Override
@@ -224,7 +211,7 @@ public final class Fleet implements ClientMachines, AutoCloseable {
   @Override
   public void close() {
     new ArrayList<>(stages.values()).forEach(Stage::close);
-    close(socket);
+    CloseAll.quietly(socket);
     commands.close();
     try {
       if (!driver.waitFor(HELLO_MILLIS, TimeUnit.MILLISECONDS)) {
@@ -240,14 +227,12 @@ public final class Fleet implements ClientMachines, AutoCloseable {
   private final class Stage implements Group {
     private final String id;
     private final byte[] key;
-    private final List<CompletableFuture<RemoteHost>> hosts = new ArrayList<>();
+    private final List<CompletableFuture<RemoteHost>> hosts;
 
     Stage(String id, int clients, byte[] key) {
       this.id = id;
       this.key = key;
-      for (int client = 0; client < clients; client++) {
-        hosts.add(new CompletableFuture<>());
-      }
+      this.hosts = Stream.generate(CompletableFuture<RemoteHost>::new).limit(clients).toList();
     }
 
     void join(int client, Socket socket) throws IOException {

@@ -23,6 +23,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.db.connection.HandOver;
+import org.enginedyno.os.Daemon;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.fork.RowProgress;
 import org.enginedyno.run.fork.JmhHost;
@@ -95,19 +96,16 @@ public final class FleetClient {
 
   /** Ends this process, with what it has started, when something ends. */
   private static void inBackground(Wait wait) {
-    Thread thread =
-        new Thread(
-            () -> {
-              try {
-                wait.untilEnd();
-              } catch (IOException e) {
-                // the same as its end
-              }
-              System.exit(1);
-            },
-            "dyno-fleet");
-    thread.setDaemon(true);
-    thread.start();
+    Daemon.start(
+        "dyno-fleet",
+        () -> {
+          try {
+            wait.untilEnd();
+          } catch (IOException e) {
+            // the same as its end
+          }
+          System.exit(1);
+        });
   }
 
   private void measure(Task task) throws IOException {
@@ -116,9 +114,7 @@ public final class FleetClient {
     // the server's process is on another machine
     instructions.putArray("serverPids");
     Files.writeString(handOver, instructions.toString());
-    Thread watch = new Thread(this::sendProgress, "dyno-fleet-progress");
-    watch.setDaemon(true);
-    watch.start();
+    Daemon.start("dyno-fleet-progress", this::sendProgress);
     Done done;
     try {
       Collection<RunResult> results =

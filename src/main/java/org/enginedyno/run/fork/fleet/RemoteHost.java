@@ -10,6 +10,7 @@ import org.enginedyno.run.fork.fleet.FleetMessage.Done;
 import org.enginedyno.run.fork.fleet.FleetMessage.Said;
 import org.enginedyno.run.fork.fleet.FleetMessage.Task;
 import org.enginedyno.run.fork.fleet.FleetMessage.Written;
+import org.enginedyno.run.subject.CloseAll;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.format.OutputFormat;
@@ -58,6 +59,6 @@ record RemoteHost(SealedLine line, String machine) implements JmhHost {
   /** The program ends its measuring JVM where it loses the connection. */
   @Override
   public void end(Path handOver) {
-    Fleet.close(line);
+    CloseAll.quietly(line);
   }
 }

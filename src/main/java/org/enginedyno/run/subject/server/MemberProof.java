@@ -22,6 +22,7 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.db.table.TableState.Content;
+import org.enginedyno.os.Daemon;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.PlanAxis;
@@ -101,7 +102,7 @@ final class MemberProof implements AutoCloseable {
       proven.addAll(known);
     }
     if (writes) {
-      members.others().forEach(one -> watches.put(one, PositionWatch.start(one)));
+      members.others().forEach(one -> watches.put(one, new PositionWatch(one)));
     }
   }
 
@@ -263,16 +264,9 @@ final class MemberProof implements AutoCloseable {
     private volatile boolean over;
     private volatile long changedAt;
 
-    private PositionWatch(Target member) {
+    PositionWatch(Target member) {
       this.member = member;
-      this.thread = new Thread(this::watch, "dyno-member-watch");
-      thread.setDaemon(true);
-    }
-
-    static PositionWatch start(Target member) {
-      PositionWatch watch = new PositionWatch(member);
-      watch.thread.start();
-      return watch;
+      this.thread = Daemon.start("dyno-member-watch", this::watch);
     }
 
     private void watch() {

@@ -283,10 +283,7 @@ record ServerSubject(
 
     @Override
     public void close() {
-      List<Runnable> closings =
-          instances.values().stream().<Runnable>map(instance -> instance::close).toList();
-      instances.clear();
-      CloseAll.all(closings);
+      CloseAll.all(instances, ServerInstance::close);
     }
 
     /** Refuses the run if a cell requests a setting that the server does not know. */
