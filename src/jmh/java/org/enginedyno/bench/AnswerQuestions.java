@@ -1,12 +1,16 @@
 package org.enginedyno.bench;
 
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -29,6 +33,7 @@ import org.enginedyno.workload.Answers.Lookup;
 import org.enginedyno.workload.Parameters;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Asks each statement of a workload for fixed keys, as its operations would, and compares the
@@ -63,7 +68,7 @@ public final class AnswerQuestions {
     // rows that others made are looked up once for all statements that ask for some of a table
     Map<String, TreeSet<Integer>> wanted = new HashMap<>();
     for (Statement statement : workload.statements(knobs)) {
-      if (isRecorded(statement)) {
+      if (statement.hasRecordedAnswers()) {
         questions.add(new Question(statement, executions(statement, data, knobs), List.of()));
       } else if (statement.answers().isPresent()) {
         Answers answers = statement.answers().get();
@@ -89,14 +94,6 @@ public final class AnswerQuestions {
               .orElseGet(() -> one.answers().to(one.executions(), data));
       questions.add(new Question(one.statement(), one.executions(), right));
     }
-  }
-
-  /** Whether answers are recorded that no generator knows. */
-  private static boolean isRecorded(Statement statement) {
-    return statement
-        .recorded()
-        .filter(one -> one.answers() && one.incomparable().isEmpty())
-        .isPresent();
   }
 
   private static List<Object[]> executions(Statement statement, DataSpec data, KnobValues knobs) {
@@ -156,9 +153,9 @@ public final class AnswerQuestions {
     try (PreparedStatement query = connection.prepareStatement(question.statement().sql(names))) {
       for (int i = 0; i < question.executions().size(); i++) {
         Object[] values = question.executions().get(i);
-        if (isRecorded(question.statement())) {
+        if (question.statement().hasRecordedAnswers()) {
           Sql.bind(query, values);
-          crc.update((RecordedAnswer.of(query) + "\n").getBytes(StandardCharsets.UTF_8));
+          crc.update((recorded(query) + "\n").getBytes(StandardCharsets.UTF_8));
           continue;
         }
         Answer right = question.right().get(i);
@@ -193,5 +190,48 @@ public final class AnswerQuestions {
 
   private static String shown(Object[] values) {
     return Stream.of(values).map(String::valueOf).collect(Collectors.joining(", "));
+  }
+
+  /**
+   * All rows of an answer as text that is the same on every server and with every driver, in an
+   * order of its own.
+   */
+  private static String recorded(PreparedStatement query) throws SQLException {
+    List<String> rows = new ArrayList<>();
+    try (ResultSet answer = query.executeQuery()) {
+      ResultSetMetaData columns = answer.getMetaData();
+      while (answer.next()) {
+        List<String> values = new ArrayList<>();
+        for (int column = 1; column <= columns.getColumnCount(); column++) {
+          values.add(String.valueOf(text(answer, columns, column)));
+        }
+        rows.add(String.join("|", values));
+      }
+    }
+    return rows.stream().sorted().collect(Collectors.joining("\n"));
+  }
+
+  private static @Nullable String text(ResultSet answer, ResultSetMetaData columns, int column)
+      throws SQLException {
+    String text = answer.getString(column);
+    if (text == null) {
+      return null;
+    }
+    if (columns.getColumnTypeName(column).toUpperCase(Locale.ROOT).startsWith("YEAR")) {
+      return Integer.toString(answer.getInt(column));
+    }
+    return switch (columns.getColumnType(column)) {
+      case Types.BIT, Types.BOOLEAN -> Long.toString(answer.getLong(column));
+      // servers differ in the last digits that they write
+      case Types.REAL, Types.FLOAT, Types.DOUBLE ->
+          String.format(Locale.ROOT, "%.5e", answer.getDouble(column));
+      case Types.DECIMAL, Types.NUMERIC ->
+          new BigDecimal(text).stripTrailingZeros().toPlainString();
+      case Types.TIMESTAMP, Types.TIME, Types.TIMESTAMP_WITH_TIMEZONE ->
+          text.replaceFirst("\\.0+$", "");
+      case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB ->
+          HexFormat.of().formatHex(answer.getBytes(column));
+      default -> text;
+    };
   }
 }

@@ -3,6 +3,7 @@ package org.enginedyno.result;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.stream.Stream;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
@@ -48,6 +49,13 @@ public final class Histograms {
   /** Records a time, one longer than an hour as an hour. */
   public static void record(AbstractHistogram histogram, long nanos) {
     histogram.recordValue(Math.min(nanos, HIGHEST_NANOS));
+  }
+
+  /** The sum of histograms that were encoded. */
+  public static Histogram sum(Stream<String> texts) {
+    Histogram sum = create();
+    texts.map(Histograms::decode).forEach(sum::add);
+    return sum;
   }
 
   public static String encode(Histogram histogram) {

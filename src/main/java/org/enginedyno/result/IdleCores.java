@@ -2,6 +2,7 @@ package org.enginedyno.result;
 
 import java.util.Collections;
 import java.util.List;
+import org.enginedyno.plan.ScoreRule;
 
 /**
  * Round trips per second of one thread, in short slices in alternation.
@@ -18,22 +19,16 @@ public record IdleCores(List<Double> halting, List<Double> awake) {
   }
 
   public double haltingRate() {
-    return median(halting);
+    return ScoreRule.median(halting);
   }
 
   public double awakeRate() {
-    return median(awake);
+    return ScoreRule.median(awake);
   }
 
   /** Whether every slice with awake cores was faster than every other one, and by enough. */
   public boolean isSlowing() {
     return Collections.min(awake) > Collections.max(halting)
         && awakeRate() >= NOTABLE * haltingRate();
-  }
-
-  private static double median(List<Double> rates) {
-    List<Double> sorted = rates.stream().sorted().toList();
-    int middle = sorted.size() / 2;
-    return (sorted.get(middle) + sorted.get((sorted.size() - 1) / 2)) / 2;
   }
 }

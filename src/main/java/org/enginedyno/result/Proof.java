@@ -253,11 +253,6 @@ public record Proof(
       variables = new TreeMap<>(variables);
     }
 
-    /** Durability that nothing contradicts. */
-    public DurabilityInForce(Log log, Map<String, String> variables) {
-      this(log, variables, null);
-    }
-
     /** The same durability, which evidence contradicts. */
     public DurabilityInForce doubted(String contradiction) {
       return new DurabilityInForce(log, variables, contradiction);
@@ -271,7 +266,7 @@ public record Proof(
       if (!found.getOrDefault("log_bin", "OFF").matches("(?i)OFF|0")) {
         find("sync_binlog", all, found);
       }
-      return new DurabilityInForce(log, found);
+      return new DurabilityInForce(log, found, null);
     }
 
     private static void find(String name, Map<String, String> all, Map<String, String> found) {

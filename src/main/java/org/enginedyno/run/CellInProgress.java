@@ -78,7 +78,7 @@ final class CellInProgress {
         seconds,
         new Figures(
             new Figures.Rates(
-                outcome.results().map(CellInProgress::rates).toList(),
+                logs.stream().map(ForkLog::rates).toList(),
                 curves(),
                 steadiness.with(
                     Stream.of(
@@ -145,16 +145,5 @@ final class CellInProgress {
       }
     }
     return curves;
-  }
-
-  /**
-   * Counted by ourselves: JMH adds up what each thread did in its own time, which says too much
-   * where more threads than cores alternate.
-   */
-  private static List<Double> rates(ForkResult fork) {
-    return fork.log().spans().stream()
-        .filter(Span::measured)
-        .map(span -> span.throughput().rate())
-        .toList();
   }
 }

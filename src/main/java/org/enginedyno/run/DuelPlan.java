@@ -20,7 +20,6 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.workload.catalogue.Workloads;
-import org.jspecify.annotations.Nullable;
 
 /** The plans of both sides after their servers were asked, pair by pair of cells. */
 public record DuelPlan(
@@ -138,7 +137,7 @@ public record DuelPlan(
     private static Map<String, Cell> named(Matrix matrix, List<Axis> alike, Side side) {
       Map<String, Cell> named = new LinkedHashMap<>();
       for (Cell cell : matrix.cells()) {
-        if (!cell.isFloor() && reasonAgainst(cell) == null) {
+        if (!cell.isFloor() && Workloads.obstacleToDuel(cell).isEmpty()) {
           Cell other = named.putIfAbsent(name(cell, alike), cell);
           if (other != null) {
             throw new UserError(
@@ -158,16 +157,10 @@ public record DuelPlan(
         }
       }
       for (Cell cell : matrix.cells()) {
-        String reason = reasonAgainst(cell);
-        if (reason != null) {
-          reasons.putIfAbsent(name(cell, alike), reason);
-        }
+        Workloads.obstacleToDuel(cell)
+            .ifPresent(reason -> reasons.putIfAbsent(name(cell, alike), reason));
       }
       return reasons;
-    }
-
-    private static @Nullable String reasonAgainst(Cell cell) {
-      return Workloads.obstacleToDuel(cell).orElse(null);
     }
 
     private static String name(Cell cell, List<Axis> alike) {

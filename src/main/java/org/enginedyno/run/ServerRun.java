@@ -16,6 +16,7 @@ import org.enginedyno.run.RunFrame.Conductor;
 import org.enginedyno.run.fork.ClientForks;
 import org.enginedyno.run.fork.ClientMachines;
 import org.enginedyno.run.fork.JmhForks;
+import org.enginedyno.run.fork.JmhHost;
 import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.run.fork.TurnForks;
 import org.enginedyno.run.fork.fleet.Fleet;
@@ -118,6 +119,7 @@ public record ServerRun(
         known,
         cell -> frame.folder().log(cell.fileName()),
         frame.listener(),
-        frame.interruption());
+        frame.interruption(),
+        JmhHost.HERE);
   }
 }

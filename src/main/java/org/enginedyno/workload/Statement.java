@@ -51,6 +51,11 @@ public record Statement(
     this(template, parameters, access, answers, Optional.empty());
   }
 
+  /** Whether its answers are recorded, which no generator knows, and may be compared. */
+  public boolean hasRecordedAnswers() {
+    return recorded.filter(one -> one.answers() && one.incomparable().isEmpty()).isPresent();
+  }
+
   public static Statement silent(String template) {
     return new Statement(template, Parameters.NONE, Optional.empty(), Optional.empty());
   }

@@ -20,9 +20,11 @@ import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.result.OtherClients;
 import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.Retries;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.SampleForkLog;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Span.ServerCounts;
 import org.enginedyno.run.fork.ForkResult;
@@ -171,14 +173,14 @@ final class RetriesIT {
             null,
             "changed",
             null);
-    ForkLog log = new ForkLog(List.of(told), List.of(), Map.of(), Map.of(), null, List.of());
+    ForkLog log = SampleForkLog.of(List.of(told), List.of());
     CellOutcome outcome =
         new CellOutcome(
             cell,
             List.of(
                 Sample.forkOutcome(
                     Sample.evidence("InnoDB"),
-                    new ForkResult(List.of(), log),
+                    new ForkResult(List.of(), log, OtherClients.UNKNOWN),
                     Sample.evidence("InnoDB"))));
     return Prover.prove(outcome).checks().stream()
         .filter(check -> check.name().equals(name))

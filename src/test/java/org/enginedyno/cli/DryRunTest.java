@@ -45,11 +45,12 @@ final class DryRunTest {
     RunFolder run = new RoomForRun(Path.of(results), false).take();
     run.write(
         new Manifest(
+            Manifest.FORMAT,
             version,
             Instant.EPOCH,
             ThisMachine.describe(),
             new Manifest.Expected(matrix.cells().size(), List.of(), 0),
-            new RunSide("", plan, Map.of())));
+            List.of(new RunSide("", plan, Map.of()))));
     for (Cell cell : matrix.cells().subList(0, finished)) {
       run.append(SampleMeasurements.ok(cell, 1.0));
     }

@@ -54,12 +54,12 @@ public final class SampleDuel {
     Manifest sample = new SampleRun().manifest();
     return new DuelResults(
         new Manifest(
+            Manifest.FORMAT,
             sample.dyno(),
             Instant.parse("2026-11-20T10:00:00Z"),
             sample.machine(),
             new Manifest.Expected(Stream.of(duels).map(Duel::pair).toList(), skipped),
-            side(base, rules),
-            side(candidate, rules)),
+            List.of(side(base, rules), side(candidate, rules))),
         List.of(duels));
   }
 

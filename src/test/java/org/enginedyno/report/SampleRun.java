@@ -61,7 +61,6 @@ import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.folder.RunRecord;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.result.folder.RunRecord.SessionRecord;
-import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.result.history.StoredRun;
 import org.enginedyno.result.soak.SoakLog;
 import org.enginedyno.result.threshold.Capacity;
@@ -139,22 +138,21 @@ public final class SampleRun {
   public Manifest manifest() {
     Matrix matrix = matrix();
     List<ServerRecord> found = servers.stream().map(SampleRecords::server).toList();
-    List<TableRecord> tables = new ArrayList<>();
-    for (String server : servers) {
-      engines.forEach(engine -> tables.add(SampleRecords.table(server, engine)));
-    }
     List<RunRecord> records = new ArrayList<>(found);
     records.addAll(SampleRecords.settings(plan()));
     records.addAll(SampleRecords.clients(plan()));
-    records.addAll(tables);
+    for (String server : servers) {
+      engines.forEach(engine -> records.add(SampleRecords.table(server, engine)));
+    }
     sessions.forEach(begun -> records.add(new SessionRecord(begun, true, "")));
     return new Manifest(
+        Manifest.FORMAT,
         "0.1.0",
         START,
         new Machine(
             "Linux 6.8", "AMD EPYC 7763", 2, 24L << 30, "OpenJDK 64-Bit Server VM", "17.0.15+6"),
         new Manifest.Expected(matrix.cells().size(), matrix.skipped(), 93),
-        new RunSide("", plan(), Map.of(), List.of(), new Records(records)));
+        List.of(new RunSide("", plan(), Map.of(), List.of(), new Records(records))));
   }
 
   /** Every cell of the matrix, measured and proven unless something else became of it. */

@@ -105,6 +105,6 @@ final class ProofRulesTest {
     assertThat(durability).hasToString(words);
     assertThat(durability.doubted("on tmpfs"))
         .hasToString("not durable? on tmpfs; the settings claim " + words);
-    assertThat(new DurabilityInForce(Log.NONE, Map.of())).hasToString("no log");
+    assertThat(new DurabilityInForce(Log.NONE, Map.of(), null)).hasToString("no log");
   }
 }

@@ -236,7 +236,7 @@ final class ResultRulesTest {
         Copy.of(
             Objects.requireNonNull(OK.proof()),
             "durability",
-            new DurabilityInForce(Log.OWN, Map.of()),
+            new DurabilityInForce(Log.OWN, Map.of(), null),
             "forks",
             new ForkStates(
                 List.of(),

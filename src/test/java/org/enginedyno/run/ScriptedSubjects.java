@@ -121,7 +121,8 @@ public final class ScriptedSubjects implements TestSubjects {
           Workloads.named(cell.workload())
               .as(CrashWorkload.class)
               .map(one -> crash(one.crash(cell.knobs()).rows()));
-      return new Aftermath(Sample.evidence(cell.engine()), List.of(), List.of(), crash);
+      return new Aftermath(
+          Sample.evidence(cell.engine()), List.of(), List.of(), crash, Optional.empty());
     }
 
     private Crash crash(long acknowledged) {

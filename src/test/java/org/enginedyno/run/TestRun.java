@@ -63,11 +63,12 @@ final class TestRun {
 
   private Manifest manifest() {
     return new Manifest(
+        Manifest.FORMAT,
         "test",
         NOW,
         new Machine("os", "cpu", 2, 1L << 30, "jvm", "17"),
         new Manifest.Expected(matrix.cells().size(), List.of(), 0),
-        new RunSide("", plan, Map.of()));
+        List.of(new RunSide("", plan, Map.of())));
   }
 
   /** Brings back what all cells here need, except for what the script says. */

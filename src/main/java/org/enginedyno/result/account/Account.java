@@ -1,12 +1,10 @@
 package org.enginedyno.result.account;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.os.CoreTimes.MachineTime;
@@ -94,12 +92,11 @@ public final class Account {
 
   /** The time in microseconds that a tenth of the commits did not exceed. */
   public double quickCommit() {
-    Histogram all = Histograms.create();
-    spans.stream()
-        .map(Span::latencies)
-        .map(times -> Objects.requireNonNullElse(times.commits(), times.histogram()))
-        .map(Histograms::decode)
-        .forEach(all::add);
+    Histogram all =
+        Histograms.sum(
+            spans.stream()
+                .map(Span::latencies)
+                .map(times -> Objects.requireNonNullElse(times.commits(), times.histogram())));
     return all.getValueAtPercentile(QUICK) / NANOS_PER_MICRO;
   }
 
@@ -110,20 +107,12 @@ public final class Account {
   }
 
   private static Latency latency(Stream<String> histograms) {
-    Histogram all = Histograms.create();
-    histograms.map(Histograms::decode).forEach(all::add);
-    return Latency.of(all);
+    return Latency.of(Histograms.sum(histograms));
   }
 
   /** How long the statements of each kind took, where they are timed apart. */
   public List<Figures.OfKind> kinds() {
-    Map<String, List<Latencies.OfKind>> kinds =
-        spans.stream()
-            .flatMap(span -> span.latencies().statements().stream())
-            .collect(
-                Collectors.groupingBy(
-                    Latencies.OfKind::kind, LinkedHashMap::new, Collectors.toList()));
-    return kinds.entrySet().stream()
+    return Latencies.byKind(spans.stream().map(Span::latencies)).entrySet().stream()
         .map(
             kind ->
                 new Figures.OfKind(
@@ -159,24 +148,21 @@ public final class Account {
     if (rows == 0) {
       return null;
     }
-    Map<String, Double> byCounter = new TreeMap<>();
-    for (String counter : counters) {
-      Double bytes = sums.of(span -> span.server().counters().get(counter));
-      if (bytes != null) {
-        byCounter.put(counter, bytes / rows);
-      }
-    }
-    Double byProcess = sums.of(span -> span.server().bytesWritten());
-    return new BytesWritten(byCounter, byProcess == null ? null : Double.valueOf(byProcess / rows));
+    return new BytesWritten(
+        each(counters, rows), sums.each(span -> span.server().bytesWritten(), rows));
   }
 
   /** Differences of the server's counters for each operation; those that it lacks are left out. */
   public Map<String, Double> eachOperation(List<String> counters) {
+    return operations > 0 ? each(counters, operations) : Map.of();
+  }
+
+  private Map<String, Double> each(List<String> counters, double divisor) {
     Map<String, Double> each = new TreeMap<>();
     for (String counter : counters) {
-      Double sum = sums.of(span -> span.server().counters().get(counter));
-      if (sum != null && operations > 0) {
-        each.put(counter, sum / operations);
+      Double share = sums.each(span -> span.server().counters().get(counter), divisor);
+      if (share != null) {
+        each.put(counter, share);
       }
     }
     return each;
@@ -188,10 +174,7 @@ public final class Account {
    * @param scope which instruments are on; absent where Performance Schema is off
    */
   public @Nullable Insight insight(@Nullable String scope) {
-    if (scope == null || operations == 0) {
-      return null;
-    }
-    return new InsightAccount(spans, operations).insight(scope);
+    return scope == null || operations == 0 ? null : sums.insight(scope, operations);
   }
 
   public Retries retries() {

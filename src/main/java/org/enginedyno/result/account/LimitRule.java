@@ -205,7 +205,7 @@ record LimitRule(
     return Optional.of(new Limit(label, rule));
   }
 
-  private static String percent(double share) {
+  static String percent(double share) {
     return Math.round(100 * share) + " %";
   }
 

@@ -1,16 +1,24 @@
 package org.enginedyno.result.account;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.result.Figures.ClientCpu;
+import org.enginedyno.result.Insight;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Span.ClientThreads;
+import org.enginedyno.result.fork.Span.ServerCounts;
+import org.enginedyno.result.fork.Span.WaitTotals;
 import org.jspecify.annotations.Nullable;
 
 /** Sums over spans; a sum is absent if one of its parts is. */
 record SpanSums(List<Span> spans) {
   private static final double NANOS_PER_MICRO = 1e3;
+  private static final int TOP_WAITS = 10;
 
   @Nullable Double of(Function<Span, @Nullable Long> figure) {
     double sum = 0;
@@ -61,5 +69,40 @@ record SpanSums(List<Span> spans) {
     return each(
         span -> span.cpu().threads() == null ? null : part.apply(span.cpu().threads()),
         NANOS_PER_MICRO * operations);
+  }
+
+  /** What Performance Schema saw, for each of so many operations. */
+  Insight insight(String scope, double operations) {
+    List<Insight.Wait> waits =
+        sums(ServerCounts::waits).entrySet().stream()
+            .sorted(Comparator.comparing(wait -> -wait.getValue().nanos()))
+            .limit(TOP_WAITS)
+            .map(
+                wait ->
+                    new Insight.Wait(
+                        wait.getKey(),
+                        wait.getValue().count() / operations,
+                        wait.getValue().nanos() / operations / NANOS_PER_MICRO))
+            .toList();
+    Optional<Insight.Statement> statement =
+        sums(ServerCounts::statements).entrySet().stream()
+            .max(Comparator.comparingLong(one -> one.getValue().count()))
+            .map(
+                one ->
+                    new Insight.Statement(
+                        one.getKey(),
+                        one.getValue().count() / operations,
+                        one.getValue().nanos() / operations / NANOS_PER_MICRO));
+    return new Insight(scope, waits, statement.orElse(null));
+  }
+
+  private Map<String, WaitTotals> sums(Function<ServerCounts, Map<String, WaitTotals>> figure) {
+    Map<String, WaitTotals> sums = new TreeMap<>();
+    spans.forEach(
+        span ->
+            figure
+                .apply(span.server())
+                .forEach((name, part) -> sums.merge(name, part, WaitTotals::plus)));
+    return sums;
   }
 }

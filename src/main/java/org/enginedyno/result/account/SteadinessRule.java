@@ -21,7 +21,8 @@ import org.enginedyno.result.fork.Span;
 import org.jspecify.annotations.Nullable;
 
 /** Whether a cell's rate stayed what it was, and what to do where it did not. */
-public final class SteadinessRule {
+public record SteadinessRule(
+    Cell cell, List<List<Double>> rates, List<RateTimeline> courses, @Nullable Cost cost) {
   /** A cell is noisy where others had more than this part of the machine. */
   public static final double DISTURBED = LimitRule.DISTURBED;
 
@@ -42,24 +43,9 @@ public final class SteadinessRule {
 
   private static final String QUIETER = "end what else works here (dyno doctor names it)";
 
-  private final Cell cell;
-  private final List<List<Double>> rates;
-  private final List<RateTimeline> courses;
-  private final @Nullable Cost cost;
-
-  private SteadinessRule(
-      Cell cell, List<List<Double>> rates, List<RateTimeline> courses, @Nullable Cost cost) {
-    this.cell = cell;
-    this.rates = rates;
-    this.courses = courses;
-    this.cost = cost;
-  }
-
   public static Steadiness of(Cell cell, List<ForkLog> forks, Account account) {
     List<RateTimeline> courses = new ArrayList<>();
-    List<List<Double>> rates = new ArrayList<>();
     for (int fork = 0; fork < forks.size(); fork++) {
-      List<Double> own = new ArrayList<>();
       for (Span span : forks.get(fork).spans()) {
         courses.add(
             new RateTimeline(
@@ -67,12 +53,9 @@ public final class SteadinessRule {
                 span.measured(),
                 span.throughput().slices(),
                 span.throughput().workers()));
-        if (span.measured()) {
-          own.add(span.throughput().rate());
-        }
       }
-      rates.add(own);
     }
+    List<List<Double>> rates = forks.stream().map(ForkLog::rates).toList();
     return of(cell, rates, courses, account.cost());
   }
 
@@ -121,7 +104,7 @@ public final class SteadinessRule {
                 Label.TOO_SHORT,
                 "noise could hide a drift of %s (%s); %s"
                     .formatted(
-                        percent(Trend.LOOKED_FOR),
+                        LimitRule.percent(Trend.LOOKED_FOR),
                         seen(found),
                         longerRuns(Math.ceil(found.factor())))));
   }
@@ -222,7 +205,7 @@ public final class SteadinessRule {
   private Optional<String> foreignLoad() {
     double share = cost == null ? 0 : cost.othersShare();
     return share > DISTURBED
-        ? Optional.of("others had %s of this machine's CPU".formatted(percent(share)))
+        ? Optional.of("others had %s of this machine's CPU".formatted(LimitRule.percent(share)))
         : Optional.empty();
   }
 
@@ -233,17 +216,13 @@ public final class SteadinessRule {
         : "seen: %s%s, give or take %s"
             .formatted(
                 found.drift() < 0 ? "-" : "+",
-                percent(Math.abs(found.drift())),
-                percent(found.error()));
+                LimitRule.percent(Math.abs(found.drift())),
+                LimitRule.percent(found.error()));
   }
 
   /** A line through a few wild slices may rise by many times their median. */
   private static String atMostAll(double share) {
-    return share > 1 ? "more than 100 %" : percent(share);
-  }
-
-  private static String percent(double share) {
-    return Math.round(100 * share) + " %";
+    return share > 1 ? "more than 100 %" : LimitRule.percent(share);
   }
 
   private static String number(double value) {

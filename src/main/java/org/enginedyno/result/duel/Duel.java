@@ -1,7 +1,9 @@
 package org.enginedyno.result.duel;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -10,6 +12,7 @@ import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.figure.SideSums;
 import org.jspecify.annotations.Nullable;
 
@@ -53,7 +56,7 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
   }
 
   /** The part of the CPU that other processes used in the blocks, on average; 0 to 1. */
-  OptionalDouble othersCpu() {
+  private OptionalDouble othersCpu() {
     return launches.stream()
         .flatMap(launch -> Optional.ofNullable(launch.othersCpu()).stream())
         .mapToDouble(Double::doubleValue)
@@ -81,6 +84,30 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
                         .distinct()
                         .limit(MOST_OTHERS)
                         .collect(Collectors.joining("; "))));
+  }
+
+  /** What disturbed the launches, and how far their ratios lie apart; empty if nothing is known. */
+  Optional<String> noise(List<String> judged) {
+    List<String> parts = new ArrayList<>();
+    othersCpu()
+        .ifPresent(
+            share ->
+                parts.add(
+                    String.format(
+                        Locale.ROOT, "other processes used %.0f %% of the CPU", share * 100)));
+    for (Figure figure : FigureCatalogue.judged(judged)) {
+      double[] ratios = Estimate.launches(this, figure).sorted().toArray();
+      if (ratios.length > 1) {
+        parts.add(
+            String.format(
+                Locale.ROOT,
+                "%s of single launches: x%.3f to x%.3f",
+                figure.phrase(),
+                Math.exp(ratios[0]),
+                Math.exp(ratios[ratios.length - 1])));
+      }
+    }
+    return parts.isEmpty() ? Optional.empty() : Optional.of("noise: " + String.join("; ", parts));
   }
 
   /** For each side whose server did not show all clients, that others may have worked unseen. */
@@ -139,10 +166,6 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
       others = List.copyOf(others);
       blind = List.copyOf(blind);
       blocks = others.isEmpty() ? List.copyOf(blocks) : List.of();
-    }
-
-    public Launch(int number, Instant startedAt, double seconds, List<Block> blocks) {
-      this(number, startedAt, seconds, blocks, List.of(), List.of(), null);
     }
 
     /** Whether there was no time for a block. */

@@ -86,7 +86,7 @@ public final class Judge {
           duel,
           Verdict.INCONCLUSIVE,
           Stream.concat(
-              Noise.of(duel, rules.judged()).stream(),
+              duel.noise(rules.judged()).stream(),
               Stream.of(
                   "not judged: %d blocks were measured, and the first look is at %d"
                       .formatted(duel.blocks(), looks.blocks().get(0)))));
@@ -149,7 +149,7 @@ public final class Judge {
     Verdict word = worst(deciding.stream().map(Finding::word).toList());
     List<String> first = new ArrayList<>(unseen);
     if (word == Verdict.INCONCLUSIVE) {
-      Noise.of(duel, rules.judged()).ifPresent(noise -> first.add(0, noise));
+      duel.noise(rules.judged()).ifPresent(noise -> first.add(0, noise));
     }
     List<String> reasons = new ArrayList<>(duel.marked(first.stream()));
     deciding.stream()

@@ -7,7 +7,7 @@ import org.enginedyno.result.Proof;
 import org.jspecify.annotations.Nullable;
 
 /** Rows that the server read for each row that was requested. */
-final class RowsExamined {
+public final class RowsExamined {
   private RowsExamined() {}
 
   /** Engines whose reads no counter counts have none. */
@@ -17,11 +17,15 @@ final class RowsExamined {
     if (proof == null || asked == 0) {
       return null;
     }
-    long reads =
-        proof.counts().counters().entrySet().stream()
-            .filter(one -> one.getKey().toLowerCase(Locale.ROOT).startsWith("handler_read_"))
-            .mapToLong(Map.Entry::getValue)
-            .sum();
+    long reads = reads(proof.counts().counters());
     return reads == 0 ? null : reads / asked;
+  }
+
+  /** The rows that all Handler_read counters counted. */
+  public static long reads(Map<String, Long> counters) {
+    return counters.entrySet().stream()
+        .filter(one -> one.getKey().toLowerCase(Locale.ROOT).startsWith("handler_read_"))
+        .mapToLong(Map.Entry::getValue)
+        .sum();
   }
 }

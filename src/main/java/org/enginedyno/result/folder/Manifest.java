@@ -43,12 +43,6 @@ public record Manifest(
     sides = List.copyOf(sides);
   }
 
-  /** A run that has not started yet. */
-  public Manifest(
-      String dyno, Instant startedAt, Machine machine, Expected expected, RunSide... sides) {
-    this(FORMAT, dyno, startedAt, machine, expected, List.of(sides));
-  }
-
   /**
    * The extent of a plan before anything started.
    *

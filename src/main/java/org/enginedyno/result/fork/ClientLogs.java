@@ -3,7 +3,6 @@ package org.enginedyno.result.fork;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -13,7 +12,6 @@ import java.util.function.IntFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.HdrHistogram.Histogram;
 import org.enginedyno.result.Clients;
 import org.enginedyno.result.Clients.Part;
 import org.enginedyno.result.Clients.Together;
@@ -175,26 +173,18 @@ public record ClientLogs(List<ForkLog> logs) {
   }
 
   private static Latencies latencies(List<Latencies> parts) {
-    Map<String, List<@Nullable String>> kinds = new LinkedHashMap<>();
-    parts.forEach(
-        part ->
-            part.statements()
-                .forEach(
-                    kind ->
-                        kinds
-                            .computeIfAbsent(kind.kind(), any -> new ArrayList<>())
-                            .add(kind.histogram())));
     List<Arrivals> arrivals = parts.stream().flatMap(part -> some(part.arrivals())).toList();
     return new Latencies(
         Objects.requireNonNull(histogram(parts, Latencies::histogram)),
         histogram(parts, Latencies::poolWaits),
         histogram(parts, Latencies::commits),
-        kinds.entrySet().stream()
+        Latencies.byKind(parts.stream()).entrySet().stream()
             .map(
                 kind ->
                     new Latencies.OfKind(
                         kind.getKey(),
-                        Objects.requireNonNull(histogram(kind.getValue(), text -> text))))
+                        Objects.requireNonNull(
+                            histogram(kind.getValue(), Latencies.OfKind::histogram))))
             .toList(),
         arrivals.isEmpty() ? null : arrivals(arrivals));
   }
@@ -215,12 +205,7 @@ public record ClientLogs(List<ForkLog> logs) {
   /** The sum of the histograms that there are; absent where there are none. */
   private static <T> @Nullable String histogram(List<T> parts, Function<T, @Nullable String> text) {
     List<String> texts = parts.stream().flatMap(part -> some(text.apply(part))).toList();
-    if (texts.isEmpty()) {
-      return null;
-    }
-    Histogram sum = Histograms.create();
-    texts.forEach(one -> sum.add(Histograms.decode(one)));
-    return Histograms.encode(sum);
+    return texts.isEmpty() ? null : Histograms.encode(Histograms.sum(texts.stream()));
   }
 
   private static CpuUsage cpu(List<CpuUsage> parts) {

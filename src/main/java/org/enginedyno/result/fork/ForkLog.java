@@ -49,17 +49,6 @@ public record ForkLog(
     leftOut = List.copyOf(leftOut);
   }
 
-  /** What was counted of operations by connections without numbers. */
-  public ForkLog(
-      List<Span> spans,
-      List<AnswerCheck> answers,
-      Map<String, String> connection,
-      Map<String, String> jvm,
-      @Nullable String scope,
-      List<Figures.LeftOut> leftOut) {
-    this(spans, answers, connection, jvm, scope, leftOut, Workers.NONE, null);
-  }
-
   /** The same where a further session was dyno's own, with the server's counters as corrected. */
   public ForkLog with(long session, UnaryOperator<Map<String, Long>> corrected) {
     List<Long> sessions = new ArrayList<>(workers.sessions);
@@ -74,6 +63,14 @@ public record ForkLog(
         new Workers(
             sessions, workers.operations, workers.streams, workers.windows, workers.roundTripNanos),
         idleCores);
+  }
+
+  /**
+   * Operations per second of each measured run. JMH adds up what each thread did in its own time,
+   * which says too much where more threads than cores alternate.
+   */
+  public List<Double> rates() {
+    return spans.stream().filter(Span::measured).map(span -> span.throughput().rate()).toList();
   }
 
   public void write(Path file) throws IOException {
@@ -100,8 +97,6 @@ public record ForkLog(
       List<Long> streams,
       List<ClientWindow> windows,
       @Nullable Long roundTripNanos) {
-    public static final Workers NONE = new Workers(List.of(), List.of());
-
     public Workers {
       sessions = List.copyOf(sessions);
       operations = List.copyOf(operations);

@@ -1,7 +1,10 @@
 package org.enginedyno.result.fork;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.result.Curve.PageProgress;
@@ -81,6 +84,13 @@ public record Span(
     /** How long operations took from when they were sent, as text. */
     public String services() {
       return arrivals == null ? histogram : arrivals.services();
+    }
+
+    /** The statements of all parts, by kind. */
+    public static Map<String, List<OfKind>> byKind(Stream<Latencies> parts) {
+      return parts
+          .flatMap(part -> part.statements.stream())
+          .collect(Collectors.groupingBy(OfKind::kind, LinkedHashMap::new, Collectors.toList()));
     }
 
     /** The latencies of statements of one kind, in nanoseconds, as text. */

@@ -35,30 +35,31 @@ public record StoredComparison(
     CellKeys keys = CellKeys.of(cells(base), cells(now));
     Map<CellKeys.Key, Measurement> before = byKey(keys, base);
     Map<CellKeys.Key, Measurement> after = byKey(keys, now);
-    List<StoredPair> floors = new ArrayList<>();
-    List<StoredPair> pairs = new ArrayList<>();
-    before.forEach(
-        (key, cell) -> {
-          Measurement other = after.get(key);
-          if (other != null && cell.cell().isFloor()) {
-            floors.add(StoredPair.of(cell, other, Optional.empty()));
-          }
-        });
-    Map<List<Object>, Double> drifts = drifts(floors);
-    before.forEach(
-        (key, cell) -> {
-          Measurement other = after.get(key);
-          if (other != null && !cell.cell().isFloor()) {
-            Optional<Double> drift = Optional.ofNullable(drifts.get(place(cell.cell())));
-            pairs.add(StoredPair.of(cell, other, drift));
-          }
-        });
+    List<StoredPair> floors = pairs(before, after, true, Map.of());
+    List<StoredPair> pairs = pairs(before, after, false, drifts(floors));
     List<String> alone =
         new ArrayList<>(keys.alone("BASE", before.keySet(), "NEW", after.keySet()));
     alone.addAll(keys.alone("NEW", after.keySet(), "BASE", before.keySet()));
     List<ConditionChange> changes = new ArrayList<>(keys.changes());
     changes.addAll(RunConditions.changes(base.manifest(), now.manifest()));
     return new StoredComparison(base, now, changes, floors, pairs, alone);
+  }
+
+  private static List<StoredPair> pairs(
+      Map<CellKeys.Key, Measurement> before,
+      Map<CellKeys.Key, Measurement> after,
+      boolean floors,
+      Map<List<Object>, Double> drifts) {
+    List<StoredPair> pairs = new ArrayList<>();
+    before.forEach(
+        (key, cell) -> {
+          Measurement other = after.get(key);
+          if (other != null && cell.cell().isFloor() == floors) {
+            Optional<Double> drift = Optional.ofNullable(drifts.get(place(cell.cell())));
+            pairs.add(StoredPair.of(cell, other, drift));
+          }
+        });
+    return pairs;
   }
 
   /** By how much the floors differ that went the furthest apart, in each place. */

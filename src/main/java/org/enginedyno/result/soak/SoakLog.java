@@ -135,11 +135,6 @@ public record SoakLog(String cell, Duration limit, List<Second> seconds) {
                 ",threads\n"));
   }
 
-  /** The whole file. */
-  public String text() {
-    return head() + seconds.stream().map(Second::line).collect(Collectors.joining());
-  }
-
   /** Reads a file; a last line that was cut off is left out. */
   public static SoakLog read(Path file) throws IOException {
     List<String> lines = WholeFile.read(file).lines().toList();

@@ -13,6 +13,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.table.ExistingTables;
 import org.enginedyno.plan.Cell;
@@ -94,7 +95,7 @@ public class ClientForks implements Forks {
     private final int fork;
     private final GroupHost host;
     private final ClientMachines.Group machines;
-    private final List<CompletableFuture<ForkResult>> clients = new ArrayList<>();
+    private final List<CompletableFuture<ForkResult>> clients;
     private final AtomicReference<@Nullable Exception> first = new AtomicReference<>();
 
     Launch(Cell cell, Server server, int fork, GroupHost host, ClientMachines.Group machines) {
@@ -104,17 +105,17 @@ public class ClientForks implements Forks {
       this.fork = fork;
       this.host = host;
       this.machines = machines;
+      this.clients =
+          Stream.generate(CompletableFuture<ForkResult>::new)
+              .limit(cell.get(PlanAxis.CLIENTS))
+              .toList();
     }
 
     ForkResult run() throws ForkFailure, IOException {
-      int count = cell.get(PlanAxis.CLIENTS);
       ExecutorService workers = Executors.newCachedThreadPool();
       try {
         workers.execute(host::conduct);
-        for (int client = 0; client < count; client++) {
-          clients.add(new CompletableFuture<>());
-        }
-        for (int client = 0; client < count; client++) {
+        for (int client = 0; client < clients.size(); client++) {
           int number = client;
           workers.execute(() -> measure(number));
         }
@@ -123,7 +124,7 @@ public class ClientForks implements Forks {
           // nothing may be taken away from one that has not ended yet
           ended(client).ifPresent(results::add);
         }
-        return results.size() == count ? merged(results) : fail();
+        return results.size() == clients.size() ? merged(results) : fail();
       } finally {
         workers.shutdownNow();
       }

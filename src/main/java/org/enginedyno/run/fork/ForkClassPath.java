@@ -6,7 +6,6 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -64,13 +63,11 @@ public final class ForkClassPath implements AutoCloseable {
   }
 
   private static List<ClassLoader> withParents(ClassLoader loader) {
-    List<ClassLoader> loaders = new ArrayList<>();
-    for (ClassLoader one = loader;
-        one != null && !one.equals(ClassLoader.getPlatformClassLoader());
-        one = one.getParent()) {
-      loaders.add(one);
-    }
-    return loaders;
+    return Stream.iterate(
+            loader,
+            one -> one != null && !one.equals(ClassLoader.getPlatformClassLoader()),
+            ClassLoader::getParent)
+        .toList();
   }
 
   private static String file(URL url, ClassLoader loader) {

@@ -24,9 +24,4 @@ public record ForkResult(
   public ForkResult(List<String> shortfalls, ForkLog log, OtherClients others) {
     this(shortfalls, log, others, null);
   }
-
-  /** A result of a server whose other clients were not looked for. */
-  public ForkResult(List<String> shortfalls, ForkLog log) {
-    this(shortfalls, log, OtherClients.UNKNOWN);
-  }
 }

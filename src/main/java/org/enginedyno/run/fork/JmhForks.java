@@ -69,17 +69,6 @@ public record JmhForks(
     Interruption interruption,
     JmhHost host)
     implements Forks {
-  /** Measuring JVMs on this machine. */
-  public JmhForks(
-      Servers servers,
-      MachineResources resources,
-      Engines known,
-      Function<Cell, Path> logs,
-      RunListener listener,
-      Interruption interruption) {
-    this(servers, resources, known, logs, listener, interruption, JmhHost.HERE);
-  }
-
   /** The same on another machine, or with a log of its own. */
   JmhForks at(JmhHost other, Path log, RunListener follower) {
     return new JmhForks(servers, resources, known, any -> log, follower, interruption, other);
@@ -88,12 +77,9 @@ public record JmhForks(
   @Override
   public ForkResult run(Cell cell, TestSubject bed, int fork) throws ForkFailure, IOException {
     Party party =
-        new Party(Side.BASE, cell, bed.server(cell).orElse(null), bed.folder(cell).orElse(null));
+        new Party(
+            Side.BASE, cell, bed.server(cell).orElse(null), bed.folder(cell).orElse(null), null);
     return run(List.of(party), fork, null).get(0);
-  }
-
-  ForkResult run(Cell cell, Server server, int fork) throws ForkFailure, IOException {
-    return run(List.of(new Party(Side.BASE, cell, server, null)), fork, null).get(0);
   }
 
   /** Calls JMH's runner, and refuses what is not one result; an interrupt ends the fork. */

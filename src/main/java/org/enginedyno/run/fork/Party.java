@@ -21,11 +21,6 @@ record Party(
     @Nullable Server server,
     @Nullable FileFolder files,
     @Nullable Seat seat) {
-  /** A cell that one JVM measures alone. */
-  Party(Side side, Cell cell, @Nullable Server server, @Nullable FileFolder files) {
-    this(side, cell, server, files, null);
-  }
-
   /** Whether its JVM's watch looks after its server. */
   boolean isWatched() {
     return server != null && (seat == null || seat.group().share().leads());

@@ -1,14 +1,9 @@
 package org.enginedyno.run.fork;
 
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
-import org.enginedyno.db.connection.Sql;
 import org.enginedyno.result.fork.RowProgress;
 import org.jspecify.annotations.Nullable;
 
@@ -77,24 +72,5 @@ final class StallDetector {
     }
     String what = isAllIn ? "a run had not ended %d s after its last row" : "no row came for %d s";
     return Optional.of(what.formatted(still.toSeconds()) + states.get() + " (measure.patience)");
-  }
-
-  /** What the server says that the statements wait for. */
-  static String states(Connection heart) {
-    Set<String> states = new TreeSet<>();
-    try {
-      String database = heart.getCatalog();
-      for (Sql.Row thread : Sql.rows(heart, "SHOW PROCESSLIST")) {
-        String state = thread.get("state");
-        String info = thread.get("info");
-        boolean works = database.equals(thread.get("db")) && state != null && !state.isBlank();
-        if (works && info != null && !info.startsWith("SHOW")) {
-          states.add(state);
-        }
-      }
-    } catch (SQLException e) {
-      return "";
-    }
-    return states.isEmpty() ? "" : "; the server says: " + String.join(", ", states);
   }
 }

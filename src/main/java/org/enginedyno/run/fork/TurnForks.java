@@ -156,7 +156,7 @@ public final class TurnForks implements LaunchForks {
   }
 
   private static Party party(CellPair pair, Side side, TestSubject bed) {
-    return new Party(side, pair.of(side), bed.server(pair.of(side)).orElseThrow(), null);
+    return new Party(side, pair.of(side), bed.server(pair.of(side)).orElseThrow(), null, null);
   }
 
   private static Path socket(PrivateFolder folder) {

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.db.facts.Counters;
@@ -12,12 +11,12 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.Units;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Proof.Check;
+import org.enginedyno.result.figure.RowsExamined;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.workload.RecordedWorkload;
 
 /** Checks what a cell did by the numbers that its forks and the server counted. */
 final class CountChecks {
-  private static final String READS = "handler_read_";
   private static final double READS_SHARE = 0.05;
 
   /** A status query of another client reads up to so many rows of a temporary table. */
@@ -104,11 +103,7 @@ final class CountChecks {
         || outcome.workload().as(RecordedWorkload.class).isPresent()) {
       return Optional.empty();
     }
-    long found =
-        outcome.counters().entrySet().stream()
-            .filter(entry -> entry.getKey().startsWith(READS))
-            .mapToLong(Map.Entry::getValue)
-            .sum();
+    long found = RowsExamined.reads(outcome.counters());
     long retries = outcome.retries();
     long sent = outcome.operations() + retries;
     long more =

@@ -47,16 +47,13 @@ public final class Prover {
 
   /** The checks of file work by the kernel. */
   private static Stream<Check> kernel(CellOutcome outcome) {
-    return outcome
-        .workload()
-        .as(FileWorkload.class)
+    return outcome.workload().as(FileWorkload.class).stream()
         .map(one -> one.files(outcome.cell().knobs()))
-        .map(
+        .flatMap(
             work ->
                 KernelRule.of(
                     work, outcome.cell().threads(), outcome.measured(), outcome.counters())
-                    .stream())
-        .orElse(Stream.of());
+                    .stream());
   }
 
   /** Runs all checks that apply. */
@@ -97,7 +94,7 @@ public final class Prover {
     for (Evidence.OfStatement statement : evidence.statements()) {
       Statement one = declared.next();
       boolean answered =
-          (one.answers().isPresent() || RecordedChecks.isAnswered(one)) && answers.hasNext();
+          (one.answers().isPresent() || one.hasRecordedAnswers()) && answers.hasNext();
       String checksum = answered ? answers.next().checksum() : null;
       proofs.add(new StatementProof(statement.sql(), statement.explain().rows(), checksum));
     }

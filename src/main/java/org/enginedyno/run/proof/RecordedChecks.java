@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Proof.Check;
+import org.enginedyno.result.figure.RowsExamined;
 import org.enginedyno.result.fork.ForkLog.AnswerCheck;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Span.Latencies;
@@ -89,7 +90,7 @@ final class RecordedChecks {
     int statements =
         (int)
             workload.statements(outcome.cell().knobs()).stream()
-                .filter(RecordedChecks::isAnswered)
+                .filter(Statement::hasRecordedAnswers)
                 .count();
     if (statements == 0 || outcome.forks().isEmpty()) {
       return Optional.empty();
@@ -118,14 +119,6 @@ final class RecordedChecks {
             problems,
             "fixed questions had the same answers in every fork, checksum "
                 + String.join(" ", first.stream().map(AnswerCheck::checksum).toList())));
-  }
-
-  /** Whether the answers of a statement are recorded. */
-  static boolean isAnswered(Statement statement) {
-    return statement
-        .recorded()
-        .filter(one -> one.answers() && one.incomparable().isEmpty())
-        .isPresent();
   }
 
   /** Checks that operations answered and changed about as many rows in every run. */
@@ -181,12 +174,7 @@ final class RecordedChecks {
   }
 
   private static double reads(Span span) {
-    long reads =
-        span.server().counters().entrySet().stream()
-            .filter(counter -> counter.getKey().startsWith("handler_read_"))
-            .mapToLong(Map.Entry::getValue)
-            .sum();
-    return reads / (double) span.throughput().operations();
+    return RowsExamined.reads(span.server().counters()) / (double) span.throughput().operations();
   }
 
   /** Reports what cannot be proven, which fails nothing. */

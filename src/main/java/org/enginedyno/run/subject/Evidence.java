@@ -64,26 +64,11 @@ public record Evidence(
     public OfStatement {
       tables = Set.copyOf(tables);
     }
-
-    public OfStatement(
-        String sql, Set<String> tables, ExplainRows explain, Optional<Access> declared) {
-      this(sql, tables, explain, declared, Optional.empty());
-    }
   }
 
   public Evidence {
     tables = List.copyOf(tables);
     statements = List.copyOf(statements);
-  }
-
-  /** Evidence of a subject whose place is unknown. */
-  public Evidence(
-      List<OfTable> tables,
-      List<OfStatement> statements,
-      AppliedSettings applied,
-      StableVariables variables,
-      Optional<QuiesceState> rest) {
-    this(tables, statements, applied, variables, rest, Optional.empty());
   }
 
   public Evidence with(Optional<QuiesceState> left) {
@@ -95,7 +80,8 @@ public record Evidence(
   }
 
   public static Evidence withoutTables(AppliedSettings applied, StableVariables variables) {
-    return new Evidence(List.of(), List.of(), applied, variables, Optional.empty());
+    return new Evidence(
+        List.of(), List.of(), applied, variables, Optional.empty(), Optional.empty());
   }
 
   /** How another member of a cluster differs, which is also read from, in a line each. */
@@ -161,13 +147,12 @@ public record Evidence(
 
     /** The variables that do not have the requested value, one line each. */
     public List<String> mismatches() {
-      List<String> mismatches = new ArrayList<>();
-      unmet.forEach(
-          (name, found) ->
-              mismatches.add(
+      return unmet.entrySet().stream()
+          .map(
+              one ->
                   "%s is %s, but %s was requested"
-                      .formatted(name, found, Objects.requireNonNull(requested.get(name)))));
-      return mismatches;
+                      .formatted(one.getKey(), one.getValue(), requested.get(one.getKey())))
+          .toList();
     }
   }
 }

@@ -66,11 +66,5 @@ public interface TestSubject extends AutoCloseable {
       tables = List.copyOf(tables);
       checks = List.copyOf(checks);
     }
-
-    /** The state of a subject without members. */
-    public Aftermath(
-        Evidence evidence, List<TableAfter> tables, List<Check> checks, Optional<Crash> crash) {
-      this(evidence, tables, checks, crash, Optional.empty());
-    }
   }
 }

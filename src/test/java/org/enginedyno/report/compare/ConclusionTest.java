@@ -164,13 +164,13 @@ final class ConclusionTest {
 
   @Test
   void saysWhatMayBeLostInACrash() {
-    DurabilityInForce own = new DurabilityInForce(Log.OWN, Map.of());
-    DurabilityInForce none = new DurabilityInForce(Log.NONE, Map.of());
+    DurabilityInForce own = new DurabilityInForce(Log.OWN, Map.of(), null);
+    DurabilityInForce none = new DurabilityInForce(Log.NONE, Map.of(), null);
     run.with(durable(about("InnoDB", 1_000), own), durable(about("MyISAM", 2_700), none));
     assertThat(sentences().get(0))
         .endsWith("InnoDB (2.6 to 2.8), but may lose acknowledged rows in a crash.");
 
-    run.with(durable(about("MyISAM", 2_700), new DurabilityInForce(Log.UNKNOWN, Map.of())));
+    run.with(durable(about("MyISAM", 2_700), new DurabilityInForce(Log.UNKNOWN, Map.of(), null)));
     assertThat(sentences().get(0)).endsWith("InnoDB (2.6 to 2.8).");
 
     run.with(durable(about("MyISAM", 2_700), own.doubted("why")));

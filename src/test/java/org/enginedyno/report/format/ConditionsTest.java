@@ -31,7 +31,7 @@ final class ConditionsTest {
         Instant.EPOCH,
         1,
         bare.figures(),
-        SampleMeasurements.proof(new DurabilityInForce(log, variables)));
+        SampleMeasurements.proof(new DurabilityInForce(log, variables, null)));
   }
 
   private static Measurement innodb(String server, String profile, String flush, String binlog) {

@@ -37,7 +37,7 @@ final class SoakSectionTest {
   }
 
   private void write(SoakLog log, String name) throws IOException {
-    Files.writeString(logs.resolve(name + SoakLog.ENDING), log.text());
+    Files.writeString(logs.resolve(name + SoakLog.ENDING), SampleSoak.text(log));
   }
 
   private JsonNode data() throws IOException {

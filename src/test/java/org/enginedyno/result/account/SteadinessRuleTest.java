@@ -22,6 +22,7 @@ import org.enginedyno.result.Steadiness.RateTimeline;
 import org.enginedyno.result.Steadiness.Slices;
 import org.enginedyno.result.Steadiness.Workers;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.SampleForkLog;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Span.ServerCounts;
 import org.jspecify.annotations.Nullable;
@@ -156,7 +157,7 @@ final class SteadinessRuleTest {
             false,
             "throughput",
             Copy.of(second.throughput(), "operations", 1L));
-    return new ForkLog(List.of(warmup, second), List.of(), Map.of(), Map.of(), null, List.of());
+    return SampleForkLog.of(List.of(warmup, second), List.of());
   }
 
   @Test

@@ -73,7 +73,7 @@ final class DrawnDuels {
           blocks, i -> turned(launch.blocks().get(random.nextInt(launch.blocks().size())), turned));
       duel =
           duel.with(
-              new Launch(
+              Duels.launch(
                   duel.launches().size() + 1,
                   launch.startedAt(),
                   launch.seconds(),

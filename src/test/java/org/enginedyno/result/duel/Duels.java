@@ -45,9 +45,14 @@ public final class Duels {
                 sums(1, 1, random),
                 sums(slower, serverCpu, random)));
       }
-      duel = duel.with(new Launch(number, Instant.EPOCH, 20, blocks));
+      duel = duel.with(launch(number, Instant.EPOCH, 20, blocks));
     }
     return duel;
+  }
+
+  /** A launch that nothing disturbed. */
+  public static Launch launch(int number, Instant startedAt, double seconds, List<Block> blocks) {
+    return new Launch(number, startedAt, seconds, blocks, List.of(), List.of(), null);
   }
 
   /** A duel in whose launches one side or the other is a thousand times as fast. */
@@ -60,7 +65,7 @@ public final class Duels {
       for (int block = 0; block < 8; block++) {
         blocks.add(new Block(Side.BASE, sums(1, 1, random), sums(slower, slower, random)));
       }
-      duel = duel.with(new Launch(number, Instant.EPOCH, 20, blocks));
+      duel = duel.with(launch(number, Instant.EPOCH, 20, blocks));
     }
     return duel;
   }

@@ -12,7 +12,6 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.duel.Duel.Block;
-import org.enginedyno.result.duel.Duel.Launch;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.figure.SideSums;
 import org.junit.jupiter.api.Tag;
@@ -46,7 +45,7 @@ final class EstimateTest {
           Arrays.stream(logs)
               .mapToObj(log -> block(Math.exp(-log / 2), Math.exp(log / 2)))
               .toList();
-      duel = duel.with(new Launch(duel.launches().size() + 1, Instant.EPOCH, 20, blocks));
+      duel = duel.with(Duels.launch(duel.launches().size() + 1, Instant.EPOCH, 20, blocks));
     }
     return duel;
   }

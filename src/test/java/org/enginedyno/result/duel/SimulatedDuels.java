@@ -11,7 +11,6 @@ import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.duel.Duel.Block;
-import org.enginedyno.result.duel.Duel.Launch;
 import org.enginedyno.result.figure.SideSums;
 
 /** Duels whose truth and noise are made up, from seeds, that go on from look to look. */
@@ -108,7 +107,7 @@ final class SimulatedDuels {
         int number = duel.launches().size() + 1;
         duel =
             duel.with(
-                new Launch(
+                Duels.launch(
                     number,
                     Instant.EPOCH,
                     20,

@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import org.enginedyno.result.soak.SoakLog.Second;
 
 /** A soak of whole seconds that starts at second 1,000, at 100 operations per second. */
@@ -15,6 +16,11 @@ public final class SampleSoak {
   static final int MILLI = 1_000;
 
   private final List<Second> seconds = new ArrayList<>();
+
+  /** The file of a soak. */
+  public static String text(SoakLog log) {
+    return log.head() + log.seconds().stream().map(Second::line).collect(Collectors.joining());
+  }
 
   /** One in which nothing but chance changes. */
   public SampleSoak(int length) {

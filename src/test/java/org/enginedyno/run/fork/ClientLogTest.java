@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.enginedyno.db.facts.ProcessList;
 import org.enginedyno.db.facts.ProcessList.Session;
 import org.enginedyno.result.OtherClients;
+import org.enginedyno.run.fork.Heart.ClientLog;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -15,6 +15,7 @@ import org.enginedyno.plan.axis.Driver.DriverFamily;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.SampleForkLog;
 import org.junit.jupiter.api.Test;
 
 /** What is said of forks that failed, or were not as asked. */
@@ -164,7 +165,7 @@ final class FailuresTest {
       Optional<DriverJar> driver,
       Map<String, String> connection,
       Map<String, String> jvm) {
-    ForkLog log = new ForkLog(List.of(), List.of(), connection, jvm, null, List.of());
+    ForkLog log = SampleForkLog.of(List.of(), List.of(), connection, jvm);
     return ClientCheck.contradiction(Client.USUAL, cores, driver, log);
   }
 
@@ -200,9 +201,7 @@ final class FailuresTest {
 
     assertThat(
             ClientCheck.ofJvm(
-                awake,
-                Optional.empty(),
-                new ForkLog(List.of(), List.of(), Map.of(), jvm, null, List.of())))
+                awake, Optional.empty(), SampleForkLog.of(List.of(), List.of(), Map.of(), jvm)))
         .contains("keep-awake was off, and not on");
   }
 

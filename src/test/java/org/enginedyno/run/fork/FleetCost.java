@@ -55,7 +55,7 @@ final class FleetCost {
       JmhForks forks = TestForks.in(folder, new Interruption());
       contest.printHeader();
       Map<String, Contest.Turn> clients = new LinkedHashMap<>();
-      clients.put("own process", () -> turn(() -> forks.run(cell, server, 1)));
+      clients.put("own process", () -> turn(() -> TestForks.run(forks, cell, server)));
       clients.put("Spark", () -> turn(() -> new ClientForks(forks, fleet).run(cell, server, 1)));
       contest.run(cell.workload(), clients);
     }

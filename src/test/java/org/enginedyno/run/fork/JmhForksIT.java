@@ -120,7 +120,7 @@ final class JmhForksIT {
 
   private ForkLog run(Cell cell, Interruption interruption) throws ForkFailure, IOException {
     assertThat(RESOURCES.reasonAgainst(cell)).isEmpty();
-    ForkResult result = TestForks.in(folder, interruption).run(cell, server, 1);
+    ForkResult result = TestForks.run(TestForks.in(folder, interruption), cell, server);
     assertThat(result.shortfalls()).isEmpty();
     assertThat(result.log().spans())
         .hasSize(2)
@@ -213,7 +213,7 @@ final class JmhForksIT {
     assumeThat(RESOURCES.cpus()).as("the kernel reports cores").isPresent();
 
     IdleCores idle =
-        TestForks.in(folder, new Interruption()).run(floor, server, 1).log().idleCores();
+        TestForks.run(TestForks.in(folder, new Interruption()), floor, server).log().idleCores();
 
     assertThat(Objects.requireNonNull(idle).halting()).hasSize(4).allMatch(rate -> rate > 0);
     assertThat(idle.awake()).hasSize(4).allMatch(rate -> rate > 0);

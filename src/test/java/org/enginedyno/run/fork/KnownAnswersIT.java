@@ -60,7 +60,8 @@ final class KnownAnswersIT {
     Pace pace = new Pace("DO 1", KnownAnswersIT::delay);
     try (WireServer server = new WireServer(pace)) {
       ForkResult result =
-          TestForks.in(folder, new Interruption()).run(TestForks.floor(driver, MEASURE), server, 1);
+          TestForks.run(
+              TestForks.in(folder, new Interruption()), TestForks.floor(driver, MEASURE), server);
 
       assertThat(result.shortfalls()).isEmpty();
       List<Span> spans = result.log().spans();
@@ -129,7 +130,7 @@ final class KnownAnswersIT {
 
   private ForkResult run(Duration patience, Pace.Delays delays) throws Exception {
     try (WireServer server = new WireServer(new Pace("DO 1", delays))) {
-      return TestForks.in(folder, new Interruption()).run(cell(patience), server, 1);
+      return TestForks.run(TestForks.in(folder, new Interruption()), cell(patience), server);
     }
   }
 

@@ -60,7 +60,7 @@ final class OtherClientsIT {
   private OtherClients others() throws Exception {
     Cell cell =
         CellBuilder.of("READ_PK_POINT", "InnoDB").data(DATA).threads(2).measure(MEASURE).cell();
-    ForkResult result = TestForks.in(folder, new Interruption()).run(cell, server, 1);
+    ForkResult result = TestForks.run(TestForks.in(folder, new Interruption()), cell, server);
     assertThat(result.log().workers().sessions()).hasSizeGreaterThan(2).doesNotHaveDuplicates();
     return result.others();
   }

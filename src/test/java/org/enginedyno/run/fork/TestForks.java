@@ -1,10 +1,13 @@
 package org.enginedyno.run.fork;
 
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.Side;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.SampleClients;
@@ -13,6 +16,7 @@ import org.enginedyno.run.machine.Jdk;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.server.OwnServers;
+import org.enginedyno.server.Server;
 
 /** Starts measuring JVMs, whose log is in a folder. */
 final class TestForks {
@@ -31,7 +35,13 @@ final class TestForks {
         Engines.shipped(),
         named -> folder.resolve("fork.log"),
         new SilentListener(),
-        interruption);
+        interruption,
+        JmhHost.HERE);
+  }
+
+  /** Measures a cell on a server once. */
+  static ForkResult run(JmhForks forks, Cell cell, Server server) throws ForkFailure, IOException {
+    return forks.run(List.of(new Party(Side.BASE, cell, server, null, null)), 1, null).get(0);
   }
 
   /** The cheapest statement, on a server of the tests' own. */

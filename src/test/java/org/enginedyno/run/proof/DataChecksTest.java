@@ -173,7 +173,7 @@ final class DataChecksTest {
       String engine, Map<String, String> settings, Optional<Crash> crash) {
     Cell cell = Sample.like("CRASH_INSERT", engine).settings(settings).cell();
     Evidence evidence = Sample.evidence(engine);
-    Aftermath after = new Aftermath(evidence, List.of(), List.of(), crash);
+    Aftermath after = new Aftermath(evidence, List.of(), List.of(), crash, Optional.empty());
     return new CellOutcome(cell, List.of(new ForkOutcome(evidence, Sample.fork(), after)));
   }
 

@@ -93,7 +93,8 @@ final class ProverTest {
         new ForkOutcome(
             evidence,
             Sample.fork(),
-            new Aftermath(evidence, List.of(filled), List.of(), Optional.empty()));
+            new Aftermath(
+                evidence, List.of(filled), List.of(), Optional.empty(), Optional.empty()));
     CellOutcome both = new CellOutcome(twice, List.of(fork, fork));
     Proof proof = Prover.prove(both);
 
@@ -115,7 +116,8 @@ final class ProverTest {
             .cell();
     Evidence evidence = Evidence.withoutTables(Sample.APPLIED, Sample.VARIABLES);
     Check content = new Check("content", false, "block 7 has other bytes");
-    Aftermath after = new Aftermath(evidence, List.of(), List.of(content), Optional.empty());
+    Aftermath after =
+        new Aftermath(evidence, List.of(), List.of(content), Optional.empty(), Optional.empty());
     ForkResult fork = Sample.fork(3, 2, Map.of(ProcessIo.WRITTEN, 0L, ProcessIo.READ, 0L));
 
     Proof proof =
@@ -131,7 +133,9 @@ final class ProverTest {
     LeftOut search = new LeftOut("word", "too common");
     ForkResult fork = Sample.fork();
     CellOutcome outcome =
-        Sample.outcome(new ForkResult(List.of(), Copy.of(fork.log(), "leftOut", List.of(search))));
+        Sample.outcome(
+            new ForkResult(
+                List.of(), Copy.of(fork.log(), "leftOut", List.of(search)), OtherClients.UNKNOWN));
 
     assertThat(outcome.leftOut()).containsExactly(search);
     assertThat(outcome.dataStateRule().orElseThrow().counters())
@@ -155,9 +159,9 @@ final class ProverTest {
   @Test
   void keepsWhatMadeCommitsSafeOfCellsThatAddRowsAlone() {
     assertThat(Prover.prove(Sample.inserts("MyISAM", Sample.fork())).durability())
-        .isEqualTo(new DurabilityInForce(DurabilityInForce.Log.NONE, Map.of()));
+        .isEqualTo(new DurabilityInForce(DurabilityInForce.Log.NONE, Map.of(), null));
     assertThat(Prover.prove(Sample.inserts("Unheard", Sample.fork())).durability())
-        .isEqualTo(new DurabilityInForce(DurabilityInForce.Log.UNKNOWN, Map.of()));
+        .isEqualTo(new DurabilityInForce(DurabilityInForce.Log.UNKNOWN, Map.of(), null));
     assertThat(Prover.prove(Sample.outcome(Sample.fork())).durability()).isNull();
   }
 

@@ -23,11 +23,12 @@ import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.result.Histograms;
+import org.enginedyno.result.OtherClients;
 import org.enginedyno.result.Retries;
 import org.enginedyno.result.Steadiness.Slices;
 import org.enginedyno.result.Steadiness.Workers;
-import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.ForkLog.AnswerCheck;
+import org.enginedyno.result.fork.SampleForkLog;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Span.CoreUsage;
 import org.enginedyno.result.fork.Span.CpuUsage;
@@ -109,24 +110,42 @@ public final class Sample {
             PATTERN.sql(),
             Set.of("normal"),
             new ExplainRows(List.of(explained)),
-            PATTERN.statements().get(0).access());
+            PATTERN.statements().get(0).access(),
+            Optional.empty());
     return new Evidence(
-        List.of(table(engine, MADE)), List.of(statement), APPLIED, VARIABLES, Optional.empty());
+        List.of(table(engine, MADE)),
+        List.of(statement),
+        APPLIED,
+        VARIABLES,
+        Optional.empty(),
+        Optional.empty());
   }
 
   static Evidence evidence(String engine, AppliedSettings settings) {
     Evidence usual = evidence(engine);
-    return new Evidence(usual.tables(), usual.statements(), settings, VARIABLES, Optional.empty());
+    return new Evidence(
+        usual.tables(),
+        usual.statements(),
+        settings,
+        VARIABLES,
+        Optional.empty(),
+        Optional.empty());
   }
 
   static Evidence evidence(Evidence.OfTable table) {
     return new Evidence(
-        List.of(table), evidence("InnoDB").statements(), APPLIED, VARIABLES, Optional.empty());
+        List.of(table),
+        evidence("InnoDB").statements(),
+        APPLIED,
+        VARIABLES,
+        Optional.empty(),
+        Optional.empty());
   }
 
   static Evidence evidence(StableVariables variables) {
     Evidence usual = evidence("InnoDB");
-    return new Evidence(usual.tables(), usual.statements(), APPLIED, variables, Optional.empty());
+    return new Evidence(
+        usual.tables(), usual.statements(), APPLIED, variables, Optional.empty(), Optional.empty());
   }
 
   static Evidence.OfTable table(String engine, TableDefinition definition) {
@@ -166,7 +185,9 @@ public final class Sample {
   /** A fork between two moments, which has filled no table. */
   public static ForkOutcome forkOutcome(Evidence before, ForkResult fork, Evidence after) {
     return new ForkOutcome(
-        before, fork, new Aftermath(after, List.of(), List.of(), Optional.empty()));
+        before,
+        fork,
+        new Aftermath(after, List.of(), List.of(), Optional.empty(), Optional.empty()));
   }
 
   /** What comes of a cell that inserts two rows and commits in each operation. */
@@ -193,7 +214,7 @@ public final class Sample {
   /** A fork whose warm-up and runs are the usual ones with that change. */
   static ForkResult changed(ForkResult usual, UnaryOperator<Span> change) {
     List<Span> spans = usual.log().spans().stream().map(change).toList();
-    return new ForkResult(List.of(), Copy.of(usual.log(), "spans", spans));
+    return new ForkResult(List.of(), Copy.of(usual.log(), "spans", spans), OtherClients.UNKNOWN);
   }
 
   /** A span with so many operations, some of which were retried. */
@@ -223,7 +244,7 @@ public final class Sample {
             .mapToObj(run -> span(run > 0, threads, counters, growth))
             .toList();
     return new ForkResult(
-        List.of(shortfalls), new ForkLog(spans, answers, Map.of(), Map.of(), null, List.of()));
+        List.of(shortfalls), SampleForkLog.of(spans, answers), OtherClients.UNKNOWN);
   }
 
   public static ForkResult fork() {

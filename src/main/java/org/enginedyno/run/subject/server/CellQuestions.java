@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.IndexStatistics;
@@ -51,7 +50,8 @@ record CellQuestions(
     for (Table table : tables) {
       evidence.add(ask(table, names));
     }
-    return new Evidence(evidence, statements(cell, names), applied, variables, Optional.empty());
+    return new Evidence(
+        evidence, statements(cell, names), applied, variables, Optional.empty(), Optional.empty());
   }
 
   /** MySQL 8 caches statistics for a day. */
@@ -118,27 +118,26 @@ record CellQuestions(
   private Evidence.OfStatement ask(
       Cell cell, KnobValues knobs, Statement statement, TableNames names) throws SQLException {
     String sql = statement.sql(names);
-    Set<String> tables = statement.tables(names);
-    boolean recorded = statement.recorded().filter(Statement.Recorded::plan).isPresent();
-    if (statement.access().isEmpty() && !recorded) {
-      return new Evidence.OfStatement(sql, tables, new ExplainRows(List.of()), Optional.empty());
-    }
-    Object[] values = statement.parameters().draws(cell.data(), knobs, EXPLAIN_STREAM).next();
+    Optional<Statement.Recorded> recorded = statement.recorded().filter(Statement.Recorded::plan);
+    Optional<Access> declared = recorded.isPresent() ? Optional.empty() : statement.access();
+    boolean isExplained =
+        declared.isPresent()
+            || (recorded.isPresent()
+                && (facts.abilities().explainsChanges() || Explain.isQuery(sql)));
     ExplainRows explain =
-        recorded && !facts.abilities().explainsChanges() && !Explain.isQuery(sql)
-            ? new ExplainRows(List.of())
-            : Explain.of(connection, facts, sql, values);
-    if (recorded) {
-      return new Evidence.OfStatement(
-          sql,
-          tables,
-          explain,
-          Optional.empty(),
-          statement.recorded().flatMap(Statement.Recorded::index));
-    }
-    Access declared = statement.access().get();
-    boolean covering = traits.covers(declared, explain.access());
-    return new Evidence.OfStatement(sql, tables, explain, Optional.of(declared.covering(covering)));
+        isExplained
+            ? Explain.of(
+                connection,
+                facts,
+                sql,
+                statement.parameters().draws(cell.data(), knobs, EXPLAIN_STREAM).next())
+            : new ExplainRows(List.of());
+    return new Evidence.OfStatement(
+        sql,
+        statement.tables(names),
+        explain,
+        declared.map(access -> access.covering(traits.covers(access, explain.access()))),
+        recorded.flatMap(Statement.Recorded::index));
   }
 
   @Override

@@ -217,10 +217,6 @@ public record CrashInspection(
       return index(operation) < acknowledgedTo(operation);
     }
 
-    long found() {
-      return all;
-    }
-
     long acknowledged() {
       return acknowledged.stream().mapToLong(Long::longValue).sum() * rowsPerOperation;
     }
@@ -233,11 +229,6 @@ public record CrashInspection(
     /** Rows found of operations that were not acknowledged yet. */
     long unacknowledged() {
       return found.stream().filter(row -> !isAcknowledged(operation(row))).count();
-    }
-
-    /** Rows found that differ from what was sent, that exist twice, or that were never sent. */
-    long altered() {
-      return altered;
     }
 
     /** Operations of which only some rows were found. */

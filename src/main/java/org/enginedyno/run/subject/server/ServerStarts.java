@@ -108,17 +108,17 @@ final class ServerStarts {
     if (!words.isEmpty() && control.isEmpty()) {
       return false;
     }
+    String why = words.isEmpty() ? "it closed the connection" : words;
     if (losses == MOST_LOSSES) {
       throw NotReadyException.failed(
           "the server is gone: %s; it was lost %d times in a row and is not restarted"
-              .formatted(words.isEmpty() ? "it closed the connection" : words, MOST_LOSSES));
+              .formatted(why, MOST_LOSSES));
     }
     losses++;
     workspace.close();
     if (control.isPresent()) {
       listener.note(
-          "%s is gone (%s); restarting it for its next cell"
-              .formatted(server.name(), words.isEmpty() ? "it closed the connection" : words));
+          "%s is gone (%s); restarting it for its next cell".formatted(server.name(), why));
       control.get().restart(startedWith);
     } else {
       listener.note("%s closed the connection; reconnecting".formatted(server.name()));

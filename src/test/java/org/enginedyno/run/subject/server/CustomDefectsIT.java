@@ -25,6 +25,7 @@ import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 import org.enginedyno.plan.axis.SampleClients;
+import org.enginedyno.result.OtherClients;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.fork.ForkLog;
@@ -117,7 +118,7 @@ final class CustomDefectsIT {
       execute(after);
       return new ForkOutcome(
           first,
-          new ForkResult(List.of(), log),
+          new ForkResult(List.of(), log, OtherClients.UNKNOWN),
           workspace.aftermath(cell, Sample.APPLIED, Optional.empty(), log));
     }
   }

@@ -23,6 +23,7 @@ import org.enginedyno.fixture.OtherClient;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.OtherClients;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.machine.SilentListener;
@@ -233,7 +234,7 @@ final class ExistingShopIT {
       workspace.tables().provide(cell, new SilentListener());
       assertThat(workspace.refusal(cell)).isEmpty();
       Evidence first = workspace.evidence(cell, Sample.APPLIED);
-      ForkResult fork = new ForkResult(List.of(), trials.run(cell, 50, RUNS));
+      ForkResult fork = new ForkResult(List.of(), trials.run(cell, 50, RUNS), OtherClients.UNKNOWN);
       try (Connection other =
           Connections.openDatabase(server.target().in("existing_it"), Map.of())) {
         Sql.execute(other, change);

@@ -22,6 +22,7 @@ import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 import org.enginedyno.plan.axis.SampleClients;
+import org.enginedyno.result.OtherClients;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.CellOutcome;
@@ -131,7 +132,8 @@ abstract class PlantedDefects {
     execute(before);
     Evidence first = workspace.evidence(cell, Sample.APPLIED);
     try (Trials trials = new Trials(as, folder)) {
-      ForkResult fork = new ForkResult(List.of(), trials.run(cell, CALLS, RUNS));
+      ForkResult fork =
+          new ForkResult(List.of(), trials.run(cell, CALLS, RUNS), OtherClients.UNKNOWN);
       execute(after);
       return Prover.prove(
               new CellOutcome(

@@ -72,10 +72,10 @@ final class ServerRulesTest {
     find(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
 
     assertThat(tally.acknowledged()).isEqualTo(10);
-    assertThat(tally.found()).isEqualTo(10);
+    assertThat(tally.rows(0).found()).isEqualTo(10);
     assertThat(tally.lost()).isZero();
     assertThat(tally.unacknowledged()).isZero();
-    assertThat(tally.altered()).isZero();
+    assertThat(tally.rows(0).altered()).isZero();
     assertThat(tally.torn()).isZero();
   }
 
@@ -91,7 +91,7 @@ final class ServerRulesTest {
   void aTallyCountsNoUnacknowledgedRowForALostOne() {
     find(1, 2, 3, 4, 5, 6, 7, 8, 11, 12);
 
-    assertThat(tally.found()).isEqualTo(10);
+    assertThat(tally.rows(0).found()).isEqualTo(10);
     assertThat(tally.lost()).isEqualTo(2);
     assertThat(tally.unacknowledged()).isEqualTo(2);
   }
@@ -109,7 +109,7 @@ final class ServerRulesTest {
   void aTallyFindsRowsThatWereNeverSent() {
     find(0, 15, 17, 1_000_000_000_000L);
 
-    assertThat(tally.altered()).isEqualTo(4);
+    assertThat(tally.rows(0).altered()).isEqualTo(4);
     assertThat(tally.lost()).isEqualTo(10);
   }
 
@@ -118,7 +118,7 @@ final class ServerRulesTest {
     find(1, 1);
     tally.add(2, 7);
 
-    assertThat(tally.altered()).isEqualTo(2);
+    assertThat(tally.rows(0).altered()).isEqualTo(2);
     assertThat(tally.lost()).as("what is there otherwise is lost too").isEqualTo(9);
   }
 
