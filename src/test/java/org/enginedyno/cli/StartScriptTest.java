@@ -182,7 +182,9 @@ final class StartScriptTest {
   /** What it prints, which ends with the command and not with what goes on in the background. */
   private String distributed() throws IOException, InterruptedException {
     ProcessBuilder builder =
-        new ProcessBuilder(home.resolve("bin/dyno").toString(), "list").redirectErrorStream(true);
+        // a file that was just written may still be open in a process that another test has started
+        new ProcessBuilder("sh", home.resolve("bin/dyno").toString(), "list")
+            .redirectErrorStream(true);
     builder.environment().put("JAVA_HOME", home.toString());
     Process process = builder.start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

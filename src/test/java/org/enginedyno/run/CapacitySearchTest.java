@@ -63,7 +63,8 @@ final class CapacitySearchTest {
     assertThat(run.listener.notes)
         .filteredOn(note -> note.startsWith("capacity of "))
         .hasSize(2)
-        .allMatch(note -> note.endsWith(", 6 probes"));
+        .allMatch(
+            note -> note.endsWith("no probe missed the limit; set capacity.probes to more than 6"));
   }
 
   @Test

@@ -42,19 +42,16 @@ final class GroupContainerIT {
   }
 
   @Test
-  void rowsAreProvenOnAllMembersAndSecondariesAreReadFrom() throws Exception {
+  void secondariesAreReadFromAfterARestart() throws Exception {
     try (ContainerFolder room = room("replication: group", "read-from: replicas");
         DynoProcess dyno =
             room.dyno(
                 RUN
                     + room.server()
-                    + " --workload=OLTP_RW,READ_PK_POINT --set=clients=2"
+                    + " --workload=READ_PK_POINT --set=clients=2"
                     + " --set='settings.innodb_read_io_threads=2'"
-                    + " --set='measure.runs=1 x 500ms'")) {
+                    + " --set='measure.runs=1 x 2s'")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
-      Measurement changed = dyno.cell("OLTP_RW", "InnoDB");
-      Cells.assertOk(changed);
-      assertThat(members(changed)).startsWith("all 3 members have the same rows");
       Cells.assertOk(dyno.cell("READ_PK_POINT", "InnoDB"));
       dyno.assertNothingIsLeft();
       room.assertNoContainerIsLeft();
