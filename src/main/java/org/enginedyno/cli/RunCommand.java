@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.enginedyno.claim.Article;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
@@ -187,6 +188,8 @@ final class RunCommand extends DynoCommand.Subcommand {
   private int measured(SequenceFolder folder) throws IOException, InterruptedException {
     List<String> plans = folder.sequence().plans();
     int code = ExitCode.OK;
+    // a mistake in a file of claims is found before anything is measured
+    List<Article> articles = Articles.all(context().workplace(), List.of());
     for (String name : plans) {
       context()
           .err()
@@ -210,8 +213,7 @@ final class RunCommand extends DynoCommand.Subcommand {
       code = Math.max(code, ExitCode.of(prepared.outcome(ended.get())));
     }
     if (!folder.runs().isEmpty()) {
-      ClaimsPage.write(
-          Articles.all(context().workplace(), List.of()), folder.runs(), folder.path());
+      ClaimsPage.write(articles, folder.runs(), folder.path());
       context().print("%nclaims: %s%n".formatted(folder.path().resolve(ClaimsPage.FILE)));
     }
     return code;

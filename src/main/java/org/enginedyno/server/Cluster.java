@@ -76,7 +76,7 @@ public abstract class Cluster<M extends Cluster.Member> implements Server, Contr
   protected final void connect() throws IOException, InterruptedException {
     try {
       connectNew();
-      awaitSync();
+      awaitSync(others());
     } catch (IOException | InterruptedException | RuntimeException e) {
       close();
       throw e;
@@ -84,16 +84,20 @@ public abstract class Cluster<M extends Cluster.Member> implements Server, Contr
   }
 
   /** Makes new members replicate. */
-  protected abstract void connectNew() throws IOException;
+  protected abstract void connectNew() throws IOException, InterruptedException;
 
   /** Makes members replicate that have done so before. */
-  protected abstract void connectAgain() throws IOException;
+  protected abstract void connectAgain() throws IOException, InterruptedException;
 
   /** Empty if a member replicates, or what it reports. */
   protected abstract String lack(Connection member) throws SQLException;
 
   protected final M first() {
     return servers.get(0);
+  }
+
+  protected final List<M> all() {
+    return servers;
   }
 
   protected final List<M> others() {
@@ -109,10 +113,10 @@ public abstract class Cluster<M extends Cluster.Member> implements Server, Contr
     }
   }
 
-  /** Waits until every member is connected to the others. */
-  private void awaitSync() throws IOException, InterruptedException {
+  /** Waits until these members are connected to the others. */
+  protected final void awaitSync(List<M> some) throws IOException, InterruptedException {
     long deadline = System.nanoTime() + SYNC_LIMIT_NANOS;
-    for (M member : others()) {
+    for (M member : some) {
       String lack = lack(member.target());
       while (!lack.isEmpty()) {
         if (System.nanoTime() > deadline) {
@@ -209,7 +213,7 @@ public abstract class Cluster<M extends Cluster.Member> implements Server, Contr
       member.startAgain(variables);
     }
     connectAgain();
-    awaitSync();
+    awaitSync(others());
   }
 
   @Override

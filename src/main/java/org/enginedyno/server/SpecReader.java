@@ -224,16 +224,20 @@ final class SpecReader {
     }
     int port = fields.one("port", 0, text -> Parsers.wholeNumber(text, 1, 65_535));
     Replicas replicas = replicas(Replication.GROUP);
-    if (replicas.count() > 1 && (reuse || port > 0)) {
-      problems.add("%s: not possible with 'replication'".formatted(reuse ? "reuse" : "port"));
+    boolean isGroup = replicas.replication() == Replication.GROUP;
+    if (isGroup && reuse) {
+      problems.add("reuse: not possible with 'replication'");
     }
-    if (replicas.count() > 1 && family == Family.MARIADB) {
+    if (isGroup && port > 0) {
+      problems.add("port: not possible with 'replication'");
+    }
+    if (isGroup && family == Family.MARIADB) {
       problems.add("replication: group needs family: mysql or percona");
     }
     return new ContainerSpec(
         name,
         title(),
-        engines(family.engines()),
+        engines(isGroup ? List.of("InnoDB") : family.engines()),
         new Image(
             family,
             fields.one("image", family.image(), IMAGES),

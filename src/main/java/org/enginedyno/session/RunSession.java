@@ -58,7 +58,7 @@ public record RunSession(
       @Nullable Path out,
       boolean replaces,
       Interruption interruption) {
-    // a mistake in a file of claims is found before a folder is made
+    // a mistake in a file of claims that concern the run is found before a folder is made
     List<Article> articles = Articles.about(prepared.sides(), workplace);
     RunFolder folder =
         begun.orElseGet(() -> Folders.created(out, replaces, prepared.folderName(), workplace));

@@ -73,12 +73,12 @@ final class CapacityIT {
         "--set=measure.warmup=200ms",
         "--set=measure.runs=1 x 400ms",
         "--set=measure.forks=1",
-        "--set=capacity.probes=6",
+        "--set=capacity.probes=8",
         server,
         "--out=" + results);
 
     assertThat(RunFolder.open(results).probes())
-        .hasSize(12)
+        .hasSize(16)
         .allSatisfy(
             probe -> {
               assertThat(probe.isOk()).as(probe.reasons().toString()).isTrue();
@@ -93,10 +93,10 @@ final class CapacityIT {
     Map<String, List<Double>> whole = rates();
     Path journal = results.resolve("probes.jsonl");
     List<String> lines = Files.readAllLines(journal);
-    Files.write(journal, lines.subList(0, 9));
+    Files.write(journal, lines.subList(0, 11));
     assertThat(dyno.prints("capacity --resume", results.toString()))
         .contains("capacity, ops/s", " met, ");
-    assertThat(rates().values()).allMatch(rates -> rates.size() == 6);
+    assertThat(rates().values()).allMatch(rates -> rates.size() == 8);
     assertThat(rates().keySet()).isEqualTo(whole.keySet());
     assertThat(RunFolder.open(results).measurements()).hasSize(4);
   }

@@ -50,7 +50,10 @@ final class StartScriptTest {
   /** Shells run a file without it, too, and other programs do not. */
   @Test
   void beginsWithItsInterpreter() throws IOException {
-    assertThat(Files.readAllLines(Path.of("dyno")).get(0)).isEqualTo("#!/bin/sh");
+    for (String script : List.of("dyno", "src/release/bin/dyno")) {
+      assertThat(Path.of(script)).isExecutable();
+      assertThat(Files.readAllLines(Path.of(script)).get(0)).isEqualTo("#!/bin/sh");
+    }
   }
 
   @Test

@@ -18,7 +18,10 @@ public record ProcessList(List<Session> sessions) {
 
   private static final String IDLE = "Sleep";
   private static final String REPLICA = "Binlog Dump";
+
+  /** What a member of a group has in place of a statement. */
   private static final String GROUP = "Group replication applier module";
+
   private static final Set<String> UNREADABLE = Set.of("Busy", "Killed");
   private static final int LONGEST = 80;
 
@@ -59,13 +62,10 @@ public record ProcessList(List<Session> sessions) {
     return new ProcessList(sessions);
   }
 
-  /** The sessions other than those by which members of a cluster get each other's rows. */
+  /** The sessions other than those by which replicas read the server's log. */
   public ProcessList withoutReplicas() {
     return new ProcessList(
-        sessions.stream()
-            .filter(session -> !session.command().startsWith(REPLICA))
-            .filter(session -> !session.statement().equals(GROUP))
-            .toList());
+        sessions.stream().filter(session -> !session.command().startsWith(REPLICA)).toList());
   }
 
   private static String text(Sql.Row row, String label) {
@@ -146,7 +146,8 @@ public record ProcessList(List<Session> sessions) {
     public boolean isWaitingSystem() {
       boolean isSystem =
           SYSTEM_USERS.matcher(user).matches() || SYSTEM_COMMANDS.matcher(command).matches();
-      return isSystem && statement.isEmpty() && !SYSTEM_WORK.matcher(state).matches();
+      boolean hasStatement = !statement.isEmpty() && !statement.equals(GROUP);
+      return isSystem && !hasStatement && !SYSTEM_WORK.matcher(state).matches();
     }
 
     /** User, host, command, state and statement, as far as they are known. */

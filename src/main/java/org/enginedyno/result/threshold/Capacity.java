@@ -153,6 +153,10 @@ public record Capacity(
     return probe.cost() == null ? 0 : probe.cost().othersShare();
   }
 
+  private boolean hasMissed() {
+    return probes.stream().anyMatch(probe -> !holds(probe).orElse(true));
+  }
+
   /** Why there is no capacity to search, or no longer. */
   public Optional<String> obstacle() {
     if (limits.isEmpty()) {
@@ -161,19 +165,19 @@ public record Capacity(
     if (lowest() * 2 > highest()) {
       return Optional.of("runs are too short for rates below that of the closed loop");
     }
-    if (probes.size() >= rules.probes()
-        && probes.stream().allMatch(probe -> holds(probe).orElse(true))) {
-      return Optional.of(
-          "no probe missed the limit; set capacity.probes to more than " + rules.probes());
-    }
-    return probes.stream()
-        .filter(probe -> !probe.isOk())
-        .skip(MOST_UNUSABLE)
-        .findFirst()
-        .map(
-            probe ->
-                "%d probes are not OK, at last: %s"
-                    .formatted(MOST_UNUSABLE + 1, String.join("; ", probe.reasons())));
+    Optional<String> unusable =
+        probes.stream()
+            .filter(probe -> !probe.isOk())
+            .skip(MOST_UNUSABLE)
+            .findFirst()
+            .map(
+                probe ->
+                    "%d probes are not OK, at last: %s"
+                        .formatted(MOST_UNUSABLE + 1, String.join("; ", probe.reasons())));
+    return unusable.isPresent() || probes.size() < rules.probes() || hasMissed()
+        ? unusable
+        : Optional.of(
+            "no probe missed the limit; set capacity.probes to more than " + rules.probes());
   }
 
   /** Whether the search has ended: the capacity is known well enough, or cannot be. */
@@ -183,6 +187,7 @@ public record Capacity(
     }
     Interval found = posterior().capacity();
     return usable() >= CapacityRules.LEAST_PROBES
+        && hasMissed()
         && found.high() / found.low() - 1 <= rules.width();
   }
 
@@ -243,7 +248,8 @@ public record Capacity(
         obstacle().isPresent()
             ? State.FAILED
             : !isOver() ? State.UNFINISHED : isBelow() ? State.BELOW : State.FOUND;
-    return new SearchedCapacity(state, objective(), rate().orElse(null), toString());
+    Interval rate = state == State.FAILED ? null : rate().orElse(null);
+    return new SearchedCapacity(state, objective(), rate, toString());
   }
 
   /** Whether even the lowest rates missed, so that the capacity is an upper bound. */

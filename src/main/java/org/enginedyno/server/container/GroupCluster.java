@@ -3,11 +3,14 @@ package org.enginedyno.server.container;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
+import org.enginedyno.db.connection.Target;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Cluster;
 import org.enginedyno.server.ServerSpec.Replicas;
 
@@ -31,24 +34,36 @@ final class GroupCluster extends Cluster<ContainerServer> {
   }
 
   @Override
-  protected void connectNew() throws IOException {
-    for (ContainerServer member : all().toList()) {
-      execute(
-          member.target(),
-          "INSTALL PLUGIN group_replication SONAME 'group_replication.so'",
-          // its accounts are no transactions of the group
-          "RESET BINARY LOGS AND GTIDS",
-          "CHANGE REPLICATION SOURCE TO SOURCE_USER = '%s', SOURCE_PASSWORD = '%s' FOR CHANNEL 'group_replication_recovery'"
-              .formatted(member.target().user(), member.target().password()));
+  protected void connectNew() throws IOException, InterruptedException {
+    for (ContainerServer member : all()) {
+      prepare(member.target());
     }
     connectAgain();
   }
 
+  private void prepare(Target member) {
+    try {
+      execute(
+          member,
+          "INSTALL PLUGIN group_replication SONAME 'group_replication.so'",
+          // an image may log the accounts that it creates; they are no transactions of the group
+          "RESET BINARY LOGS AND GTIDS",
+          "CHANGE REPLICATION SOURCE TO SOURCE_USER = '%s', SOURCE_PASSWORD = '%s' FOR CHANNEL 'group_replication_recovery'"
+              .formatted(member.user(), member.password()));
+    } catch (IOException e) {
+      throw new UserError(
+          "server %s: replication: group needs MySQL 8.2 or later with this plugin; %s"
+              .formatted(name(), e.getMessage()),
+          e);
+    }
+  }
+
   /** Addresses of containers may change with each start. */
   @Override
-  protected void connectAgain() throws IOException {
-    String seeds = all().map(member -> member.address() + PORT).collect(Collectors.joining(","));
-    for (ContainerServer member : all().toList()) {
+  protected void connectAgain() throws IOException, InterruptedException {
+    String seeds =
+        all().stream().map(member -> member.address() + PORT).collect(Collectors.joining(","));
+    for (ContainerServer member : all()) {
       execute(
           member.target(),
           """
@@ -58,18 +73,50 @@ final class GroupCluster extends Cluster<ContainerServer> {
           """
               .formatted(group, seeds, member.address() + PORT, member.address()));
     }
+    ContainerServer latest = latest();
     execute(
-        target(),
+        latest.target(),
         "SET GLOBAL group_replication_bootstrap_group = ON",
         START,
         "SET GLOBAL group_replication_bootstrap_group = OFF");
-    for (ContainerServer member : others()) {
-      execute(member.target(), START);
+    for (ContainerServer member : all()) {
+      if (member != latest) {
+        execute(member.target(), START);
+      }
+    }
+    if (latest != first()) {
+      awaitSync(all());
+      execute(first().target(), "DO group_replication_set_as_primary(@@server_uuid)");
     }
   }
 
-  private Stream<ContainerServer> all() {
-    return Stream.concat(Stream.of(first()), others().stream());
+  /**
+   * A member that has all transactions: the first one, unless it was killed before it wrote some
+   * that the others had received.
+   */
+  private ContainerServer latest() throws IOException {
+    try (Connection connection = Connections.open(target())) {
+      List<String> executed = new ArrayList<>();
+      for (ContainerServer member : all()) {
+        try (Connection other = Connections.open(member.target())) {
+          executed.add(Sql.column(other, "SELECT @@global.gtid_executed").get(0));
+        }
+      }
+      for (int i = 0; i < executed.size(); i++) {
+        String own = executed.get(i);
+        boolean hasAll = true;
+        for (String other : executed) {
+          String query = "SELECT GTID_SUBSET('%s', '%s')".formatted(other, own);
+          hasAll &= Sql.number(connection, query) == 1;
+        }
+        if (hasAll) {
+          return all().get(i);
+        }
+      }
+      throw new IOException("no member of %s has all transactions".formatted(name()));
+    } catch (SQLException e) {
+      throw new IOException("members of %s: %s".formatted(name(), Sql.line(e)), e);
+    }
   }
 
   @Override

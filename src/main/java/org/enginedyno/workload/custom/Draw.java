@@ -1,17 +1,20 @@
 package org.enginedyno.workload.custom;
 
+import java.util.function.DoubleSupplier;
 import org.enginedyno.workload.Hash;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a value is drawn: in a column of a row, or in a parameter of an execution. The same seed
  * and place always give the same numbers.
  */
-public final class Draw {
+public final class Draw implements DoubleSupplier {
   private final long seed;
   private final int workers;
   private final int worker;
   private long number;
   private long state;
+  private @Nullable Draw elsewhere;
 
   private Draw(long seed, int worker, int workers) {
     this.seed = seed;
@@ -72,8 +75,18 @@ public final class Draw {
     return (bits() >>> 11) * 0x1p-53;
   }
 
+  @Override
+  public double getAsDouble() {
+    return uniform();
+  }
+
   /** Draws for another row of the same seed, which leave this one where it is. */
   Draw elsewhere() {
-    return ofRows(seed);
+    Draw other = elsewhere;
+    if (other == null) {
+      other = ofRows(seed);
+      elsewhere = other;
+    }
+    return other;
   }
 }

@@ -255,7 +255,7 @@ public enum ValueFunction {
   private static Value spread(Arguments arguments, IntFunction<Distribution> distribution) {
     Span span = arguments.keys();
     Distribution keys = distribution.apply((int) span.count());
-    Value value = draw -> span.number(keys.draw(draw::uniform) - 1L);
+    Value value = draw -> span.number(keys.draw(draw) - 1L);
     return value.within(span.limits());
   }
 

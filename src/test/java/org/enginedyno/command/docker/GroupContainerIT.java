@@ -15,6 +15,8 @@ import org.enginedyno.server.container.Containers;
 import org.enginedyno.server.container.InContainers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** MySQL's Group Replication in three containers. */
 @InContainers
@@ -51,15 +53,22 @@ final class GroupContainerIT {
                     + " --workload=READ_PK_POINT --set=clients=2"
                     + " --set='settings.innodb_read_io_threads=2'"
                     + " --set='measure.runs=1 x 2s'")) {
-      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
-      Cells.assertOk(dyno.cell("READ_PK_POINT", "InnoDB"));
+      assertThat(dyno.exitCode()).as(dyno.err()).isIn(0, 3);
+      assertThat(dyno.err())
+          .contains("restarting %s with {innodb_read_io_threads=2}".formatted(room.server()));
+      Measurement cell = dyno.cell("READ_PK_POINT", "InnoDB");
+      // a machine that is busy with other work may start one client too late
+      assertThat(cell.reasons()).allMatch(reason -> reason.contains(" clients started within "));
+      assertThat(Objects.requireNonNull(cell.clients()).parts()).hasSize(2);
       dyno.assertNothingIsLeft();
       room.assertNoContainerIsLeft();
     }
   }
 
-  @Test
-  void aKilledMemberIsNamedAndStartedAgain() throws Exception {
+  /** The newest container is the last secondary, the oldest the primary. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 2})
+  void aGroupGoesOnAfterAMemberWasKilled(int killed) throws Exception {
     try (ContainerFolder room = room("replication: group");
         DynoProcess dyno =
             room.dyno(
@@ -70,11 +79,12 @@ final class GroupContainerIT {
       dyno.awaitRun("oltp_rw-innodb-");
       List<String> containers = Containers.containersOf(room.server());
       assertThat(containers).hasSize(3);
-      Containers.kill(containers.get(0));
+      Containers.kill(containers.get(killed));
       assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
       Measurement hit = dyno.cell("OLTP_RW", "InnoDB");
       assertThat(hit.status()).isIn(Status.INVALID, Status.FAILED);
-      assertThat(hit.reasons()).anySatisfy(reason -> assertThat(reason).contains("member "));
+      assertThat(hit.reasons())
+          .anySatisfy(reason -> assertThat(reason).containsPattern("member |server .* is gone"));
       Measurement next = dyno.cell("INSERT_SMALL", "InnoDB");
       Cells.assertOk(next);
       assertThat(members(next)).startsWith("all 3 members have the same rows");

@@ -209,6 +209,11 @@ final class CapacityTest {
     assertThat(after(List.of(failed, failed)).next()).isPresent();
     assertThat(after(List.of(failed, failed, failed)).next()).isEmpty();
     assertThat(after(List.of(failed, failed, failed)).toString()).contains("the server is gone");
+
+    CapacityRules few = new CapacityRules(4, CapacityRules.USUAL.width());
+    Measurement held = new SimulatedServer(7_000, 0, new SplittableRandom(1)).measure(at("9/s"));
+    Capacity over = Copy.of(after(List.of(held, failed, failed, failed)), "rules", few);
+    assertThat(over.toString()).contains("the server is gone");
   }
 
   private static Cell at(String rate) {
