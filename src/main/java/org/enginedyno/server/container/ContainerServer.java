@@ -9,12 +9,12 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.CpuSet;
-import org.enginedyno.server.Cluster;
 import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.Control;
+import org.enginedyno.server.StartedCluster;
 
 /** A server in a container that was created or restarted for one run. */
-final class ContainerServer implements Cluster.Member {
+final class ContainerServer implements StartedCluster.Member {
   private static final Logger LOG = Logger.getLogger(ContainerServer.class.getName());
 
   private final ContainerSpec spec;

@@ -11,11 +11,11 @@ import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.server.Cluster;
 import org.enginedyno.server.ServerSpec.Replicas;
+import org.enginedyno.server.StartedCluster;
 
 /** Servers in containers that are a group of MySQL's Group Replication with one primary. */
-final class GroupCluster extends Cluster<ContainerServer> {
+final class GroupCluster extends StartedCluster<ContainerServer> {
   private static final String PORT = ":33061";
   private static final String START = "START GROUP_REPLICATION";
 

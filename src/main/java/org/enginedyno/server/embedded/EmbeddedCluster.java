@@ -13,16 +13,16 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.enginedyno.db.connection.Sql;
-import org.enginedyno.server.Cluster;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
 import org.enginedyno.server.ServerSpec.Replication;
+import org.enginedyno.server.StartedCluster;
 import org.enginedyno.server.embedded.EmbeddedServer.Role;
 
 /** Embedded servers that replicate the rows of the first one. */
-final class EmbeddedCluster extends Cluster<EmbeddedServer> {
+final class EmbeddedCluster extends StartedCluster<EmbeddedServer> {
   private static final String TRANSFER_METHOD = "dyno";
 
   /**

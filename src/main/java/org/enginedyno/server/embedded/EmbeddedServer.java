@@ -14,14 +14,14 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.os.SyncCost;
 import org.enginedyno.plan.axis.CpuSet;
-import org.enginedyno.server.Cluster;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.PrivateFolder;
+import org.enginedyno.server.StartedCluster;
 
 /** A MariaDB server for one run: on loopback, with a random password, in a private folder. */
-final class EmbeddedServer implements Cluster.Member {
+final class EmbeddedServer implements StartedCluster.Member {
   private static final Logger LOG = Logger.getLogger(EmbeddedServer.class.getName());
   private static final String USER = "dyno";
   static final String HOST = "127.0.0.1";

@@ -23,7 +23,7 @@ import org.enginedyno.server.ServerSpec.Replicas;
  *
  * @param <M> what its members are
  */
-public abstract class Cluster<M extends Cluster.Member> implements Server, Control {
+public abstract class StartedCluster<M extends StartedCluster.Member> implements Server, Control {
   /** A server that can be shut down and started again in two steps. */
   public interface Member extends Server, Control {
     /** Shuts it down in order, if it still runs. */
@@ -52,7 +52,7 @@ public abstract class Cluster<M extends Cluster.Member> implements Server, Contr
   private final Replicas replicas;
   private final List<M> servers;
 
-  protected Cluster(Replicas replicas, List<M> servers) {
+  protected StartedCluster(Replicas replicas, List<M> servers) {
     this.replicas = replicas;
     this.servers = List.copyOf(servers);
   }
