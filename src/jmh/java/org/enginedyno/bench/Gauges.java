@@ -58,6 +58,11 @@ public final class Gauges {
     for (Target other : others) {
       members.add(Connections.openDatabase(other, Map.of()));
     }
+    if (!others.isEmpty()) {
+      for (Connection member : members) {
+        awaitOthers(member);
+      }
+    }
     this.always = List.copyOf(always);
     this.sides = Sides.of(serverPids);
     ThisJvm.keepAwake(sides);
@@ -68,6 +73,14 @@ public final class Gauges {
     long own = Sql.number(control, Sql.SESSION);
     this.sessions = pages == null ? List.of(own) : List.of(own, pages.session());
     restart();
+  }
+
+  /** From now on a Galera node answers when it has applied what the others committed before. */
+  private static void awaitOthers(Connection member) throws SQLException {
+    String variable = "wsrep_sync_wait";
+    if (Sql.first(member, "SHOW VARIABLES LIKE '" + variable + "'").isPresent()) {
+      Sql.execute(member, "SET SESSION %s = 15".formatted(variable));
+    }
   }
 
   /** The counters of an engine that are recorded for a workload in addition to the usual ones. */

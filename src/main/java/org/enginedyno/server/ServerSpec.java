@@ -2,7 +2,7 @@ package org.enginedyno.server;
 
 import java.time.Duration;
 import java.util.List;
-import org.enginedyno.server.Members.ReadFrom;
+import org.enginedyno.server.Members.Use;
 import org.jspecify.annotations.Nullable;
 
 /** The description of a server: a catalogue file, or only a name or URL. */
@@ -39,11 +39,11 @@ public sealed interface ServerSpec
    * The members of a server that dyno starts.
    *
    * @param count how many servers it consists of
-   * @param readFrom which of them are measured by cells that only read
+   * @param use which of them are measured
    */
-  record Replicas(Replication replication, int count, ReadFrom readFrom) {
+  record Replicas(Replication replication, int count, Use use) {
     /** Those of a server that stands by itself. */
-    public static final Replicas NONE = new Replicas(Replication.NONE, 1, ReadFrom.ONE);
+    public static final Replicas NONE = new Replicas(Replication.NONE, 1, Use.ONE);
   }
 
   /**
@@ -80,10 +80,10 @@ public sealed interface ServerSpec
      *
      * @param others their URLs
      * @param patience how long they may take to have all rows
-     * @param readFrom which members are measured by cells that only read
+     * @param use which members are measured
      */
-    public record Cluster(List<String> others, Duration patience, ReadFrom readFrom) {
-      static final Cluster NONE = new Cluster(List.of(), Members.USUAL_PATIENCE, ReadFrom.ONE);
+    public record Cluster(List<String> others, Duration patience, Use use) {
+      static final Cluster NONE = new Cluster(List.of(), Members.USUAL_PATIENCE, Use.ONE);
 
       public Cluster {
         others = List.copyOf(others);

@@ -24,6 +24,8 @@ import org.enginedyno.server.ContainerSpec.Family;
 import org.enginedyno.server.ContainerSpec.Image;
 import org.enginedyno.server.ContainerSpec.Placement;
 import org.enginedyno.server.Members.ReadFrom;
+import org.enginedyno.server.Members.Use;
+import org.enginedyno.server.Members.WriteTo;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec.Programs;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
@@ -96,13 +98,17 @@ final class SpecReader {
   }
 
   private EmbeddedSpec embedded() {
-    fields.allow("title", "kind", "engines", "programs", "replication", "members", "read-from");
+    fields.allow(
+        "title", "kind", "engines", "programs", "replication", "members", "read-from", "write-to");
     Programs programs =
         fields.one("programs", Programs.SHIPPED, text -> Parsers.constant(Programs.class, text));
     Replicas replicas = replicas(Replication.ASYNC, Replication.SEMI_SYNC, Replication.GALERA);
     if (replicas.replication() == Replication.GALERA && programs == Programs.SHIPPED) {
       problems.add(
           "replication: galera is not among the shipped programs; set programs: installed");
+    }
+    if (replicas.use().writesToAll() && replicas.replication() != Replication.GALERA) {
+      problems.add("write-to: all needs replication: galera");
     }
     return new EmbeddedSpec(name, title(), engines(List.of()), programs, replicas);
   }
@@ -128,7 +134,7 @@ final class SpecReader {
             "members",
             alone ? 1 : USUAL_MEMBERS,
             text -> Parsers.wholeNumber(text, 2, MOST_MEMBERS)),
-        readFrom(ReadFrom.ONE));
+        use(ReadFrom.ONE));
   }
 
   private ExternalSpec external() {
@@ -139,6 +145,7 @@ final class SpecReader {
         "members",
         "members-wait",
         "read-from",
+        "write-to",
         "user",
         "password-file",
         "password-env");
@@ -181,16 +188,20 @@ final class SpecReader {
         new Cluster(
             members.stream().skip(1).toList(),
             fields.one("members-wait", Members.USUAL_PATIENCE, Units::duration),
-            readFrom(form == null ? ReadFrom.ONE : FORMS.getOrDefault(form, ReadFrom.ONE))));
+            use(form == null ? ReadFrom.ONE : FORMS.getOrDefault(form, ReadFrom.ONE))));
   }
 
-  private ReadFrom readFrom(ReadFrom byDefault) {
-    return fields.one("read-from", byDefault, text -> Parsers.constant(ReadFrom.class, text));
+  private Use use(ReadFrom byDefault) {
+    return new Use(
+        fields.one("read-from", byDefault, text -> Parsers.constant(ReadFrom.class, text)),
+        fields.one("write-to", WriteTo.ONE, text -> Parsers.constant(WriteTo.class, text)));
   }
 
   private void requireMembers(boolean several, String key) {
-    if (fields.has("read-from") && !several) {
-      problems.add("read-from: set '%s', too".formatted(key));
+    for (String use : List.of("read-from", "write-to")) {
+      if (fields.has(use) && !several) {
+        problems.add("%s: set '%s', too".formatted(use, key));
+      }
     }
   }
 

@@ -156,9 +156,7 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
   @Override
   public final Members members() {
     return new Members(
-        others().stream().map(Server::target).toList(),
-        Members.USUAL_PATIENCE,
-        replicas.readFrom());
+        others().stream().map(Server::target).toList(), Members.USUAL_PATIENCE, replicas.use());
   }
 
   @Override

@@ -13,6 +13,8 @@ import org.enginedyno.server.ContainerSpec.Family;
 import org.enginedyno.server.ContainerSpec.Image;
 import org.enginedyno.server.ContainerSpec.Placement;
 import org.enginedyno.server.Members.ReadFrom;
+import org.enginedyno.server.Members.Use;
+import org.enginedyno.server.Members.WriteTo;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec.Programs;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
@@ -45,15 +47,19 @@ final class SpecReaderTest {
                 "mine",
                 List.of(),
                 Programs.SHIPPED,
-                new Replicas(Replication.SEMI_SYNC, 3, ReadFrom.REPLICAS)));
-    assertThat(read("{kind: embedded, programs: installed, replication: galera, members: 5}"))
+                new Replicas(Replication.SEMI_SYNC, 3, new Use(ReadFrom.REPLICAS, WriteTo.ONE))));
+    assertThat(
+            read(
+                """
+                {kind: embedded, programs: installed, replication: galera, members: 5, write-to: all}
+                """))
         .isEqualTo(
             new EmbeddedSpec(
                 "mine",
                 "mine",
                 List.of(),
                 Programs.INSTALLED,
-                new Replicas(Replication.GALERA, 5, ReadFrom.ONE)));
+                new Replicas(Replication.GALERA, 5, new Use(ReadFrom.ONE, WriteTo.ALL))));
   }
 
   @Test
@@ -77,7 +83,7 @@ final class SpecReaderTest {
                 new Cluster(
                     List.of("jdbc:mysql://db2:3307", "jdbc:mysql://db3/"),
                     Duration.ofMinutes(5),
-                    ReadFrom.ALL)));
+                    new Use(ReadFrom.ALL, WriteTo.ONE))));
   }
 
   @ParameterizedTest
@@ -99,7 +105,10 @@ final class SpecReaderTest {
                 null,
                 null,
                 null,
-                new Cluster(List.of("jdbc:mysql://db2/shop"), Members.USUAL_PATIENCE, readFrom)));
+                new Cluster(
+                    List.of("jdbc:mysql://db2/shop"),
+                    Members.USUAL_PATIENCE,
+                    new Use(readFrom, WriteTo.ONE))));
   }
 
   @Test
@@ -167,7 +176,7 @@ final class SpecReaderTest {
   void readsServersInContainersThatAreAGroup() {
     ServerSpec spec = read("{kind: container, family: mysql, image: 'm:9', replication: group}");
 
-    assertThat(spec.replicas()).isEqualTo(new Replicas(Replication.GROUP, 3, ReadFrom.ONE));
+    assertThat(spec.replicas()).isEqualTo(new Replicas(Replication.GROUP, 3, Use.ONE));
   }
 
   @Test
@@ -237,6 +246,8 @@ final class SpecReaderTest {
           {kind: container, family: mysql, image: m, replication: group, port: 3307} | port: not possible with 'replication'
           {kind: container, family: mysql, image: m, replication: group, reuse: true} | reuse: not possible with 'replication'
           {kind: container, family: mariadb, image: m, replication: group} | replication: group needs family: mysql or percona
+          {kind: embedded, replication: async, write-to: all} | write-to: all needs replication: galera
+          {kind: external, url: 'jdbc:mysql://db1/', write-to: all} | write-to: set 'members', too
           {kind: embedded, replication: galera} | replication: galera is not among the shipped programs; set programs: installed
           {kind: extern, url: 'jdbc:mysql://db1/'} | server mine: kind: must be embedded or container or external: extern
           "" | server mine: key 'kind' is missing; set it to embedded, container or external
@@ -258,8 +269,8 @@ final class SpecReaderTest {
         .hasMessage(
             """
             server mine: 2 problems
-              - unknown key 'url'; legal are: engines, kind, members, programs, read-from, replication, title
-              - unknown key 'port'; legal are: engines, kind, members, programs, read-from, replication, title\
+              - unknown key 'url'; legal are: engines, kind, members, programs, read-from, replication, title, write-to
+              - unknown key 'port'; legal are: engines, kind, members, programs, read-from, replication, title, write-to\
             """);
   }
 }

@@ -212,7 +212,8 @@ public class ClientForks implements Forks {
           results.stream().flatMap(result -> result.shortfalls().stream()).toList(),
           logs.merged(),
           results.get(0).others(),
-          logs.clients(machines::nameOf));
+          logs.clients(machines::nameOf),
+          members.size());
     }
 
     private ForkResult fail() throws ForkFailure, IOException {

@@ -13,15 +13,20 @@ import org.jspecify.annotations.Nullable;
  * @param log what it counted
  * @param others the other clients of its server
  * @param clients the clients that brought it together, where there were several
+ * @param members how many members of the server they used
  */
 public record ForkResult(
-    List<String> shortfalls, ForkLog log, OtherClients others, @Nullable Clients clients) {
+    List<String> shortfalls,
+    ForkLog log,
+    OtherClients others,
+    @Nullable Clients clients,
+    int members) {
   public ForkResult {
     shortfalls = List.copyOf(shortfalls);
   }
 
   /** The result of one client. */
   public ForkResult(List<String> shortfalls, ForkLog log, OtherClients others) {
-    this(shortfalls, log, others, null);
+    this(shortfalls, log, others, null, 1);
   }
 }

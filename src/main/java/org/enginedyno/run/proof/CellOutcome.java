@@ -51,7 +51,7 @@ import org.jspecify.annotations.Nullable;
 public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   private static final double NANOS_PER_MICRO = 1e3;
   private static final double NANOS_PER_MILLI = 1e6;
-  private static final Set<String> CHANGES =
+  static final Set<String> CHANGES =
       Set.of(
           "insert",
           "insert_select",
@@ -173,6 +173,8 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
     Optional<Double> syncs =
         countersOfLogWork().stream()
             .filter(name -> counted.containsKey(name) && name.contains("sync"))
+            // several members wait for their disks at the same time
+            .filter(name -> membersWritten() == 1)
             .findFirst()
             .map(counted::get);
     Optional<SyncCost> cost =
@@ -298,6 +300,13 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   long retries() {
     return Retries.sum(measured().stream().map(span -> span.throughput().retries()).toList())
         .retries();
+  }
+
+  /** How many members were written to; each also applies what the others were sent. */
+  int membersWritten() {
+    return workload().footprint().isEnduring()
+        ? 1
+        : results().mapToInt(ForkResult::members).max().orElse(1);
   }
 
   /** The server's counters over all measured runs. */

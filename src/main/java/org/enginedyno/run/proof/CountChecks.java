@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.db.facts.Counters;
@@ -108,8 +109,9 @@ final class CountChecks {
     long sent = outcome.operations() + retries;
     long more =
         ((long) outcome.readsPerStatement() * outcome.effect().statements()
-                + outcome.effect().rowsReadAgain())
-            * sent;
+                    + outcome.effect().rowsReadAgain())
+                * sent
+            + (long) (outcome.membersWritten() - 1) * changes(outcome) * sent;
     // how much a retry read before it failed is unknown
     double again = expected * (double) retries / outcome.operations();
     double most = ((expected + again) * outcome.readsPerRow() + more) * (1 + READS_SHARE);
@@ -131,6 +133,14 @@ final class CountChecks {
                 ? "; one status query of another client reads as many; "
                     + longer(outcome.cell(), times)
                 : ""));
+  }
+
+  /** The rows that an operation changes, one by each statement; others read them to do the same. */
+  private static int changes(CellOutcome outcome) {
+    return outcome.effect().commands().entrySet().stream()
+        .filter(command -> CellOutcome.CHANGES.contains(command.getKey()))
+        .mapToInt(Map.Entry::getValue)
+        .sum();
   }
 
   /** How long a run must be to do so many times as many operations. */

@@ -84,14 +84,14 @@ public record Evidence(
         List.of(), List.of(), applied, variables, Optional.empty(), Optional.empty());
   }
 
-  /** How another member of a cluster differs, which is also read from, in a line each. */
+  /** How another member of a cluster differs, which is also measured, in a line each. */
   public List<String> differences(Evidence member) {
     List<String> differences = new ArrayList<>();
     for (String name : applied.requested().keySet()) {
       String found = member.variables.values().get(name);
       if (!Objects.equals(variables.values().get(name), found)) {
         differences.add(
-            "has %s=%s, not %s; set it on all members that are read from"
+            "has %s=%s, not %s; set it on all members that are measured"
                 .formatted(name, found, variables.values().get(name)));
       }
     }

@@ -17,6 +17,7 @@ import org.enginedyno.server.Needs;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.ServerSpec.EmbeddedSpec;
+import org.enginedyno.server.ServerSpec.Replicas;
 import org.enginedyno.server.ServerSpec.Replication;
 import org.enginedyno.server.StartedCluster;
 import org.enginedyno.server.embedded.EmbeddedServer.Role;
@@ -97,10 +98,12 @@ final class EmbeddedCluster extends StartedCluster<EmbeddedServer> {
           members(
               spec.replicas(),
               number -> {
-                Role role =
+                SortedMap<String, String> options =
                     replication == Replication.GALERA
-                        ? new Role(password, galera(number, group, binaries), number > 1)
-                        : new Role(password, replica(number, replication), false);
+                        ? galera(number, group, binaries, spec.replicas())
+                        : replica(number, replication);
+                boolean isCopy = replication == Replication.GALERA && number > 1;
+                Role role = new Role(password, options, isCopy);
                 return EmbeddedServer.start(spec.name(), needs, places, programs, role);
               });
       cluster = new EmbeddedCluster(spec, scripts, servers);
@@ -128,8 +131,8 @@ final class EmbeddedCluster extends StartedCluster<EmbeddedServer> {
     return options;
   }
 
-  private static SortedMap<String, String> galera(int number, String group, Binaries binaries)
-      throws IOException {
+  private static SortedMap<String, String> galera(
+      int number, String group, Binaries binaries, Replicas replicas) throws IOException {
     SortedMap<String, String> options = new TreeMap<>();
     options.put("wsrep-on", "ON");
     options.put("wsrep-provider", binaries.provider().orElseThrow().toString());
@@ -143,8 +146,8 @@ final class EmbeddedCluster extends StartedCluster<EmbeddedServer> {
         "wsrep-provider-options",
         "gmcast.listen_addr=tcp://%s;ist.recv_addr=%s"
             .formatted(number == 1 ? group : freePlace(), freePlace()));
-    // one member is written to, so numbers need no gaps
-    options.put("wsrep-auto-increment-control", "OFF");
+    // where one member is written to, numbers need no gaps
+    options.put("wsrep-auto-increment-control", replicas.use().writesToAll() ? "ON" : "OFF");
     options.put("binlog-format", "ROW");
     options.put("innodb-autoinc-lock-mode", "2");
     return options;

@@ -41,23 +41,44 @@ record ExternalServer(
   static ExternalServer connect(
       String name, Target target, Members members, int workers, RecordSeal seal) {
     // each must answer before anything is measured
-    Optional<ProcessHandle> first = reached(target, workers);
+    int nodes = members.use().writesToAll() ? 1 + members.others().size() : 0;
+    Optional<ProcessHandle> first = reached(target, workers, nodes);
     List<ProcessHandle> processes = new ArrayList<>(first.stream().toList());
-    members.others().forEach(other -> reached(other, workers).ifPresent(processes::add));
+    members.others().forEach(other -> reached(other, workers, nodes).ifPresent(processes::add));
     return new ExternalServer(name, target, first, processes, seal, members);
   }
 
-  /** The process of a member that answers and has room, if it is on this machine. */
-  private static Optional<ProcessHandle> reached(Target member, int workers) {
+  /**
+   * The process of a member that answers and has room, if it is on this machine.
+   *
+   * @param nodes how many members are written to at once; 0 if only the first one is
+   */
+  private static Optional<ProcessHandle> reached(Target member, int workers, int nodes) {
     try (Connection connection = Connections.open(member)) {
       requireRoom(connection, member, workers + LEAST_OWN);
       ServerFacts facts = Provable.facts(connection, member);
+      if (nodes > 0) {
+        requireWriter(facts, member, nodes);
+      }
       Optional<Instant> started = ServerFacts.uptime(connection).map(Instant.now()::minus);
       return member.isLocal()
           ? process(facts).filter(found -> startedAt(found, started))
           : Optional.empty();
     } catch (SQLException e) {
       throw Servers.silent(member, e);
+    }
+  }
+
+  /**
+   * Nodes of other clusters refuse rows, and without steps of their own they draw equal numbers.
+   */
+  private static void requireWriter(ServerFacts facts, Target member, int nodes) {
+    String on = facts.variables().getOrDefault("wsrep_on", "OFF");
+    int step = Integer.parseInt(facts.variables().getOrDefault("auto_increment_increment", "1"));
+    if (!on.equals("ON") || step < nodes) {
+      throw new UserError(
+          "write-to: all needs Galera nodes with wsrep_auto_increment_control=ON; %s has wsrep_on=%s, auto_increment_increment=%d (%d nodes)"
+              .formatted(member.place(), on, step, nodes));
     }
   }
 

@@ -153,7 +153,7 @@ public record Servers(
             .map(one -> first.control() == null ? one : one.controlledBy(first.control()))
             .toList(),
         spec.cluster().patience(),
-        spec.cluster().readFrom());
+        spec.cluster().use());
   }
 
   private Target target(ExternalSpec spec) {

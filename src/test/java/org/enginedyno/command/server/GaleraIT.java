@@ -105,7 +105,7 @@ final class GaleraIT {
               members,
               "conflicts",
               "--workload=OLTP_RW --set=data.rows=1000 --set='measure.runs=1 x 3s'",
-              "one")) {
+              "read-from: one")) {
         dyno.awaitRun("oltp_rw-innodb-");
         change(members.get(1));
         assertThat(dyno.exitCode()).as(dyno.err()).isIn(0, 3);
@@ -120,6 +120,54 @@ final class GaleraIT {
               .isNotNull()
               .isPositive();
         }
+      }
+    }
+  }
+
+  /** Each client writes to one node; another client of a node is found among its statements. */
+  @Test
+  void allNodesAreWrittenTo(@TempDir Path room) throws Exception {
+    try (Server first =
+        OwnServers.start(
+            Files.createDirectories(room.resolve("own")),
+            "programs: installed, replication: galera, write-to: all",
+            new Needs(50, 1 << 20, 0, List.of()))) {
+      List<Target> members =
+          Stream.concat(Stream.of(first.target()), first.members().others().stream()).toList();
+      try (DynoProcess dyno =
+              MembersIT.run(
+                  room,
+                  members,
+                  "written",
+                  "--workload=OLTP_RW,INSERT_SMALL --threads=3 --set=clients=3"
+                      + " --set=insert.rows-per-thread=10000 --set='measure.runs=1 x 3s'"
+                      + " --set=order-seed=2",
+                  "write-to: all");
+          Connection visitor = Connections.open(members.get(2))) {
+        dyno.awaitRun("insert_small-innodb-");
+        ProcessHandle fork = dyno.fork();
+        do {
+          Sql.execute(visitor, "DO 1");
+        } while (fork.isAlive());
+        assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
+        Measurement written = dyno.cell("OLTP_RW", "InnoDB");
+        // a machine that is busy with other work may start one client too late
+        assertThat(written.reasons())
+            .as(dyno.err())
+            .allMatch(reason -> reason.contains(" clients started within "));
+        assertThat(Objects.requireNonNull(written.clients()).parts())
+            .hasSize(3)
+            .allMatch(part -> part.operations() > 0);
+        Measurement visited = dyno.cell("INSERT_SMALL", "InnoDB");
+        assertThat(visited.reasons())
+            .anySatisfy(
+                reason ->
+                    assertThat(reason)
+                        .matches(".* the server counted (?!.*insert).*\\d+ x do, expected 0.*"));
+        for (Measurement cell : List.of(written, visited)) {
+          assertThat(MembersIT.check(cell).detail()).startsWith("all 3 members have the same rows");
+        }
+        dyno.assertNothingIsLeft();
       }
     }
   }

@@ -77,11 +77,11 @@ final class MembersIT {
   }
 
   private DynoProcess run(Path room, String database, String options) throws Exception {
-    return run(room, members(), database, options, "one");
+    return run(room, members(), database, options, "read-from: one");
   }
 
   static DynoProcess run(
-      Path room, List<Target> members, String database, String options, String readFrom)
+      Path room, List<Target> members, String database, String options, String use)
       throws Exception {
     Path file = room.resolve("config").resolve("servers").resolve("planted.yaml");
     Files.createDirectories(file.getParent());
@@ -91,8 +91,7 @@ final class MembersIT {
             .collect(Collectors.joining(", "));
     Files.writeString(
         file,
-        "kind: external\nmembers: [%s]\nmembers-wait: 15s\nread-from: %s\nuser: dyno\n"
-            .formatted(urls, readFrom));
+        "kind: external\nmembers: [%s]\nmembers-wait: 15s\n%s\nuser: dyno\n".formatted(urls, use));
     return DynoProcess.start(
         room,
         Map.of("DYNO_PASSWORD", members.get(0).password()),
@@ -190,7 +189,7 @@ final class MembersIT {
             "--workload=READ_PK_POINT,INSERT_SMALL --set=insert.rows-per-thread=5000 --threads=3"
                 + " --set='measure.runs=1 x 3s' --set=clients="
                 + clients,
-            readFrom)) {
+            "read-from: " + readFrom)) {
       dyno.exitCode();
       Measurement writes = dyno.cell("INSERT_SMALL", "InnoDB");
       Measurement reads = dyno.cell("READ_PK_POINT", "InnoDB");
@@ -238,7 +237,7 @@ final class MembersIT {
                 members(),
                 "visited",
                 "--workload=READ_KEY_RANGE --threads=3 --set='measure.runs=1 x 3s' --set=clients=3",
-                "all");
+                "read-from: all");
         Connection connection = Connections.open(replica())) {
       dyno.awaitRun("read_key_range-innodb-");
       Sql.execute(connection, "SET GLOBAL optimizer_switch = 'index_condition_pushdown=off'");
@@ -292,18 +291,18 @@ final class MembersIT {
             "settings",
             "--workload=READ_PK_POINT --threads=3 --set=clients=2,3"
                 + " --set=settings.innodb_adaptive_flushing=OFF",
-            "all")) {
+            "read-from: all")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
       assertThat(dyno.journal())
           .flatExtracting(Measurement::reasons)
           .contains(
-              "read-from: each client reads from one member, and there are 3 members for 2 clients;"
+              "read-from: each client uses one member, and there are 3 members for 2 clients;"
                   + " set clients: [3]")
           .anySatisfy(
               reason ->
                   assertThat(reason)
                       .startsWith(
-                          "member %s has innodb_adaptive_flushing=ON, not OFF; set it on all members that are read from; member "
+                          "member %s has innodb_adaptive_flushing=ON, not OFF; set it on all members that are measured; member "
                               .formatted(members().get(1).place())));
     }
   }

@@ -111,6 +111,26 @@ final class RoundTripsCheckTest {
     assertThat(readsOfOne(with(Sample.COUNTERS, Counters.QUESTIONS, 1_002)).passed()).isFalse();
   }
 
+  /** Each of several members counts the rows that it applies for the others. */
+  @ParameterizedTest
+  @CsvSource({
+    "com_insert, 6_000, 3, true",
+    "com_insert, 1_900, 3, false",
+    "com_insert, 6_000, 1, false",
+    "com_insert, 6_100, 3, false",
+    "com_update, 10, 3, true",
+    "com_update, 10, 1, false",
+    "com_commit, 3_000, 3, false",
+    "questions, 3_100, 3, false"
+  })
+  void membersThatAreAllWrittenToCountMoreChanges(
+      String counter, String count, int members, boolean passes) {
+    Map<String, Long> counters = with(INSERTS, counter, Long.parseLong(count.replace("_", "")));
+    ForkResult fork = Copy.of(Sample.fork(3, 2, counters), "members", members);
+
+    assertThat(of(Sample.inserts("InnoDB", fork)).passed()).isEqualTo(passes);
+  }
+
   @Test
   void leavesOutTheWatchdogsCommands() {
     Map<String, Long> watched = with(Sample.COUNTERS, "com_show_processlist", 2);

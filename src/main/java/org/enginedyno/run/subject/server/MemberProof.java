@@ -73,13 +73,18 @@ final class MemberProof implements AutoCloseable {
       return Optional.of(
           "crashes are measured on single servers, and this is one of several members");
     }
-    int measured = members.measured(first, writes(cell)).size();
+    boolean writes = writes(cell);
+    int measured = members.measured(first, writes).size();
     int clients = cell.get(PlanAxis.CLIENTS);
     return !cell.hasTables() || clients >= measured
         ? Optional.empty()
         : Optional.of(
-            "read-from: each client reads from one member, and there are %d members for %d %s; set clients: [%1$d]"
-                .formatted(measured, clients, clients == 1 ? "client" : "clients"));
+            "%s: each client uses one member, and there are %d members for %d %s; set clients: [%2$d]"
+                .formatted(
+                    writes ? "write-to" : "read-from",
+                    measured,
+                    clients,
+                    clients == 1 ? "client" : "clients"));
   }
 
   /** Waits until all members have the loaded tables; watches them if the cell writes. */
@@ -102,7 +107,11 @@ final class MemberProof implements AutoCloseable {
       proven.addAll(known);
     }
     if (writes) {
-      members.others().forEach(one -> watches.put(one, new PositionWatch(one)));
+      // the statements of a member that is written to are counted
+      List<Target> written = members.measured(first, true);
+      members.others().stream()
+          .filter(one -> !written.contains(one))
+          .forEach(one -> watches.put(one, new PositionWatch(one)));
     }
   }
 

@@ -256,7 +256,7 @@ final class ServerWorkspace implements AutoCloseable {
     return further.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            Check.of("members", problems, "members that are read from have the same plans"));
+            Check.of("members", problems, "members that are measured have the same plans"));
   }
 
   @Override

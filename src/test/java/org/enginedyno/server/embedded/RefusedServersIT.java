@@ -12,22 +12,50 @@ import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Members;
+import org.enginedyno.server.Members.ReadFrom;
+import org.enginedyno.server.Members.Use;
+import org.enginedyno.server.Members.WriteTo;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
+import org.enginedyno.server.ServerSpec.ExternalSpec.Cluster;
 import org.enginedyno.server.container.Docker;
 import org.enginedyno.server.container.DockerContainers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An account that may not have as many connections as a run needs. */
+/** Running servers that a run cannot use. */
 @ExtendWith(LiveServer.class)
-final class ConnectionRoomIT {
+final class RefusedServersIT {
   @Test
-  void isRefusedBeforeTheRun(Server live, @TempDir Path folder) throws Exception {
+  void onlyGaleraIsWrittenToOnAllMembers(Server live, @TempDir Path folder) {
+    Servers servers =
+        new Servers(
+            OwnServers.within(folder),
+            spec -> live.target(),
+            new DockerContainers(new Docker(Map.of("DOCKER_HOST", "unix:///nowhere")), "tester"));
+    Cluster cluster =
+        new Cluster(
+            List.of("jdbc:mysql://h2/dyno"),
+            Members.USUAL_PATIENCE,
+            new Use(ReadFrom.ONE, WriteTo.ALL));
+    ServerSpec spec =
+        new ExternalSpec("mine", "mine", "jdbc:mysql://h/dyno", "dyno", null, null, cluster);
+
+    assertThatThrownBy(() -> servers.open(spec, new Needs(2, 0, 0, List.of())))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "write-to: all needs Galera nodes with wsrep_auto_increment_control=ON; %s has wsrep_on=OFF, auto_increment_increment=1 (2 nodes)",
+            live.target().place());
+  }
+
+  @Test
+  void anAccountMustHaveAsManyConnectionsAsARunNeeds(Server live, @TempDir Path folder)
+      throws Exception {
     Target all = live.target();
     Target few = new Target(all.host(), all.port(), "dyno", "few", "few", Map.of());
     Servers servers =
