@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.plan.CapacityRules;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Threshold;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.PlanKeys;
 import org.enginedyno.session.PlanChoice;
@@ -36,8 +37,8 @@ final class CapacityCommand extends DynoCommand.Subcommand {
       names = "--slo",
       paramLabel = "LIMIT",
       description = {
-        "A figure and its limit, as in 'p99 < 10 ms'; may be repeated: all must be met.",
-        "Default: the thresholds of the plan. Latencies count from when an operation was due."
+        "A figure and its upper limit, as in 'p99 < 10 ms'; may be repeated: all must be met.",
+        "Replaces the thresholds of the plan. Latencies count from when an operation was due."
       })
   private List<String> objectives = new ArrayList<>();
 
@@ -68,15 +69,24 @@ final class CapacityCommand extends DynoCommand.Subcommand {
       String probes = Integer.toString(CapacityRules.USUAL.probes());
       plan = choice.with(Map.of(PlanKeys.PROBES.key(), probes)).read(context().workplace());
     }
-    return options.measured(planOptions.name(), plan, Optional.empty(), context());
+    return options.measured(
+        planOptions.name(),
+        keys.isEmpty() ? plan : plan.limited(ofOptions(plan.objective(), keys)),
+        Optional.empty(),
+        context());
+  }
+
+  /** The limits that options set, without the plan's own. */
+  private static List<Threshold> ofOptions(List<Threshold> all, Map<String, String> keys) {
+    return all.stream().filter(one -> keys.containsKey(one.key())).toList();
   }
 
   /** A figure and its limit as a key of the plan and its value. */
   private static Map<String, String> limit(String text) {
-    int operator = text.replace('>', '<').indexOf('<');
+    int operator = text.indexOf('<');
     if (operator <= 0) {
       throw new UserError(
-          "--slo: must be a figure and its limit, as in 'p99 < 10 ms': '%s'".formatted(text));
+          "--slo: must be a figure and its upper limit, as in 'p99 < 10 ms': '%s'".formatted(text));
     }
     return Map.of(
         PlanKeys.THRESHOLDS + "." + text.substring(0, operator).strip(),

@@ -63,8 +63,8 @@ final class PlanText {
     lines.add("  %sthreads %s".formatted(servers(), threads));
     axisLines().forEach(line -> lines.add("  " + line));
     lines.add("  %s%s; %s".formatted(data(), knobs(), measures()));
-    List<Threshold> thresholds = plan.judging().thresholds();
     CapacityRules capacity = plan.judging().capacity();
+    List<Threshold> thresholds = capacity == null ? plan.thresholds() : plan.objective();
     if (!thresholds.isEmpty()) {
       lines.add(
           (capacity == null

@@ -2,6 +2,7 @@ package org.enginedyno.plan;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,8 @@ public record DuelRules(
   /** Fewer do not show how far launches lie apart, and errors are known from that alone. */
   public static final int LEAST_LAUNCHES = 6;
 
+  private static final String TAIL = "latency-p99";
+
   /** The slices of a block: each side twice. */
   public static final int SLICES = 4;
 
@@ -40,20 +43,46 @@ public record DuelRules(
           new Schedule(List.of(48, 96, 192, 288), 8, Duration.ofMillis(200), Duration.ofSeconds(3)),
           null);
 
-  /** The same rules where both sides do as many operations as are due. */
-  DuelRules atRates() {
+  /** A p99 needs so many operations of a side in a block, on average. */
+  private static final int FOR_TAIL = 1_100;
+
+  /**
+   * The same rules where sides do as many operations as are due: rates cannot differ, and defaults
+   * become p99 and slices that are long enough for it.
+   *
+   * @param lowest the lowest rate
+   * @param isAll whether no cell is a closed loop
+   */
+  DuelRules atRates(double lowest, boolean isAll) {
+    List<String> figures =
+        !judged.equals(USUAL.judged)
+            ? judged
+            : isAll
+                ? List.of(TAIL, "server-cpu")
+                : Stream.concat(judged.stream(), Stream.of(TAIL)).toList();
+    Duration slice = schedule.slice();
+    long needed = (long) Math.ceil(FOR_TAIL * 1e3 / lowest / (SLICES / 2));
+    boolean isTooShort =
+        figures.contains(TAIL) && slice.equals(USUAL.schedule.slice()) && needed > slice.toMillis();
     return new DuelRules(
         base,
         candidate,
         delta,
         error,
-        List.of("latency-p99", "server-cpu"),
-        schedule,
+        figures,
+        isTooShort
+            ? new Schedule(
+                schedule.looks(),
+                schedule.blocksPerLaunch(),
+                Duration.ofMillis(needed),
+                schedule.warmup())
+            : schedule,
         inconclusive);
   }
 
   public DuelRules {
-    judged = judged.stream().distinct().toList();
+    judged =
+        judged.stream().map(key -> key.replaceFirst("^response-", "latency-")).distinct().toList();
   }
 
   /**

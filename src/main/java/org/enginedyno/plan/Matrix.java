@@ -1,5 +1,6 @@
 package org.enginedyno.plan;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -40,6 +41,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
             .unfit(cell.knobs(), searched(plan, cell).client())
             .or(() -> tooManyClients(cell))
             .or(() -> tooFewArrivals(cell))
+            .or(() -> cutOff(cell))
             .or(() -> suitability.reasonAgainst(cell))
             .ifPresentOrElse(why -> skipped.add(new Skip(cell, why)), () -> cells.add(cell));
       }
@@ -77,7 +79,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     if (arrivals.isClosed() || cell.work().extent().isCounted()) {
       return Optional.empty();
     }
-    int most = (int) (arrivals.lowest() * seconds(cell) / LEAST_FOR_EACH);
+    int most = (int) (arrivals.operations(seconds(cell)) / LEAST_FOR_EACH);
     return cell.threads() <= most
         ? Optional.empty()
         : Optional.of(
@@ -87,6 +89,16 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
                     arrivals,
                     Units.text(cell.measure().runLength()),
                     Math.max(1, most)));
+  }
+
+  /** Without its last rates, a ramp would be another one. */
+  private static Optional<String> cutOff(Cell cell) {
+    Duration run = cell.measure().runLength();
+    return cell.work().extent().isCounted() || cell.arrivals().length().compareTo(run) <= 0
+        ? Optional.empty()
+        : Optional.of(
+            "%s takes %s, and a run lasts %s; use longer runs (measure.runs), or one rate, as in 1000/s"
+                .formatted(cell.arrivals(), Units.text(cell.arrivals().length()), Units.text(run)));
   }
 
   /** The lowest rate at which all threads of a cell have something to do. */

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.plan.axis.PlanAxis;
@@ -93,8 +94,12 @@ public record Plan(
   /** How two sides are compared: as this plan sets it, or by default. */
   public DuelRules duelRules() {
     DuelRules rules = Objects.requireNonNullElse(judging.duel(), DuelRules.USUAL);
-    boolean isRated = values(PlanAxis.ARRIVALS).stream().noneMatch(Arrivals::isClosed);
-    return isRated && rules.judged().equals(DuelRules.USUAL.judged()) ? rules.atRates() : rules;
+    List<Arrivals> all = values(PlanAxis.ARRIVALS);
+    List<Arrivals> rated = all.stream().filter(one -> !one.isClosed()).toList();
+    OptionalDouble lowest = rated.stream().mapToDouble(Arrivals::lowest).min();
+    return lowest.isEmpty()
+        ? rules
+        : rules.atRates(lowest.getAsDouble(), rated.size() == all.size());
   }
 
   /** What all cells have to reach, where no capacity is searched. */
@@ -102,9 +107,13 @@ public record Plan(
     return judging.capacity() == null ? judging.thresholds() : List.of();
   }
 
-  /** What a cell reaches up to its capacity, where that is searched. */
+  /**
+   * What a cell reaches up to its capacity, where that is searched: low rates miss lower limits.
+   */
   public List<Threshold> objective() {
-    return judging.capacity() == null ? List.of() : judging.thresholds();
+    return judging.capacity() == null
+        ? List.of()
+        : judging.thresholds().stream().filter(Threshold::isUpper).toList();
   }
 
   public int mostThreads() {
@@ -115,6 +124,12 @@ public record Plan(
     return values(PlanAxis.POOL).stream()
         .mapToInt(Integer::intValue)
         .reduce(mostThreads(), Math::max);
+  }
+
+  /** The same plan with other limits. */
+  public Plan limited(List<Threshold> thresholds) {
+    Judging other = new Judging(judging.duel(), thresholds, judging.capacity());
+    return new Plan(name, title, axes, data, measure, buffers, orderSeed, other);
   }
 
   public Plan with(Measure other) {

@@ -39,7 +39,12 @@ public record Threshold(
   /** Whether a figure in the unit of the limit is on the right side of it. */
   public boolean holds(BigDecimal value) {
     int order = value.compareTo(number);
-    return order == 0 ? operator.endsWith("=") : order < 0 == operator.startsWith("<");
+    return order == 0 ? operator.endsWith("=") : order < 0 == isUpper();
+  }
+
+  /** Whether the figure has to be below it. */
+  public boolean isUpper() {
+    return operator.startsWith("<");
   }
 
   /** The limit without its figure: {@code < 10 ms}. */

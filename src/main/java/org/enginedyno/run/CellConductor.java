@@ -116,7 +116,7 @@ final class CellConductor implements Conductor {
         if (isOver(end)) {
           skip(group.stream().filter(open::isLeft).toList());
         } else {
-          measure(group, open);
+          measure(group, open, 0);
           search(group, open, end);
         }
       }
@@ -127,18 +127,23 @@ final class CellConductor implements Conductor {
   private void search(List<Cell> group, CellSubjects open, Optional<Instant> end)
       throws IOException, InterruptedException {
     List<Cell> probes = search.next(group, logbook);
+    int turn = 0;
     while (!probes.isEmpty() && !frame.interruption().isRequested() && !isOver(end)) {
-      measure(probes, open);
+      measure(probes, open, turn++);
       probes = search.next(group.stream().filter(open::isOpen).toList(), logbook);
     }
   }
 
-  /** Measures the cells of a group in rounds, each in an order of its own. */
-  private void measure(List<Cell> group, CellSubjects open)
+  /**
+   * Measures the cells of a group in rounds, each in an order of its own.
+   *
+   * @param earlier how many rounds others like them had
+   */
+  private void measure(List<Cell> group, CellSubjects open, int earlier)
       throws IOException, InterruptedException {
     int rounds = group.get(0).measure().forks();
     for (int fork = 1; fork <= rounds; fork++) {
-      for (Cell cell : open.round(group, fork)) {
+      for (Cell cell : open.round(group, earlier + fork)) {
         if (frame.interruption().isRequested()) {
           return;
         }

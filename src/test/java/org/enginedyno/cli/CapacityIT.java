@@ -68,6 +68,7 @@ final class CapacityIT {
         file,
         "--slo",
         "p99 < 1 s",
+        "--set=thresholds.p50='< 1 us'",
         "--engine=InnoDB,Aria",
         "--threads=2",
         "--set=measure.warmup=200ms",

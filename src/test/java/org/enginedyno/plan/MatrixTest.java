@@ -190,6 +190,38 @@ final class MatrixTest {
                     .contains("threads have too little to do at 0.02/s in a run of"));
   }
 
+  /** What is due in the whole run counts, and the run must last until the last rate is reached. */
+  @Test
+  void rampsNeedARunOfTheirLength() {
+    AxisChoices rates =
+        SampleClients.choices(
+            PlanAxis.ARRIVALS, List.of("ramp(0.1/s..900/s, 10s)", "ramp(1/s..900/s, 11s)"));
+    Matrix matrix =
+        Matrix.of(
+            Plans.with(Plans.wide(), rates, 1)
+                .with(
+                    new Measure(
+                        Duration.ofSeconds(1),
+                        1,
+                        Duration.ofSeconds(10),
+                        1,
+                        ScoreRule.BEST,
+                        null,
+                        null,
+                        null)),
+            Plans.WORKLOADS,
+            Suitability.ANY);
+
+    assertThat(matrix.cells()).anyMatch(cell -> !cell.isFloor());
+    assertThat(matrix.skipped())
+        .isNotEmpty()
+        .allSatisfy(
+            skip ->
+                assertThat(skip.reason())
+                    .isEqualTo(
+                        "ramp(1/s..900/s, 11s) takes 11s, and a run lasts 10s; use longer runs (measure.runs), or one rate, as in 1000/s"));
+  }
+
   @Test
   void drawsTheOrderOfThreadCountsForEachWorkloadAndLeavesWorkloadsInTheirs() {
     Plan threads =

@@ -222,6 +222,13 @@ public record Arrivals(Spacing spacing, Curve curve) {
     return curve.seconds(operations);
   }
 
+  /** How long its rates take until the last one is reached, or was held as long as the others. */
+  public Duration length() {
+    return curve.shape == Shape.STEPS
+        ? curve.length.multipliedBy(curve.rates.size())
+        : curve.length;
+  }
+
   /** The lowest of its rates. */
   public double lowest() {
     return curve.rates.stream().mapToDouble(BigDecimal::doubleValue).min().orElseThrow();

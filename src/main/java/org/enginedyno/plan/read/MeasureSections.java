@@ -49,9 +49,9 @@ final class MeasureSections {
       AxisChoices choices,
       List<String> problems) {
     fields.allow(PlanKeys.names("capacity"));
-    if (limits.isEmpty()) {
+    if (limits.stream().noneMatch(Threshold::isUpper)) {
       problems.add(
-          "capacity: no limit to meet; set one: thresholds.p99='< 10 ms', or --slo 'p99 < 10 ms'");
+          "capacity: no upper limit to meet; set one: thresholds.p99='< 10 ms', or --slo 'p99 < 10 ms'");
     }
     if (measure.samplesServer()) {
       problems.add(

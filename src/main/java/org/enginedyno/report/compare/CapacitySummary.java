@@ -99,11 +99,12 @@ public record CapacitySummary(Results results, List<Capacity> all) {
     }
     return found.state() == State.BELOW
         ? "below " + Numbers.number(rate.high())
-        : "%s (%s to %s)"
+        : "%s (%s to %s%s)"
             .formatted(
                 Numbers.number(rate.value()),
                 Numbers.number(rate.low()),
-                Numbers.number(rate.high()));
+                Numbers.number(rate.high()),
+                found.state() == State.UNFINISHED ? ", not finished" : "");
   }
 
   private static String probes(Capacity one) {

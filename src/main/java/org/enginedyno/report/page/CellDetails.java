@@ -19,6 +19,7 @@ import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Budget;
 import org.enginedyno.result.Budget.Part;
 import org.enginedyno.result.Cost;
+import org.enginedyno.result.Figures.Arrivals;
 import org.enginedyno.result.Figures.BytesWritten;
 import org.enginedyno.result.Figures.ClientCpu;
 import org.enginedyno.result.Latency;
@@ -167,11 +168,25 @@ final class CellDetails {
     Optional.ofNullable(cell.limit())
         .ifPresent(limit -> add("limited by " + limit.label(), limit.rule()));
     Optional.ofNullable(cell.budget()).ifPresent(this::addBudget);
+    Optional.ofNullable(cell.arrivals()).ifPresent(this::addArrivals);
     addPart("wait for a connection", cell.poolWait());
     CellText.queries(cell).ifPresent(line -> add("queries and operations", line));
     Optional.ofNullable(cell.statements())
         .ifPresent(all -> all.kinds().forEach(one -> addPart(one.kind(), one.latency())));
     addPart("commit", cell.commit());
+  }
+
+  private void addArrivals(Arrivals arrivals) {
+    add(
+        "arrivals per second",
+        "%s due, %s done, %s not sent"
+            .formatted(
+                Numbers.number(arrivals.required()),
+                Numbers.number(arrivals.achieved()),
+                Numbers.count(arrivals.left())));
+    addPart("service time, from sending", arrivals.service());
+    addPart("lag, from due to sending", arrivals.lag());
+    addPart("wake-up of waiting threads", arrivals.wake());
   }
 
   /** A bar of the parts of the mean latency, and each part with its colour. */

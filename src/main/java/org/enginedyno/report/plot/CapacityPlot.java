@@ -132,12 +132,14 @@ record CapacityPlot(PlotContext context, Panel panel, int threads, List<Capacity
         style.colour(),
         ChartStyle.DASHES,
         smooth(points(probes, step, scale, Latency::p50)));
-    double x = CapacitySummary.value(one) / step;
-    plot.curve(
-        name + ", capacity",
-        style.colour(),
-        ChartStyle.DASHES,
-        List.of(new Point(x, least), new Point(x, top)));
+    if (one.found().isFound()) {
+      double x = CapacitySummary.value(one) / step;
+      plot.curve(
+          name + ", capacity",
+          style.colour(),
+          ChartStyle.DASHES,
+          List.of(new Point(x, least), new Point(x, top)));
+    }
   }
 
   /** The median of each point and its neighbours. */

@@ -77,7 +77,10 @@ public final class OverloadRule {
     long backlog() {
       List<Long> lags = arrivals.leastLags();
       long last = lags.isEmpty() ? 0 : lags.get(lags.size() - 1);
-      return Math.max(last, (long) (left() * 1e9 / arrivals.rate()));
+      // at any moment as many as there are threads may wait for one
+      return left() <= done.threads()
+          ? last
+          : Math.max(last, (long) (left() * 1e9 / arrivals.rate()));
     }
   }
 }

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.Side;
+import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
@@ -23,6 +24,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record Duel(CellPair pair, List<Launch> launches, List<String> problems) {
   private static final int MOST_OTHERS = 4;
+
+  /** A side that is behind by this part is overloaded, if it is more than chance. */
+  private static final double BEHIND = 0.02;
+
+  /** In standard deviations of a Poisson process. */
+  private static final double CHANCE = 4;
 
   public Duel {
     launches = List.copyOf(launches);
@@ -129,6 +136,31 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
     return Stream.of(mark().stream(), reasons, blindness().stream())
         .flatMap(lines -> lines)
         .toList();
+  }
+
+  /** The sides that did fewer operations than were due, by more than chance, in a line each. */
+  List<String> overloaded() {
+    List<String> lines = new ArrayList<>();
+    for (Side side : Side.values()) {
+      Arrivals arrivals = pair.of(side).arrivals();
+      List<SideSums> sums =
+          launches.stream().flatMap(one -> one.blocks().stream()).map(one -> one.of(side)).toList();
+      double seconds = sums.stream().mapToLong(SideSums::nanos).sum() / 1e9;
+      if (!arrivals.isClosed() && seconds > 0) {
+        double due = arrivals.lowest() * seconds;
+        long done = sums.stream().mapToLong(SideSums::operations).sum();
+        if (due - done > Math.max(BEHIND * due, CHANCE * Math.sqrt(due))) {
+          lines.add(
+              String.format(
+                  Locale.ROOT,
+                  "overloaded: %s did %,.1f operations a second where %s were due; lower the rate",
+                  side,
+                  done / seconds,
+                  arrivals));
+        }
+      }
+    }
+    return lines;
   }
 
   /** The logarithms of new to base, a value for each block, launch by launch. */

@@ -8,14 +8,15 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.commons.math3.distribution.NormalDistribution;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.duel.Duel.Launch;
 import org.enginedyno.result.duel.Judgement.Finding;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.result.figure.SideSums;
 
 /** Says of duels what may be said of them, by a plan's rules. */
 public final class Judge {
@@ -92,9 +93,10 @@ public final class Judge {
                       .formatted(duel.blocks(), looks.blocks().get(0)))));
     }
     double error = looks.spent(look) / rules.judged().size() / ESTIMATES;
+    List<Figure> judged = FigureCatalogue.judged(rules.judged());
     List<Finding> findings =
         FigureCatalogue.main().stream()
-            .map(figure -> finding(duel, figure, error, rules.judged().contains(figure.key())))
+            .map(figure -> finding(duel, figure, error, judged.contains(figure)))
             .flatMap(Optional::stream)
             .sorted(Comparator.comparing(finding -> !finding.decides()))
             .toList();
@@ -146,8 +148,14 @@ public final class Judge {
       List<String> reasons = duel.marked(unseen.stream());
       return new Judgement(duel, Verdict.INVALID, findings, List.of(), reasons);
     }
-    Verdict word = worst(deciding.stream().map(Finding::word).toList());
-    List<String> first = new ArrayList<>(unseen);
+    List<String> overloaded = duel.overloaded();
+    List<Verdict> words = new ArrayList<>(deciding.stream().map(Finding::word).toList());
+    if (isTailUnseen(findings) || !overloaded.isEmpty()) {
+      words.add(Verdict.INCONCLUSIVE);
+    }
+    Verdict word = worst(words);
+    List<String> first = new ArrayList<>(overloaded);
+    first.addAll(unseen);
     if (word == Verdict.INCONCLUSIVE) {
       duel.noise(rules.judged()).ifPresent(noise -> first.add(0, noise));
     }
@@ -170,10 +178,25 @@ public final class Judge {
   }
 
   private List<String> unseen(List<Finding> findings) {
-    return FigureCatalogue.judged(rules.judged()).stream()
-        .filter(figure -> findings.stream().noneMatch(one -> one.figure().equals(figure)))
-        .map(figure -> figure.phrase() + " could not be seen, and is not judged")
+    return unseenFigures(findings)
+        .map(
+            figure ->
+                figure.phrase()
+                    + (figure.equals(FigureCatalogue.LATENCY_P99)
+                        ? " could not be seen, as most blocks have fewer than %,d operations of a side; set duel.slice to more than %s"
+                            .formatted(
+                                SideSums.LEAST_FOR_TAIL, Units.text(rules.schedule().slice()))
+                        : " could not be seen, and is not judged"))
         .toList();
+  }
+
+  private Stream<Figure> unseenFigures(List<Finding> findings) {
+    return FigureCatalogue.judged(rules.judged()).stream()
+        .filter(figure -> findings.stream().noneMatch(one -> one.figure().equals(figure)));
+  }
+
+  private boolean isTailUnseen(List<Finding> findings) {
+    return unseenFigures(findings).anyMatch(FigureCatalogue.LATENCY_P99::equals);
   }
 
   /** Whether more blocks would not settle it, as both estimates did. */
@@ -294,57 +317,6 @@ public final class Judge {
     /** After how many blocks the last look is taken. */
     public int most() {
       return blocks.get(blocks.size() - 1);
-    }
-  }
-
-  /**
-   * The word for a ratio. A difference is called so where the interval leaves out that there is
-   * none and the ratio is off by what counts at least; its absence where the whole interval is
-   * nearer.
-   *
-   * @param delta what counts as a difference, as in 0.03
-   */
-  record VerdictRule(double delta) {
-    /** How surely a difference would have been seen that is called the smallest to be seen. */
-    private static final double POWER = 0.8;
-
-    /** Less than this share of delta left for chance would ask for blocks without end. */
-    private static final double LEAST_ROOM = 0.1;
-
-    private static final NormalDistribution NORMAL = new NormalDistribution(0, 1);
-
-    /**
-     * The word.
-     *
-     * @param moreIsBetter whether a ratio above one is an improvement
-     */
-    public Verdict of(Ratio ratio, boolean moreIsBetter) {
-      if (ratio.low() > 1 - delta && ratio.high() < 1 + delta) {
-        return Verdict.EQUIVALENT;
-      }
-      if (!ratio.isBeyondChance() || off(ratio) < delta) {
-        return Verdict.INCONCLUSIVE;
-      }
-      return ratio.value() > 1 == moreIsBetter ? Verdict.IMPROVEMENT : Verdict.REGRESSION;
-    }
-
-    private static double off(Ratio ratio) {
-      return Math.abs(ratio.value() - 1);
-    }
-
-    /** The smallest difference that such an interval lets see four times of five, as in 0.05. */
-    public double smallestSeen(Ratio ratio) {
-      double quantile = NORMAL.inverseCumulativeProbability((1 + ratio.confidence()) / 2);
-      double found = ratio.reach() * (1 + NORMAL.inverseCumulativeProbability(POWER) / quantile);
-      return Math.max(delta, Math.expm1(found));
-    }
-
-    /** About how many blocks in all it takes until such a ratio gets another word. */
-    public double blocksToTell(Ratio ratio, int blocks) {
-      double off = off(ratio);
-      double room = off < delta ? Math.max(delta - off, LEAST_ROOM * delta) : off;
-      double times = ratio.reach() / room;
-      return blocks * Math.max(1, times * times);
     }
   }
 }

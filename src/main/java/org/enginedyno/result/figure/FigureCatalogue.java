@@ -251,7 +251,7 @@ public final class FigureCatalogue {
   private static Figure judged(String key) {
     List<String> known = MAIN.stream().map(Figure::key).toList();
     return MAIN.stream()
-        .filter(figure -> figure.key().equals(key.replaceFirst("^response-", "latency-")))
+        .filter(figure -> figure.key().equals(key))
         .findFirst()
         .orElseThrow(
             () ->

@@ -28,7 +28,7 @@ public record SideSums(
   private static final double TAIL = 99;
 
   /** So that ten lie beyond it. */
-  private static final int LEAST_FOR_TAIL = 1_000;
+  public static final int LEAST_FOR_TAIL = 1_000;
 
   public static SideSums of(
       Histogram latencies, long nanos, @Nullable Long clientNanos, @Nullable Long serverNanos) {

@@ -21,7 +21,9 @@ public record CellThreshold(Measurement cell, Threshold threshold, Verdict verdi
   public enum Verdict {
     /** The figure, or that of a run, is not within its limit, is missing, or is of an overload. */
     MISSED,
-    /** The figure is within its limit, and so are all runs, but the cell is marked. */
+    /**
+     * The figure is within its limit, and so are all runs, but it is of few operations or marked.
+     */
     UNSURE,
     MET;
 
@@ -80,21 +82,23 @@ public record CellThreshold(Measurement cell, Threshold threshold, Verdict verdi
     long missing = runs.stream().filter(run -> !limited.holds(run)).count();
     List<Mark> marks = cell.marks();
     boolean isOverloaded = cell.mark(Mark.Label.OVERLOADED).isPresent();
+    boolean isOfFew = limited.isOfFew(cell);
     String text =
-        "%s, limit %s%s%s"
+        "%s, limit %s%s%s%s"
             .formatted(
                 limited.text(cell),
                 threshold.limit(),
                 holds && missing > 0
                     ? "; missed by %d of %d runs".formatted(missing, runs.size())
                     : "",
+                isOfFew ? "; fewer than ten operations are beyond it" : "",
                 marks.isEmpty() ? "" : "; the cell is " + words(marks));
     return new CellThreshold(
         cell,
         threshold,
         !holds || missing > 0 || isOverloaded
             ? Verdict.MISSED
-            : marks.isEmpty() ? Verdict.MET : Verdict.UNSURE,
+            : marks.isEmpty() && !isOfFew ? Verdict.MET : Verdict.UNSURE,
         text);
   }
 

@@ -104,6 +104,18 @@ record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
     return value.isPresent() && holds(value.getAsDouble());
   }
 
+  /** Whether it is a percentile with fewer than ten operations beyond. */
+  boolean isOfFew(Measurement cell) {
+    Matcher percentile = PERCENTILE.matcher(figure.key());
+    return percentile.matches()
+        && cell.latency() != null
+        && cell.latency().samples() * (1 - share(percentile)) < LEAST_BEYOND;
+  }
+
+  private static double share(Matcher percentile) {
+    return Double.parseDouble("0." + percentile.group(1));
+  }
+
   /** The figure of a cell with its key. */
   String text(Measurement cell) {
     OptionalDouble value = figure.number(cell);
@@ -139,7 +151,7 @@ record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
     if (!percentile.matches()) {
       return List.of();
     }
-    double share = Double.parseDouble("0." + percentile.group(1));
+    double share = share(percentile);
     List<long[]> runs =
         cell.courses().stream()
             .filter(RateTimeline::measured)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.enginedyno.Copy;
 import org.enginedyno.result.Histograms;
@@ -68,6 +69,25 @@ final class OverloadRuleTest {
                         "4.0 operations a second were done where 400.0 were due, 396,000 were not"
                             + " sent, and the last was sent at least 990,000 ms late;"));
     assertThat(marks(leaving(3, 10, 0.1))).as("at the very end").isEmpty();
+  }
+
+  /** As many as there are threads may wait for one at any moment, however low the rate is. */
+  @Test
+  void operationsThatWaitForAThreadAreNoBacklog() {
+    assertThat(marks(slow(1))).isEmpty();
+    assertThat(marks(slow(2))).hasSize(1);
+  }
+
+  /** A run of 3 s of one thread, for which 20 operations a second were due. */
+  private static Span slow(long left) {
+    Span run = leaving(left, 3, 0.1);
+    Arrivals arrivals = Objects.requireNonNull(run.latencies().arrivals());
+    return Copy.of(
+        run,
+        "throughput",
+        Copy.of(run.throughput(), "threads", 1, "operations", 60L),
+        "latencies",
+        Copy.of(run.latencies(), "arrivals", Copy.of(arrivals, "rate", 20.0)));
   }
 
   @Test

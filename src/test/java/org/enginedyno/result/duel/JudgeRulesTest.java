@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.duel.Judge.InterimAnalyses;
-import org.enginedyno.result.duel.Judge.VerdictRule;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

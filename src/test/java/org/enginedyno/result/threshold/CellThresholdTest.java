@@ -119,6 +119,15 @@ final class CellThresholdTest {
   }
 
   @Test
+  void isUnsureWhereFewOperationsAreBeyondAPercentile() {
+    assertThat(judged(tails(400, 5_000, 5_000), limit("p99", "< 10 ms")))
+        .startsWith("unsure: ")
+        .endsWith("; fewer than ten operations are beyond it");
+    assertThat(judged(tails(500, 5_000, 5_000), limit("p99", "< 10 ms"))).startsWith("met: ");
+    assertThat(judged(tails(400, 5_000, 5_000), limit("p99", "< 1 ms"))).startsWith("missed: ");
+  }
+
+  @Test
   void isMissedWhereTheCellIsOverloaded() {
     assertThat(judged(rates(Label.OVERLOADED, 5_200.0, 5_100.0), limit("throughput", "> 5_000/s")))
         .isEqualTo("missed: throughput 5,150/s, limit > 5,000/s; the cell is overloaded");
@@ -208,10 +217,12 @@ final class CellThresholdTest {
         .extracting(text -> text.replaceAll(" InnoDB.*: (\\w+ ).*, limit", " $1"))
         .containsExactly(
             "READ_PK_POINT READ_PK_POINT throughput  > 200/s",
-            "READ_PK_POINT READ_PK_POINT p99  < 1 s",
-            "READ_PK_RANGE READ_PK_RANGE throughput  > 90/s",
-            "READ_PK_RANGE READ_PK_RANGE p99  < 1 s");
-    assertThat(all).extracting(CellThreshold::verdict).startsWith(Verdict.MISSED, Verdict.MET);
+            "READ_PK_POINT READ_PK_POINT p99  < 1 s; fewer than ten operations are beyond it",
+            "READ_PK_RANGE READ_PK_RANGE p99  < 1 s; fewer than ten operations are beyond it",
+            "READ_PK_RANGE READ_PK_RANGE throughput  > 90/s");
+    assertThat(all)
+        .extracting(CellThreshold::verdict)
+        .containsExactly(Verdict.MISSED, Verdict.UNSURE, Verdict.UNSURE, Verdict.MET);
   }
 
   @Test
