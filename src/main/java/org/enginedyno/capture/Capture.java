@@ -139,7 +139,9 @@ public record Capture(
     source.limits().forEach(limit -> file.comment("", limit));
     if (hasLiterals) {
       file.comment(
-          "", "Literals stay in statements after LIMIT and LIKE, and where all were the same.");
+          "",
+          "Literals stay in statements after LIMIT and LIKE, in expressions, and where all were the"
+              + " same.");
     }
     file.comment("", parameters.personal());
     file.add("title: " + YamlLines.quoted("What clients of " + database + " executed"));

@@ -73,6 +73,10 @@ final class Parameters {
 
   /** The columns of which values are in the file or its lists. */
   String personal() {
+    if (!hasLiterals) {
+      return "No values of columns are in this file: of literals, only 0, 1 and those of LIMIT and"
+          + " OFFSET stay.";
+    }
     return held.isEmpty()
         ? "No values of columns are in this file."
         : held.entrySet().stream()
@@ -90,6 +94,34 @@ final class Parameters {
     held.merge(column.toString(), values, Long::sum);
   }
 
+  boolean hasLiterals() {
+    return hasLiterals;
+  }
+
+  /** What is noted up to here, to return to if a statement is left out. */
+  Runnable mark() {
+    Map<String, String> earlierLists = new TreeMap<>(lists);
+    Map<String, Long> earlierHeld = new TreeMap<>(held);
+    return () -> {
+      lists.clear();
+      lists.putAll(earlierLists);
+      held.clear();
+      held.putAll(earlierHeld);
+    };
+  }
+
+  /** The literals that may be used, none with {@code --no-literals}. */
+  List<Literal> usable(List<Literal> literals) {
+    return hasLiterals ? literals : List.of();
+  }
+
+  /** Those that values can be drawn from. */
+  List<Literal> drawable(List<Literal> literals) {
+    return areSingle
+        ? List.of()
+        : usable(literals).stream().filter(literal -> isListed(literal.value())).toList();
+  }
+
   boolean isConstant(List<Literal> literals) {
     return !areSingle && literals.size() >= LEAST_EQUAL && Set.copyOf(literals).size() == 1;
   }
@@ -104,24 +136,32 @@ final class Parameters {
     return !literal.sql().matches("(?s).*(?:\\?|\\{\\w+}).*");
   }
 
-  /** The literal that is in place of those that are no values of a column. */
-  Literal fixed(List<Literal> literals) throws UnsuitableException {
-    Literal usual = usual(literals);
-    if (!isReadable(usual)) {
+  /**
+   * The literal that is in place of those that are no values of a column; empty if none may be.
+   *
+   * @param near the column whose values it can be made of
+   * @param isOfRows whether it is a number of rows
+   */
+  Optional<Literal> fixed(List<Literal> literals, @Nullable Column near, boolean isOfRows)
+      throws UnsuitableException {
+    Optional<Literal> usual = literals.isEmpty() ? Optional.empty() : Optional.of(usual(literals));
+    boolean isPersonal =
+        usual.filter(one -> !one.sql().matches(isOfRows ? "\\d+" : "-?[01]")).isPresent();
+    if (isPersonal && !hasLiterals) {
+      return Optional.empty();
+    }
+    if (usual.isPresent() && !isReadable(usual.get())) {
       throw new UnsuitableException("literals with ? or braces");
     }
-    if (!hasLiterals && !usual.sql().matches("-?\\d{1,4}")) {
-      throw new UnsuitableException("literals of no column, which --no-literals keeps out");
+    if (isPersonal) {
+      held.merge(near == null ? "literals of no column" : near.toString(), 1L, Long::sum);
     }
     return usual;
   }
 
   /** The value of a column that a statement is compared with. */
   String of(Column column, List<Literal> literals) {
-    List<Literal> seen =
-        literals.stream()
-            .filter(literal -> hasLiterals && !areSingle && isListed(literal.value()))
-            .toList();
+    List<Literal> seen = drawable(literals);
     Map<String, Long> counts = counts(seen.stream().map(Parameters::picked).toList());
     if (counts.isEmpty()) {
       return "sample(%s)".formatted(column);
