@@ -20,6 +20,7 @@ import org.enginedyno.capture.StatementShape.Slot;
 import org.enginedyno.capture.StatementShape.UnsuitableException;
 import org.enginedyno.capture.StatementText.Literal;
 import org.enginedyno.capture.Traffic.Operation;
+import org.enginedyno.workload.custom.CustomReader;
 import org.jspecify.annotations.Nullable;
 
 /** Writes operations of a workload file from what clients executed. */
@@ -151,9 +152,11 @@ final class Drafting {
       for (int slot = 0; slot < place.shape().slots().size(); slot++) {
         texts.add(text(place, slot, with, low));
       }
+      String sql = place.text().with(texts::get);
+      requireReadable(place.text(), sql);
       String indent = operation.isTransaction ? "        " : "    ";
-      String sql = YamlLines.quoted(place.text().with(texts::get));
-      statements.add((operation.isTransaction ? "      - " : indent) + "sql: " + sql);
+      statements.add(
+          (operation.isTransaction ? "      - " : indent) + "sql: " + YamlLines.quoted(sql));
       if (!with.isEmpty()) {
         statements.add(indent + "with:");
         with.forEach(
@@ -162,6 +165,16 @@ final class Drafting {
       }
       if (place.times() > 1) {
         statements.add("%stimes: %d".formatted(indent, place.times()));
+      }
+    }
+
+    /** The reader of workload files must understand what is written; its reason has no literal. */
+    private static void requireReadable(StatementText text, String sql) throws UnsuitableException {
+      if (CustomReader.problem(sql).isPresent()) {
+        throw new UnsuitableException(
+            CustomReader.problem(text.with(literal -> ":p" + literal))
+                .map(problem -> problem.replaceFirst("(?s);.*", ""))
+                .orElse("SQL that no workload file can have"));
       }
     }
 

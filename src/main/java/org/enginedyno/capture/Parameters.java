@@ -7,6 +7,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -53,6 +54,9 @@ final class Parameters {
   private final boolean areSingle;
   private final SortedMap<String, String> lists = new TreeMap<>();
   private final SortedMap<String, Long> held = new TreeMap<>();
+
+  /** The values of new rows; sequences of a column share their numbers if they start together. */
+  private final Map<Column, String> fresh = new HashMap<>();
 
   /**
    * @param stem what the names of lists start with
@@ -240,10 +244,14 @@ final class Parameters {
     if (!column.isWholeNumber()) {
       return Optional.of("uuid");
     }
+    return Optional.of(fresh.computeIfAbsent(column, this::sequence));
+  }
+
+  private String sequence(Column column) {
     // rows that come between the capture and the copy need room, and a type has an end
     long highest = source.highest().applyAsLong(column);
     long next = (highest + Math.min(highest / 10, MOST_ROOM)) / 1_000 + 1;
-    return Optional.of("sequence(%d)".formatted(next * 1_000 + 1));
+    return "sequence(%d)".formatted(next * 1_000 + 1);
   }
 
   /** What is added to the lower end of a range for the upper one; empty if that has no width. */

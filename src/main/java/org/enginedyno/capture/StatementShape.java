@@ -68,7 +68,7 @@ record StatementShape(List<String> tables, List<Slot> slots) {
    * Where a literal is.
    *
    * @param column whose values it is compared with, or becomes; of other literals, the nearest
-   * @param isPlain whether that are its values themselves, and not those of an expression
+   * @param isPlain whether these are values of the column itself, and not of an expression
    */
   record Slot(Role role, SourceTables.@Nullable Column column, boolean isPlain) {}
 

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
 import org.enginedyno.Golden;
 import org.enginedyno.capture.Capture.Captured;
 import org.enginedyno.plan.UserError;
@@ -161,6 +165,55 @@ final class CaptureTest {
     assertThat(files(SampleShop.captured(traffic, GENERAL, true)))
         .contains("id: pick(0 3, 1 3, 2 3)", "placed: pick(2020 5, 2021 4)", "AND 2024\"")
         .contains("#   5 literals that the source does not show: SELECT status FROM orders");
+  }
+
+  @Test
+  void leavesOutWhatTheReaderOfWorkloadFilesRefuses() {
+    for (int i = 0; i < 30; i++) {
+      executes(
+          "BEGIN",
+          "SELECT id FROM orders WHERE id = " + i,
+          "INSERT INTO customers (name) VALUES ('Smith %d') RETURNING id".formatted(i),
+          "COMMIT");
+    }
+
+    Captured captured = SampleShop.captured(traffic, GENERAL, true);
+
+    assertThat(files(captured))
+        .contains("#   30 RETURNING is not supported: INSERT INTO customers (name) VALUES (?)")
+        .contains("keeps them out): orders.id (2)\n")
+        .doesNotContain("Smith", "guessed: customers");
+    assertThat(captured.lists()).isEmpty();
+  }
+
+  @Test
+  void startsTheSequencesOfAColumnTogetherWhileRowsAreInserted() {
+    AtomicLong highest = new AtomicLong();
+    SourceTables growing =
+        new SourceTables(
+            "shop", SampleShop.TABLES.tables(), column -> highest.addAndGet(1_000_000));
+    executes(
+        "INSERT INTO payments (id, cents) VALUES (1, 7), (2, 8)",
+        "INSERT INTO payments (id) VALUES (3)");
+
+    String text =
+        new Capture("shop", GENERAL, 20, false, "shop", Set.of(), LocalDate.of(2026, 11, 20))
+            .captured(growing, traffic, "MariaDB 11.4.5")
+            .text();
+
+    assertThat(Pattern.compile("id\\w*: sequence\\(1101001\\)").matcher(text).results()).hasSize(3);
+  }
+
+  @Test
+  void refusesADatabaseThatNoWorkloadFileCanName() {
+    assertThatThrownBy(
+            () ->
+                new Capture(
+                    "my shop", DIGESTS, 20, true, "shop", Set.of(), LocalDate.of(2026, 11, 20)))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "no workload file can copy tables of database 'my shop'; capture one whose name has"
+                + " only letters A to Z, digits, _, $ and -");
   }
 
   @Test
