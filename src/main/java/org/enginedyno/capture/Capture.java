@@ -18,6 +18,7 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NearNames;
+import org.enginedyno.workload.custom.CustomReader;
 
 /**
  * Makes a workload file of what clients executed in a database. The server is only read.
@@ -37,6 +38,14 @@ public record Capture(
     LocalDate date) {
   private static final int MOST_LEFT_OUT = 50;
   private static final long MOST_WEIGHT = 1_000_000;
+
+  public Capture {
+    if (!CustomReader.canCopy(database)) {
+      throw new UserError(
+          "no workload file can copy tables of database '%s'; capture one whose name has only letters A to Z, digits, _, $ and -"
+              .formatted(database));
+    }
+  }
 
   /**
    * A workload file with what belongs to it.
@@ -139,7 +148,9 @@ public record Capture(
     source.limits().forEach(limit -> file.comment("", limit));
     if (hasLiterals) {
       file.comment(
-          "", "Literals stay in statements after LIMIT and LIKE, and where all were the same.");
+          "",
+          "Literals stay in statements after LIMIT and LIKE, in expressions, and where all were the"
+              + " same.");
     }
     file.comment("", parameters.personal());
     file.add("title: " + YamlLines.quoted("What clients of " + database + " executed"));

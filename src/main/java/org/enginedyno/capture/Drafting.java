@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.capture.SourceTables.Column;
@@ -19,11 +20,15 @@ import org.enginedyno.capture.StatementShape.Slot;
 import org.enginedyno.capture.StatementShape.UnsuitableException;
 import org.enginedyno.capture.StatementText.Literal;
 import org.enginedyno.capture.Traffic.Operation;
+import org.enginedyno.workload.custom.CustomReader;
 import org.jspecify.annotations.Nullable;
 
 /** Writes operations of a workload file from what clients executed. */
 final class Drafting {
   private static final int LONGEST_NAME = 40;
+
+  /** What precedes a number of rows. */
+  private static final Pattern OF_ROWS = Pattern.compile("(?is).*\\b(?:limit|offset) ?");
 
   private final SourceTables source;
   private final Parameters parameters;
@@ -100,6 +105,8 @@ final class Drafting {
           operation.samples.stream().map(sample -> sample.get(run)).toList();
       StatementText text = usual(texts.stream().flatMap(List::stream).toList());
       Set<String> earlier = Set.copyOf(drawn.keySet());
+      Set<String> earlierGuesses = Set.copyOf(guesses);
+      Runnable mark = parameters.mark();
       try {
         Place place =
             new Place(run, text, StatementShape.of(text, source), operation.times(run), texts);
@@ -108,6 +115,8 @@ final class Drafting {
         tables.addAll(place.shape().tables());
       } catch (UnsuitableException e) {
         drawn.keySet().retainAll(earlier);
+        guesses.retainAll(earlierGuesses);
+        mark.run();
         leaveOut(text, e, operation.times(run));
       }
     }
@@ -119,12 +128,21 @@ final class Drafting {
     }
 
     private void leaveOut(StatementText text, UnsuitableException why, long times) {
-      String digest = text.digest();
-      String shown = digest.length() > 100 ? digest.substring(0, 100) + "..." : digest;
-      leftOut.merge(why.getMessage() + ": " + shown, operation.count() * times, Long::sum);
+      leftOut.merge(why.getMessage() + shown(text, why), operation.count() * times, Long::sum);
       if (operation.isTransaction) {
         guesses.add("the transaction had more statements, which are left out");
       }
+    }
+
+    /**
+     * The statement without its literals; only its verb if it can be misread, and they stay out.
+     */
+    private String shown(StatementText text, UnsuitableException why) {
+      if (!why.isRead && !parameters.hasLiterals()) {
+        return String.valueOf(why.getMessage()).startsWith(text.verb()) ? "" : ": " + text.verb();
+      }
+      String digest = text.digest();
+      return ": " + (digest.length() > 100 ? digest.substring(0, 100) + "..." : digest);
     }
 
     private void write(Place place) throws UnsuitableException {
@@ -134,9 +152,11 @@ final class Drafting {
       for (int slot = 0; slot < place.shape().slots().size(); slot++) {
         texts.add(text(place, slot, with, low));
       }
+      String sql = place.text().with(texts::get);
+      requireReadable(place.text(), sql);
       String indent = operation.isTransaction ? "        " : "    ";
-      String sql = YamlLines.quoted(place.text().with(texts::get));
-      statements.add((operation.isTransaction ? "      - " : indent) + "sql: " + sql);
+      statements.add(
+          (operation.isTransaction ? "      - " : indent) + "sql: " + YamlLines.quoted(sql));
       if (!with.isEmpty()) {
         statements.add(indent + "with:");
         with.forEach(
@@ -148,13 +168,24 @@ final class Drafting {
       }
     }
 
+    /** The reader of workload files must understand what is written; its reason has no literal. */
+    private static void requireReadable(StatementText text, String sql) throws UnsuitableException {
+      if (CustomReader.problem(sql).isPresent()) {
+        throw new UnsuitableException(
+            CustomReader.problem(text.with(literal -> ":p" + literal))
+                .map(problem -> problem.replaceFirst("(?s);.*", ""))
+                .orElse("SQL that no workload file can have"));
+      }
+    }
+
     /** What stands in a statement in place of a literal. */
     private String text(Place place, int at, Map<String, String> with, Map<Column, Drawn> low)
         throws UnsuitableException {
       Slot slot = place.shape().slots().get(at);
       Column column = slot.column();
       List<Literal> literals = place.literals(at);
-      if (slot.role() == Role.OTHER || column == null) {
+      boolean isUndrawn = !slot.isPlain() && parameters.drawable(literals).isEmpty();
+      if (slot.role() == Role.OTHER || column == null || isUndrawn) {
         return fixed(place, at, literals);
       }
       if ((slot.role() == Role.PATTERN || parameters.isConstant(literals))
@@ -172,20 +203,21 @@ final class Drafting {
         return ":" + equal.get();
       }
       Drawn start = low.get(column);
-      if (slot.role() == Role.HIGH && start != null) {
-        Optional<String> width =
-            Parameters.width(column, start.place.literals(start.slot), literals);
+      if (slot.role() == Role.HIGH && slot.isPlain() && start != null) {
+        List<Literal> high = parameters.usable(literals);
+        List<Literal> from = parameters.usable(start.place.literals(start.slot));
+        Optional<String> width = Parameters.width(column, from, high);
         if (width.isPresent()) {
           guesses.add(
               "%s: ranges are %s wide%s"
-                  .formatted(column, width.get(), literals.isEmpty() ? "" : ", as most were"));
+                  .formatted(column, width.get(), high.isEmpty() ? "" : ", as most were"));
           return ":%s + %s".formatted(start.name, width.get());
         }
       }
       Drawn parameter = new Drawn(place, at, Parameters.name(column, drawn.keySet()));
       drawn.put(parameter.name, parameter);
       with.put(parameter.name, value(slot.role(), column, literals));
-      if (slot.role() == Role.LOW) {
+      if (slot.role() == Role.LOW && slot.isPlain()) {
         low.put(column, parameter);
       }
       return ":" + parameter.name;
@@ -206,20 +238,31 @@ final class Drafting {
     }
 
     private String fixed(Place place, int at, List<Literal> literals) throws UnsuitableException {
-      if (literals.isEmpty()) {
-        boolean isOfColumn = place.shape().slots().get(at).column() != null;
+      List<String> parts = place.text().parts();
+      Optional<Literal> usual =
+          parameters.fixed(literals, place.shape().slots().get(at).column(), isOfRows(parts, at));
+      if (usual.isEmpty()) {
+        String unknown =
+            literals.isEmpty()
+                ? "literals that the source does not show"
+                : "literals in expressions, which --no-literals keeps out";
         String guess =
-            Optional.ofNullable(isOfColumn ? null : guess(place.text().parts(), at))
-                .orElseThrow(
-                    () -> new UnsuitableException("literals that the source does not show"));
+            Optional.ofNullable(guess(parts, at))
+                .orElseThrow(() -> new UnsuitableException(unknown));
         guesses.add("%s in place of an unknown number".formatted(guess));
         return guess;
       }
-      Literal usual = parameters.fixed(literals);
       if (literals.stream().distinct().count() > 1) {
-        guesses.add("%s is not always the same".formatted(usual.isNumber() ? usual.sql() : "text"));
+        guesses.add(
+            "%s is not always the same"
+                .formatted(usual.get().isNumber() ? usual.get().sql() : "text"));
       }
-      return usual.sql();
+      return usual.get().sql();
+    }
+
+    private static boolean isOfRows(List<String> parts, int at) {
+      boolean isSecond = at > 0 && parts.get(at).strip().equals(",");
+      return OF_ROWS.matcher(parts.get(isSecond ? at - 1 : at)).matches();
     }
 
     /** A number of which a digest shows only the place; null where any number is too bold. */
@@ -253,7 +296,7 @@ final class Drafting {
       Place only = places.get(0);
       String columns =
           only.shape().slots().stream()
-              .filter(slot -> slot.role() != Role.ASSIGNED)
+              .filter(slot -> slot.role() != Role.ASSIGNED && slot.role() != Role.OTHER)
               .map(Slot::column)
               .flatMap(Stream::ofNullable)
               .map(Column::name)

@@ -7,6 +7,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -54,6 +55,9 @@ final class Parameters {
   private final SortedMap<String, String> lists = new TreeMap<>();
   private final SortedMap<String, Long> held = new TreeMap<>();
 
+  /** The values of new rows; sequences of a column share their numbers if they start together. */
+  private final Map<Column, String> fresh = new HashMap<>();
+
   /**
    * @param stem what the names of lists start with
    * @param hasLiterals whether values may be those that were seen
@@ -73,6 +77,10 @@ final class Parameters {
 
   /** The columns of which values are in the file or its lists. */
   String personal() {
+    if (!hasLiterals) {
+      return "No values of columns are in this file: of literals, only 0, 1 and those of LIMIT and"
+          + " OFFSET stay.";
+    }
     return held.isEmpty()
         ? "No values of columns are in this file."
         : held.entrySet().stream()
@@ -90,6 +98,34 @@ final class Parameters {
     held.merge(column.toString(), values, Long::sum);
   }
 
+  boolean hasLiterals() {
+    return hasLiterals;
+  }
+
+  /** What is noted up to here, to return to if a statement is left out. */
+  Runnable mark() {
+    Map<String, String> earlierLists = new TreeMap<>(lists);
+    Map<String, Long> earlierHeld = new TreeMap<>(held);
+    return () -> {
+      lists.clear();
+      lists.putAll(earlierLists);
+      held.clear();
+      held.putAll(earlierHeld);
+    };
+  }
+
+  /** The literals that may be used, none with {@code --no-literals}. */
+  List<Literal> usable(List<Literal> literals) {
+    return hasLiterals ? literals : List.of();
+  }
+
+  /** Those that values can be drawn from. */
+  List<Literal> drawable(List<Literal> literals) {
+    return areSingle
+        ? List.of()
+        : usable(literals).stream().filter(literal -> isListed(literal.value())).toList();
+  }
+
   boolean isConstant(List<Literal> literals) {
     return !areSingle && literals.size() >= LEAST_EQUAL && Set.copyOf(literals).size() == 1;
   }
@@ -104,24 +140,32 @@ final class Parameters {
     return !literal.sql().matches("(?s).*(?:\\?|\\{\\w+}).*");
   }
 
-  /** The literal that is in place of those that are no values of a column. */
-  Literal fixed(List<Literal> literals) throws UnsuitableException {
-    Literal usual = usual(literals);
-    if (!isReadable(usual)) {
+  /**
+   * The literal that is in place of those that are no values of a column; empty if none may be.
+   *
+   * @param near the column whose values it can be made of
+   * @param isOfRows whether it is a number of rows
+   */
+  Optional<Literal> fixed(List<Literal> literals, @Nullable Column near, boolean isOfRows)
+      throws UnsuitableException {
+    Optional<Literal> usual = literals.isEmpty() ? Optional.empty() : Optional.of(usual(literals));
+    boolean isPersonal =
+        usual.filter(one -> !one.sql().matches(isOfRows ? "\\d+" : "-?[01]")).isPresent();
+    if (isPersonal && !hasLiterals) {
+      return Optional.empty();
+    }
+    if (usual.isPresent() && !isReadable(usual.get())) {
       throw new UnsuitableException("literals with ? or braces");
     }
-    if (!hasLiterals && !usual.sql().matches("-?\\d{1,4}")) {
-      throw new UnsuitableException("literals of no column, which --no-literals keeps out");
+    if (isPersonal) {
+      held.merge(near == null ? "literals of no column" : near.toString(), 1L, Long::sum);
     }
     return usual;
   }
 
   /** The value of a column that a statement is compared with. */
   String of(Column column, List<Literal> literals) {
-    List<Literal> seen =
-        literals.stream()
-            .filter(literal -> hasLiterals && !areSingle && isListed(literal.value()))
-            .toList();
+    List<Literal> seen = drawable(literals);
     Map<String, Long> counts = counts(seen.stream().map(Parameters::picked).toList());
     if (counts.isEmpty()) {
       return "sample(%s)".formatted(column);
@@ -200,10 +244,14 @@ final class Parameters {
     if (!column.isWholeNumber()) {
       return Optional.of("uuid");
     }
+    return Optional.of(fresh.computeIfAbsent(column, this::sequence));
+  }
+
+  private String sequence(Column column) {
     // rows that come between the capture and the copy need room, and a type has an end
     long highest = source.highest().applyAsLong(column);
     long next = (highest + Math.min(highest / 10, MOST_ROOM)) / 1_000 + 1;
-    return Optional.of("sequence(%d)".formatted(next * 1_000 + 1));
+    return "sequence(%d)".formatted(next * 1_000 + 1);
   }
 
   /** What is added to the lower end of a range for the upper one; empty if that has no width. */

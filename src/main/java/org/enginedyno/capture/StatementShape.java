@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import net.sf.jsqlparser.JSQLParserException;
 import net.sf.jsqlparser.expression.BinaryExpression;
+import net.sf.jsqlparser.expression.CollateExpression;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.ExpressionVisitorAdapter;
 import net.sf.jsqlparser.expression.Function;
@@ -19,6 +20,7 @@ import net.sf.jsqlparser.expression.operators.relational.ExpressionList;
 import net.sf.jsqlparser.expression.operators.relational.FullTextSearch;
 import net.sf.jsqlparser.expression.operators.relational.InExpression;
 import net.sf.jsqlparser.expression.operators.relational.LikeExpression;
+import net.sf.jsqlparser.expression.operators.relational.ParenthesedExpressionList;
 import net.sf.jsqlparser.expression.operators.relational.RegExpMatchOperator;
 import net.sf.jsqlparser.parser.CCJSqlParserUtil;
 import net.sf.jsqlparser.schema.Column;
@@ -65,25 +67,34 @@ record StatementShape(List<String> tables, List<Slot> slots) {
   /**
    * Where a literal is.
    *
-   * @param column whose values it is compared with, or becomes
+   * @param column whose values it is compared with, or becomes; of other literals, the nearest
+   * @param isPlain whether these are values of the column itself, and not of an expression
    */
-  record Slot(Role role, SourceTables.@Nullable Column column) {}
+  record Slot(Role role, SourceTables.@Nullable Column column, boolean isPlain) {}
 
   /** Why a statement cannot be carried over. */
   static final class UnsuitableException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    UnsuitableException(String message) {
+    /** Whether the parser read the statement, so that none of its words is a misread value. */
+    final boolean isRead;
+
+    UnsuitableException(String message, boolean isRead) {
       super(message);
+      this.isRead = isRead;
+    }
+
+    UnsuitableException(String message) {
+      this(message, true);
     }
   }
 
   static StatementShape of(StatementText text, SourceTables source) throws UnsuitableException {
     if (!VERBS.contains(text.verb())) {
-      throw new UnsuitableException(text.verb() + " statements");
+      throw new UnsuitableException(text.verb() + " statements", false);
     }
     if (text.exact().contains("@")) {
-      throw new UnsuitableException("variables");
+      throw new UnsuitableException("variables", false);
     }
     Walk walk = new Walk(source);
     Statement statement;
@@ -92,7 +103,7 @@ record StatementShape(List<String> tables, List<Slot> slots) {
       // the parser knows only the newer form
       statement = CCJSqlParserUtil.parse(sql.replaceFirst(SHARED_LOCK, " FOR SHARE"));
     } catch (JSQLParserException | RuntimeException e) {
-      throw new UnsuitableException("SQL that the parser cannot read");
+      throw new UnsuitableException("SQL that the parser cannot read", false);
     }
     Set<String> tables = new LinkedHashSet<>();
     for (String name : walk.getTables(statement)) {
@@ -118,7 +129,7 @@ record StatementShape(List<String> tables, List<Slot> slots) {
 
   /** Finds the columns that parameters meet. */
   private static final class Walk extends TablesNamesFinder<Object> {
-    private record Meeting(Role role, Column column) {}
+    private record Meeting(Role role, Column column, boolean isPlain) {}
 
     private final SourceTables source;
     private final Map<String, Meeting> meetings = new HashMap<>();
@@ -131,8 +142,8 @@ record StatementShape(List<String> tables, List<Slot> slots) {
     Slot slot(String parameter, Set<String> tables) {
       Meeting meeting = meetings.get(parameter);
       return meeting == null
-          ? new Slot(Role.OTHER, null)
-          : new Slot(meeting.role, column(meeting.column, tables).orElse(null));
+          ? new Slot(Role.OTHER, null, false)
+          : new Slot(meeting.role, column(meeting.column, tables).orElse(null), meeting.isPlain);
     }
 
     private Optional<SourceTables.Column> column(Column column, Set<String> tables) {
@@ -247,10 +258,39 @@ record StatementShape(List<String> tables, List<Slot> slots) {
       }
       Side left = new Side(columns);
       Side right = new Side(values);
-      if (!left.columns.isEmpty() && right.columns.isEmpty() && right.isPlain) {
-        Meeting meeting = new Meeting(role, left.columns.get(0));
-        right.parameters.forEach(one -> meetings.putIfAbsent(one, meeting));
+      if (!left.columns.isEmpty()) {
+        Column column = left.columns.get(0);
+        boolean isValue = right.columns.isEmpty() && right.isPlain;
+        boolean isPlain = isPlain(columns) && (role == Role.ASSIGNED || right.isKept);
+        note(left, new Meeting(Role.OTHER, column, false));
+        note(right, new Meeting(isValue ? role : Role.OTHER, column, isPlain));
       }
+    }
+
+    /** Within an expression, what is noted later is nearer. */
+    private void note(Side side, Meeting meeting) {
+      side.parameters.forEach(
+          one ->
+              meetings.merge(
+                  one, meeting, (before, now) -> before.role == Role.OTHER ? now : before));
+    }
+
+    /** Whether an expression has the values of a column, perhaps in the other case. */
+    private static boolean isPlain(Expression expression) {
+      if (expression instanceof CollateExpression collated) {
+        return isPlain(collated.getLeftExpression());
+      }
+      if (expression instanceof ParenthesedExpressionList<?> list) {
+        return list.size() == 1 && isPlain(list.get(0));
+      }
+      if (expression instanceof Function function) {
+        ExpressionList<?> arguments = function.getParameters();
+        return function.getName().matches("(?i)lower|upper|lcase|ucase")
+            && arguments != null
+            && arguments.size() == 1
+            && isPlain(arguments.get(0));
+      }
+      return expression instanceof Column;
     }
   }
 
@@ -261,6 +301,9 @@ record StatementShape(List<String> tables, List<Slot> slots) {
 
     /** Whether the parameters stand for its value as it is, or almost as it is. */
     private boolean isPlain = true;
+
+    /** Whether no function makes other values of them. */
+    private boolean isKept = true;
 
     Side(Expression expression) {
       expression.accept(this, null);
@@ -281,6 +324,7 @@ record StatementShape(List<String> tables, List<Slot> slots) {
     @Override
     public <S> @Nullable Object visit(Function function, S context) {
       isPlain &= function.getParameters() != null && function.getParameters().size() == 1;
+      isKept &= function.getName().matches("(?i)lower|upper|lcase|ucase|trim|date|timestamp");
       return super.visit(function, context);
     }
 

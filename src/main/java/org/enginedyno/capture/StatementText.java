@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
  * @param parts what is before, between and behind the literals
  */
 record StatementText(List<String> parts, List<Literal> literals) {
-  /** Also texts and comments that are never closed, as logs can be cut. */
+  /** Also texts and comments that are never closed: logs can be cut, and quotes be misread. */
   private static final Pattern TOKEN =
       Pattern.compile(
           Statement.QUOTED.pattern()
-              + "|/\\*(?!\\+).*+|['\"].*+|\\s++"
-              + "|(?<number>(?<![`.])(?:0[xX][0-9a-fA-F]++"
+              + "|/\\*(?!\\+).*+|(?<open>['\"].*+)|\\s++"
+              + "|(?<number>(?<![`.])(?:0[xX][0-9a-fA-F]++|0b[01]++"
               + "|(?:\\d++(?:\\.\\d*+)?+|\\.\\d++)(?:[eE][-+]?\\d++)?+)(?![\\p{L}\\w$]))"
               + "|[\\p{L}\\w$@.]++|.",
           Pattern.DOTALL);
@@ -29,10 +29,14 @@ record StatementText(List<String> parts, List<Literal> literals) {
 
   private static final Pattern WORD_END = Pattern.compile("(?s).*[\\p{L}\\w$]");
 
-  /** What precedes a number that belongs to a type. */
+  /** A number that belongs to a type, with what precedes it; longer ones are values. */
   private static final Pattern TYPE =
       Pattern.compile(
-          "(?is).*\\b(?:decimal|numeric|char|varchar|binary|datetime|timestamp|time|now|sysdate) ?\\((?:\\d+ ?, ?)?");
+          "(?is).*\\b(?:(?:datetime|timestamp|time|now|sysdate) ?\\(\\d"
+              + "|(?:decimal|numeric) ?\\((?:\\d\\d? ?, ?)?\\d\\d?"
+              + "|(?:char|varchar|binary) ?\\(\\d{1,5})");
+
+  private static final Pattern VERB = Pattern.compile("(?s)^\\W*(\\w*).*");
 
   /** What precedes a text that names something or separates. */
   private static final Pattern NAMING = Pattern.compile("(?is).*\\b(?:separator|escape|as) ?");
@@ -72,6 +76,11 @@ record StatementText(List<String> parts, List<Literal> literals) {
     StringBuilder part = new StringBuilder();
     for (Matcher token = TOKEN.matcher(sql.strip().replaceFirst("[;\\s]+$", "")); token.find(); ) {
       String text = token.group();
+      if (token.group("open") != null) {
+        // it can be misread from an earlier quote on, so that any word can be that of a value
+        String first = parts.isEmpty() ? part.toString() : parts.get(0);
+        return new StatementText(List.of(VERB.matcher(first).replaceFirst("$1 ...")), List.of());
+      }
       Literal literal =
           token.group("number") != null
               ? number(text, part)
@@ -94,7 +103,7 @@ record StatementText(List<String> parts, List<Literal> literals) {
 
   /** The literal that a number is; null if it is a part of something else. */
   private static @Nullable Literal number(String text, StringBuilder before) {
-    if (TYPE.matcher(before).matches()) {
+    if (TYPE.matcher(before + text).matches()) {
       return null;
     }
     String signed = text;
@@ -102,7 +111,7 @@ record StatementText(List<String> parts, List<Literal> literals) {
       before.setLength(before.length() - 1);
       signed = "-" + text;
     }
-    return new Literal(signed, text.matches("0[xX].*") ? null : signed);
+    return new Literal(signed, text.matches("0[xXb].*") ? null : signed);
   }
 
   /** The literal that a text in quotes is; null if it is a name. */
@@ -158,6 +167,6 @@ record StatementText(List<String> parts, List<Literal> literals) {
 
   /** Its first word in capitals. */
   String verb() {
-    return parts.get(0).replaceFirst("(?s)^\\W*(\\w*).*", "$1").toUpperCase(Locale.ROOT);
+    return VERB.matcher(parts.get(0)).replaceFirst("$1").toUpperCase(Locale.ROOT);
   }
 }

@@ -1,17 +1,12 @@
 package org.enginedyno.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.enginedyno.capture.Capture;
 import org.enginedyno.capture.Capture.Captured;
@@ -19,7 +14,6 @@ import org.enginedyno.capture.CaptureSource;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NamedFiles;
-import org.enginedyno.result.WholeFile;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -104,21 +98,21 @@ final class CaptureCommand extends DynoCommand.Subcommand {
     if (!NamedFiles.isFile(out)) {
       throw new UserError("a workload file ends in .yaml: '%s'; name it %1$s.yaml".formatted(out));
     }
-    requireFree(file);
+    CapturedFiles files = new CapturedFiles(file, replace);
+    files.requireFree();
     CaptureSource source = CaptureSource.of(from, folder);
     ServerSpec spec = context().workplace().servers("").spec(server);
-    String stem = NamedFiles.stem(String.valueOf(file.getFileName()));
     Capture capture =
         new Capture(
             database,
             source,
             top,
             !noLiterals,
-            stem.replaceAll("[^A-Za-z0-9_-]", "_"),
+            files.stem(),
             Workloads.selectable().stream().map(Workload::name).collect(Collectors.toSet()),
             LocalDate.ofInstant(context().workplace().clock().instant(), ZoneOffset.UTC));
     Captured captured = capture.from(target(spec));
-    write(file, captured);
+    files.write(captured);
     print(captured);
     return ExitCode.OK;
   }
@@ -132,45 +126,6 @@ final class CaptureCommand extends DynoCommand.Subcommand {
                 new UserError(
                     "dyno starts %s itself, so no client uses it; name a running server, as in --server jdbc:mysql://HOST:PORT/"
                         .formatted(spec.name())));
-  }
-
-  private void requireFree(Path file) {
-    if (!replace && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-      throw new UserError(
-          "%s exists already and stays unchanged; name another file, or add --replace"
-              .formatted(file));
-    }
-    Path parent = file.toAbsolutePath().getParent();
-    if (parent == null || !Files.isDirectory(parent)) {
-      throw new UserError("--out is in no folder: '%s'; create the folder first".formatted(file));
-    }
-  }
-
-  private void write(Path file, Captured captured) throws IOException {
-    Set<String> earlier = replace ? earlierLists(file) : new TreeSet<>();
-    captured.lists().keySet().stream()
-        .filter(name -> !earlier.contains(name))
-        .forEach(name -> requireFree(file.resolveSibling(name)));
-    for (Map.Entry<String, String> list : captured.lists().entrySet()) {
-      WholeFile.write(file.resolveSibling(list.getKey()), list.getValue());
-    }
-    WholeFile.write(file, captured.text());
-    earlier.removeAll(captured.lists().keySet());
-    for (String name : earlier) {
-      // values that the new file shall not hold must not stay next to it
-      Files.deleteIfExists(file.resolveSibling(name));
-    }
-  }
-
-  /** The lists that a file of an earlier capture names. */
-  private static Set<String> earlierLists(Path file) throws IOException {
-    String stem = NamedFiles.stem(String.valueOf(file.getFileName()));
-    Pattern list = Pattern.compile(": file\\((\\Q" + stem + "\\E\\.[A-Za-z0-9_.-]+\\.txt)\\)\\n");
-    String text = Files.exists(file, LinkOption.NOFOLLOW_LINKS) ? WholeFile.read(file) : "";
-    return list.matcher(text)
-        .results()
-        .map(one -> one.group(1))
-        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private void print(Captured captured) {

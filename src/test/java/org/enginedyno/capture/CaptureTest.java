@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
 import org.enginedyno.Golden;
 import org.enginedyno.capture.Capture.Captured;
 import org.enginedyno.plan.UserError;
@@ -12,6 +16,8 @@ import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.workload.custom.CustomFile;
 import org.enginedyno.workload.custom.CustomReader;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class CaptureTest {
   private static final CaptureSource GENERAL =
@@ -91,6 +97,123 @@ final class CaptureTest {
     Golden.assertMatches(getClass(), "no-literals.txt", files(captured));
     assertThat(captured.lists()).isEmpty();
     assertThat(captured.text()).doesNotContain("paid", "'A", "4711", "2024-", "it's", "407");
+  }
+
+  @Test
+  void keepsNumbersOfExpressionsOutWithTheOtherLiterals() {
+    executes(
+        "UPDATE payments SET cents = cents - 4200 WHERE id = 5",
+        "SELECT id FROM orders WHERE id BETWEEN 7 AND 4718 LIMIT 20, 30",
+        "SELECT left(name, 32) FROM customers",
+        "SELECT concat(name, 'Smith') FROM customers");
+
+    Captured captured = SampleShop.captured(traffic, GENERAL, false);
+
+    assertThat(files(captured))
+        .contains("cents = cents - 1 WHERE", "AND :id + 99 LIMIT 20, 30\"")
+        .contains("keeps out: SELECT left(name, ?)", "keeps out: SELECT concat(name, ?)")
+        .doesNotContain("4200", "471", "32", "Smith");
+  }
+
+  @Test
+  void namesTheColumnsOfLiteralsInExpressions() {
+    executes(
+        "UPDATE orders SET note = aes_encrypt('4111', 'key') WHERE id % 16 = 0",
+        "SELECT concat(name, 'Smith') FROM customers LIMIT 5");
+
+    assertThat(files(SampleShop.captured(traffic, GENERAL, true)).replaceAll("\n# +", " "))
+        .contains("aes_encrypt('4111', 'key') WHERE id % 16 = :id", "concat(name, 'Smith')")
+        .contains(": literals of no column (1), orders.id (2), orders.note (2)\ntitle:");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void showsNoWordOfAMisreadText(boolean hasLiterals) {
+    executes(
+        "INSERT INTO customers (name, code) VALUES ('C:\\' , 'Smith')",
+        "CALL pay('C:\\' , 'Smith')",
+        "SELECT id FROM orders WHERE id = 5");
+
+    assertThat(files(SampleShop.captured(traffic, GENERAL, hasLiterals)))
+        .contains("#   1 SQL that the parser cannot read: INSERT", "#   1 CALL statements")
+        .doesNotContain("Smith");
+  }
+
+  @Test
+  void showsOnlyTheVerbOfWhatItCannotReadWhereLiteralsStayOut() {
+    executes(
+        "SELECT FROM WHERE Smith",
+        "CALL pay(Smith)",
+        "SELECT @Smith FROM orders",
+        "SELECT id FROM orders WHERE id = 5");
+
+    assertThat(SampleShop.captured(traffic, GENERAL, true).text()).contains("pay(Smith)");
+    assertThat(SampleShop.captured(traffic, GENERAL, false).text())
+        .contains("parser cannot read: SELECT\n", "CALL statements\n", "variables: SELECT\n")
+        .doesNotContain("Smith");
+  }
+
+  @Test
+  void comparesExpressionsOnlyWithValuesThatWereSeen() {
+    for (int i = 0; i < 9; i++) {
+      executes(
+          "SELECT id FROM orders WHERE id %% 16 = %d AND year(placed) BETWEEN %d AND 2024"
+              .formatted(i % 3, 2020 + i % 2));
+    }
+    traffic.count("SELECT status FROM orders WHERE date(placed) = ?", 5);
+
+    assertThat(files(SampleShop.captured(traffic, GENERAL, true)))
+        .contains("id: pick(0 3, 1 3, 2 3)", "placed: pick(2020 5, 2021 4)", "AND 2024\"")
+        .contains("#   5 literals that the source does not show: SELECT status FROM orders");
+  }
+
+  @Test
+  void leavesOutWhatTheReaderOfWorkloadFilesRefuses() {
+    for (int i = 0; i < 30; i++) {
+      executes(
+          "BEGIN",
+          "SELECT id FROM orders WHERE id = " + i,
+          "INSERT INTO customers (name) VALUES ('Smith %d') RETURNING id".formatted(i),
+          "COMMIT");
+    }
+
+    Captured captured = SampleShop.captured(traffic, GENERAL, true);
+
+    assertThat(files(captured))
+        .contains("#   30 RETURNING is not supported: INSERT INTO customers (name) VALUES (?)")
+        .contains("keeps them out): orders.id (2)\n")
+        .doesNotContain("Smith", "guessed: customers");
+    assertThat(captured.lists()).isEmpty();
+  }
+
+  @Test
+  void startsTheSequencesOfAColumnTogetherWhileRowsAreInserted() {
+    AtomicLong highest = new AtomicLong();
+    SourceTables growing =
+        new SourceTables(
+            "shop", SampleShop.TABLES.tables(), column -> highest.addAndGet(1_000_000));
+    executes(
+        "INSERT INTO payments (id, cents) VALUES (1, 7), (2, 8)",
+        "INSERT INTO payments (id) VALUES (3)");
+
+    String text =
+        new Capture("shop", GENERAL, 20, false, "shop", Set.of(), LocalDate.of(2026, 11, 20))
+            .captured(growing, traffic, "MariaDB 11.4.5")
+            .text();
+
+    assertThat(Pattern.compile("id\\w*: sequence\\(1101001\\)").matcher(text).results()).hasSize(3);
+  }
+
+  @Test
+  void refusesADatabaseThatNoWorkloadFileCanName() {
+    assertThatThrownBy(
+            () ->
+                new Capture(
+                    "my shop", DIGESTS, 20, true, "shop", Set.of(), LocalDate.of(2026, 11, 20)))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "no workload file can copy tables of database 'my shop'; capture one whose name has"
+                + " only letters A to Z, digits, _, $ and -");
   }
 
   @Test

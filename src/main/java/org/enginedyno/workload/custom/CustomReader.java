@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -92,6 +93,18 @@ public final class CustomReader {
       throw top.error();
     }
     return new CustomFile(file, existing.orElse(null), declared, operations);
+  }
+
+  /** What is wrong with a statement, whatever the tables and values of a file are. */
+  public static Optional<String> problem(String sql) {
+    List<String> problems = new ArrayList<>();
+    new SqlReader(List.of(), false).read(sql, (place, what) -> problems.add(what));
+    return problems.stream().findFirst();
+  }
+
+  /** Whether a file can declare copies of a database's tables. */
+  public static boolean canCopy(String database) {
+    return TableReader.COPY.matcher(database + ".t").matches();
   }
 
   /** The tables that operations name, as if each was declared as a copy. */
