@@ -145,7 +145,7 @@ public class CustomWorker {
   }
 
   private void draw() {
-    Draw from = Objects.requireNonNull(draw).next();
+    Draw from = Objects.requireNonNull(draw);
     int chosen = 0;
     if (parts.length > 1) {
       double drawn = from.uniform();

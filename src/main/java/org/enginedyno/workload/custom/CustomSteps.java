@@ -90,7 +90,6 @@ public record CustomSteps(List<Part> parts, boolean commits) {
     private Parameters.Draws draws(DataSpec data, KnobValues knobs, long stream) {
       Draw draw = Draw.ofExecutions(data.seed(), stream, 0, 1);
       return () -> {
-        draw.next();
         Map<String, Object> values = new HashMap<>();
         earlier.forEach((name, value) -> values.put(name, value.at(draw)));
         spec.with().forEach((name, value) -> values.put(name, value.at(draw)));
