@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.enginedyno.db.connection.Target;
@@ -106,6 +107,10 @@ public record CopySources(Workplace workplace, Login login, String plan) {
     WorkloadFile known =
         new CopySource(shape.create(), (int) content.rows(), content.sum()).in(file, table.name());
     for (String column : sampled) {
+      Optional<String> why = shape.unsampled(column);
+      if (why.isPresent()) {
+        throw from.problem(why.get(), null);
+      }
       known =
           known.with(
               table.name() + "." + column,

@@ -27,6 +27,9 @@ public interface RecordedWorkload extends ChangeWorkload, ConflictWorkload {
   /** What follows {@code Com_} in the server's counter of each kind of statement. */
   Map<String, String> counters();
 
+  /** Whether the user expects numbers of rows of every statement. */
+  boolean expectsRows();
+
   /** What of it cannot be proven, and why, one line each. */
   List<String> unproven();
 }

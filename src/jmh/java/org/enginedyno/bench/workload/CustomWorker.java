@@ -17,6 +17,7 @@ import org.enginedyno.workload.custom.CustomSteps.Part;
 import org.enginedyno.workload.custom.CustomSteps.Step;
 import org.enginedyno.workload.custom.CustomWorkload;
 import org.enginedyno.workload.custom.Draw;
+import org.enginedyno.workload.custom.OperationSpec;
 import org.enginedyno.workload.custom.OperationSpec.Limits;
 import org.enginedyno.workload.custom.OperationSpec.StatementSpec;
 import org.enginedyno.workload.custom.Value;
@@ -39,16 +40,19 @@ public class CustomWorker {
   private @Nullable Draw draw;
   private @Nullable Session session;
   private @Nullable Blackhole hole;
+  private List<Part> operations = List.of();
   private Action[][] parts = {};
   private double[] shares = {};
   private Action[] part = {};
+  private @Nullable OperationSpec operation;
   private @Nullable Object[] slots = {};
   private @Nullable Action action;
   private boolean commits;
   private boolean locks;
   private int execution;
   private int moved;
-  private long rows;
+  private long answered;
+  private long changed;
 
   /** A statement of an operation, with the values that were drawn for its executions. */
   private static final class Action {
@@ -75,7 +79,7 @@ public class CustomWorker {
       binds = slots(spec.sql().parameters(), slots);
       taken = spec.take().values().toArray(String[]::new);
       takenInto = slots(spec.take().keySet(), slots);
-      awaited = slots(step.awaited(), slots);
+      awaited = slots(step.awaited().keySet(), slots);
       reads = step.command().isReading();
       limits = (reads ? spec.expected().rows() : spec.expected().changed()).orElse(null);
       values = new Object[spec.times()][drawn.length];
@@ -111,19 +115,19 @@ public class CustomWorker {
             trial.share().all());
     commits = trial.isTransactional();
     locks = !read.conflicts(trial.knobs()).isEmpty();
-    List<Part> all = read.steps().parts();
-    parts = new Action[all.size()][];
-    shares = new double[all.size()];
-    double weights = all.stream().mapToInt(Part::weight).sum();
+    operations = read.steps().parts();
+    parts = new Action[operations.size()][];
+    shares = new double[operations.size()];
+    double weights = operations.stream().mapToInt(Part::weight).sum();
     double share = 0;
     int most = 0;
     for (int i = 0; i < parts.length; i++) {
       Map<String, Integer> names = new HashMap<>();
       parts[i] =
-          all.get(i).steps().stream()
+          operations.get(i).steps().stream()
               .map(step -> new Action(step, read.move(step), names))
               .toArray(Action[]::new);
-      share += all.get(i).weight() / weights;
+      share += operations.get(i).weight() / weights;
       shares[i] = share;
       most = Math.max(most, names.size());
     }
@@ -141,11 +145,12 @@ public class CustomWorker {
       sendAll();
     }
     worker.moved(moved);
+    long rows = answered + changed;
     worker.finish(rows, rows, rows);
   }
 
   private void draw() {
-    Draw from = Objects.requireNonNull(draw).next();
+    Draw from = Objects.requireNonNull(draw);
     int chosen = 0;
     if (parts.length > 1) {
       double drawn = from.uniform();
@@ -154,6 +159,7 @@ public class CustomWorker {
       }
     }
     part = parts[chosen];
+    operation = operations.get(chosen).operation();
     for (Action one : part) {
       one.draw(from);
     }
@@ -161,7 +167,8 @@ public class CustomWorker {
 
   private void sendAll() throws SQLException {
     moved = 0;
-    rows = 0;
+    answered = 0;
+    changed = 0;
     session().kinds().start();
     for (Action one : part) {
       for (int slot : one.awaited) {
@@ -179,8 +186,19 @@ public class CustomWorker {
         session().kinds().lap(one.step.number());
       }
     }
+    OperationSpec done = Objects.requireNonNull(operation);
+    require(done.expected().rows().orElse(null), done.name(), true, answered);
+    require(done.expected().changed().orElse(null), done.name(), false, changed);
     if (commits) {
       session().commit();
+    }
+  }
+
+  private static void require(@Nullable Limits limits, String name, boolean isOfReads, long rows) {
+    if (limits != null && !limits.contains(rows)) {
+      throw new IllegalStateException(
+          "%s %s %d rows, expected %s"
+              .formatted(name, isOfReads ? "answered" : "changed", rows, limits));
     }
   }
 
@@ -205,12 +223,12 @@ public class CustomWorker {
       bind(statement, i + 1, slots[one.binds[i]]);
     }
     long count = one.reads ? ask(one, statement) : change(one, statement);
-    if (one.limits != null && !one.limits.contains(count)) {
-      throw new IllegalStateException(
-          "%s %s %d rows, expected %s"
-              .formatted(one.step.kind(), one.reads ? "answered" : "changed", count, one.limits));
+    require(one.limits, one.step.kind(), one.reads, count);
+    if (one.reads) {
+      answered += count;
+    } else {
+      changed += count;
     }
-    rows += count;
   }
 
   private static void bind(PreparedStatement statement, int parameter, @Nullable Object value)

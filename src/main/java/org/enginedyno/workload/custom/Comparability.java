@@ -196,13 +196,22 @@ record Comparability(SqlTables tables) {
   }
 
   private Set<String> grouped(PlainSelect select) {
-    List<Expression> by = new ArrayList<>();
-    if (select.getGroupBy() != null) {
-      for (Object one : select.getGroupBy().getGroupByExpressionList()) {
-        by.add((Expression) one);
-      }
-    }
-    return columns(select, by);
+    return columns(select, grouping(select));
+  }
+
+  private static List<Expression> grouping(PlainSelect select) {
+    List<?> by =
+        select.getGroupBy() == null ? List.of() : select.getGroupBy().getGroupByExpressionList();
+    return by.stream().map(one -> meant(select, (Expression) one)).toList();
+  }
+
+  /** Whether an order has all that a SELECT is grouped by: its columns, and other expressions. */
+  private boolean isOfGroups(PlainSelect select, List<Expression> order) {
+    List<String> texts = order.stream().map(one -> lower(meant(select, one).toString())).toList();
+    return columns(select, order).containsAll(grouped(select))
+        && grouping(select).stream()
+            .filter(one -> !(one instanceof Column))
+            .allMatch(one -> texts.contains(lower(one.toString())));
   }
 
   /** Whether the rows of a SELECT have one order, or are the same where they have none. */
@@ -216,7 +225,7 @@ record Comparability(SqlTables tables) {
     List<Expression> same = expressions(select.getOrderByElements());
     addFixed(select.getWhere(), same);
     Set<String> columns = columns(select, same);
-    return (isGrouped && columns.containsAll(grouped(select)))
+    return (isGrouped && isOfGroups(select, same))
         || haveUniqueKeys(select, columns)
         || items.stream().allMatch(item -> isConstant(item) || isSame(select, item, columns));
   }

@@ -36,6 +36,13 @@ public record CopySource(String create, int rows, long sum) {
   private static final String ROWS = "#rows";
   private static final String SUM = "#sum";
 
+  private static final Pattern PRIMARY_KEY =
+      Pattern.compile("PRIMARY KEY \\(((?:`(?:[^`]|``)+`(?:\\(\\d+\\))?[^`()]*)+)\\).*");
+
+  /** How many characters of a column are in a key. */
+  private static final Pattern LENGTH = Pattern.compile("(?<=`)\\(\\d+\\)");
+
+  private static final Pattern PARTITIONS = Pattern.compile("\\bPARTITION BY [^\\n]*");
   private static final Pattern COLUMN = Pattern.compile("`((?:[^`]|``)+)`\\s+(.*)", Pattern.DOTALL);
   private static final Pattern OPTION =
       Pattern.compile("(?:DEFAULT CHARSET|COLLATE)=\\w+", Pattern.CASE_INSENSITIVE);
@@ -44,6 +51,8 @@ public record CopySource(String create, int rows, long sum) {
       Pattern.compile(
           "(?is)(var)?binary.*|\\w*blob.*|bit\\b.*|vector.*|(multi)?(point|linestring|polygon).*"
               + "|geom\\w*.*");
+  private static final Pattern TEXT =
+      Pattern.compile("(?is)(var)?char\\b.*|\\w*text\\b.*|enum.*|set.*");
   private static final Pattern COMPUTED = Pattern.compile("(?is).*\\bAS\\s*\\(.*");
 
   /** A column; its type has all that follows it. */
@@ -97,6 +106,11 @@ public record CopySource(String create, int rows, long sum) {
     return Objects.requireNonNullElse(file.lists().get(table + "." + name), otherwise);
   }
 
+  /** Whether a list is what this is read from, by its name behind the table and a dot. */
+  static boolean isOfSource(String list) {
+    return List.of(CREATE, ROWS, SUM).contains(list);
+  }
+
   /** The file with this as what is known of a table. */
   public WorkloadFile in(WorkloadFile file, String table) {
     return file.with(table + "." + CREATE, create)
@@ -130,6 +144,25 @@ public record CopySource(String create, int rows, long sum) {
         .toList();
   }
 
+  private Optional<Column> column(String name) {
+    return columns().stream().filter(one -> one.name().equalsIgnoreCase(name)).findFirst();
+  }
+
+  /** Whether a column has texts; empty if there is no such column. */
+  Optional<Boolean> isText(String column) {
+    return column(column).map(one -> TEXT.matcher(one.type()).matches());
+  }
+
+  /** Why values of a column cannot be sampled, if they cannot: a list has lines of text. */
+  public Optional<String> unsampled(String column) {
+    return column(column)
+        .filter(Column::isBinary)
+        .map(
+            binary ->
+                "has bytes in column %s, of which no sample is taken; in the SQL, write unhex(:parameter) with values from a list of hexadecimal digits, as in file(keys.txt)"
+                    .formatted(binary.name()));
+  }
+
   /** Whether it is a table, and not a view. */
   public boolean isTable() {
     return create.startsWith("CREATE TABLE");
@@ -137,7 +170,18 @@ public record CopySource(String create, int rows, long sum) {
 
   /** What a copy does not have. */
   List<String> leftOut() {
-    return lines().stream().filter(CopySource::isForeignKey).toList();
+    return Stream.concat(
+            lines().stream().filter(CopySource::isForeignKey),
+            PARTITIONS
+                .matcher(afterLines())
+                .results()
+                .map(one -> one.group().replaceFirst("\\s*\\*/$", "")))
+        .toList();
+  }
+
+  /** Options and partitions. */
+  private String afterLines() {
+    return create.substring(create.lastIndexOf("\n)") + 1);
   }
 
   String definition(String keyType) {
@@ -153,8 +197,11 @@ public record CopySource(String create, int rows, long sum) {
 
   /** The character set; other options are for the engine of the source. */
   String options() {
-    String last = create.substring(create.lastIndexOf("\n)") + 1);
-    return OPTION.matcher(last).results().map(one -> one.group()).collect(Collectors.joining(" "));
+    return OPTION
+        .matcher(afterLines())
+        .results()
+        .map(one -> one.group())
+        .collect(Collectors.joining(" "));
   }
 
   Set<TableFeature> needs() {
@@ -208,8 +255,9 @@ public record CopySource(String create, int rows, long sum) {
   /** The columns of the primary key; empty if there is none. */
   public String primaryKey() {
     return lines().stream()
-        .filter(line -> line.startsWith("PRIMARY KEY ("))
-        .map(line -> line.substring("PRIMARY KEY (".length(), line.indexOf(')')))
+        .map(PRIMARY_KEY::matcher)
+        .filter(Matcher::matches)
+        .map(key -> LENGTH.matcher(key.group(1)).replaceAll(""))
         .findFirst()
         .orElse("");
   }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -11,6 +12,7 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.workload.Hash;
@@ -27,6 +29,9 @@ public record CustomFile(
     @Nullable String existing,
     List<TableSpec> tables,
     List<OperationSpec> operations) {
+  /** What follows the name of a table whose rows operations change. */
+  static final String CHANGED = "_changed";
+
   private static final Pattern SAMPLE = Pattern.compile("\\bsample\\(\\s*(\\w+)\\.(\\w+)\\s*\\)");
 
   public CustomFile {
@@ -42,7 +47,7 @@ public record CustomFile(
 
   /** The name of a table in statements, where another file may have a table of the same name. */
   String name(String table, boolean changed) {
-    return existing != null ? table : prefix() + "_" + table + (changed ? "_changed" : "");
+    return existing != null ? table : prefix() + "_" + table + (changed ? CHANGED : "");
   }
 
   /** Identifies all that it declares; comments and layout change nothing. */
@@ -59,10 +64,20 @@ public record CustomFile(
     return new YamlText(source.name(), source.text()).tree();
   }
 
-  /** The lists that it names, without values that were sampled. */
+  /** The lists that it names, without what was read from the sources of copies. */
   private SortedMap<String, String> lists() {
     SortedMap<String, String> lists = new TreeMap<>(source.lists());
-    tables.forEach(table -> lists.keySet().removeIf(one -> one.startsWith(table.name() + ".")));
+    for (TableSpec table : copies()) {
+      String start = table.name() + ".";
+      Set<String> sampled = sampled(table.name());
+      lists
+          .keySet()
+          .removeIf(
+              list ->
+                  list.startsWith(start)
+                      && (CopySource.isOfSource(list.substring(start.length()))
+                          || sampled.contains(list.substring(start.length()))));
+    }
     return lists;
   }
 
@@ -88,10 +103,35 @@ public record CustomFile(
   /** The columns whose values are sampled, by their tables. */
   static Map<String, Set<String>> sampled(WorkloadFile file) {
     Map<String, Set<String>> columns = new TreeMap<>();
-    for (Matcher sample = SAMPLE.matcher(file.text()); sample.find(); ) {
+    for (Matcher sample = SAMPLE.matcher(CustomReader.withoutComments(file.text()));
+        sample.find(); ) {
       columns.computeIfAbsent(sample.group(1), table -> new TreeSet<>()).add(sample.group(2));
     }
     return columns;
+  }
+
+  /**
+   * A value of a column: of a generated table, that of its first row; else the first of those that
+   * were sampled, or one of its type. Empty if the table has no such column.
+   */
+  Optional<Value> usual(String table, String column) {
+    TableSpec spec = table(table);
+    if (spec.isGenerated()) {
+      return spec.column(column)
+          .map(
+              one -> {
+                int place = one.place(table);
+                ColumnFormat format = ColumnFormat.of(one.type());
+                return draw -> format.stored(one.value().at(draw.elsewhere().atRow(1, place)));
+              });
+    }
+    Optional<Value> sampled =
+        Stream.ofNullable(source.lists().get(table + "." + column))
+            .flatMap(String::lines)
+            .findFirst()
+            .map(first -> draw -> first);
+    return sampled.or(
+        () -> copySource(table).isText(column).map(isText -> draw -> isText ? "1" : (Object) 1L));
   }
 
   /** Declares where the rows of a copy are read when they are needed. */

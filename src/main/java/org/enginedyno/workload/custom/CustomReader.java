@@ -39,7 +39,7 @@ public final class CustomReader {
     return new WorkloadFile(String.valueOf(file.getFileName()), text.text(), lists);
   }
 
-  private static String withoutComments(String yaml) {
+  static String withoutComments(String yaml) {
     return yaml.replaceAll("(?m)(^|\\s)#.*$", "");
   }
 

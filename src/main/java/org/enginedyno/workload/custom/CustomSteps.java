@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.plan.DataSpec;
@@ -16,6 +17,7 @@ import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Parameters;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Statement.Recorded;
+import org.enginedyno.workload.custom.OperationSpec.Expected;
 import org.enginedyno.workload.custom.OperationSpec.StatementSpec;
 import org.enginedyno.workload.custom.SqlText.Command;
 
@@ -33,9 +35,22 @@ public record CustomSteps(List<Part> parts, boolean commits) {
   }
 
   /** An operation. */
-  public record Part(int weight, List<Step> steps) {
+  public record Part(int weight, OperationSpec operation, List<Step> steps) {
     public Part {
       steps = List.copyOf(steps);
+    }
+
+    /** Whether the user expects numbers of rows of all its statements, each or together. */
+    boolean expectsRows() {
+      Expected together = operation.expected();
+      return steps.stream()
+          .allMatch(
+              step -> {
+                Expected own = step.spec().expected();
+                return step.command().isReading()
+                    ? own.rows().or(together::rows).isPresent()
+                    : own.changed().or(together::changed).isPresent();
+              });
     }
   }
 
@@ -45,17 +60,15 @@ public record CustomSteps(List<Part> parts, boolean commits) {
    * @param number its number among the statements of all parts, from 0
    * @param kind a name for readers
    * @param earlier the parameters that the operation draws before this statement's own
-   * @param awaited the parameters that it binds and an earlier answer fills
+   * @param awaited the parameters that it binds and an earlier answer fills, each with a value that
+   *     stands for it where there is no answer
    */
   public record Step(
       int number,
       String kind,
       StatementSpec spec,
       Map<String, Value> earlier,
-      Set<String> awaited) {
-    /** Stands for a value that only an answer has, where there is none. */
-    private static final Long STAND_IN = 1L;
-
+      Map<String, Value> awaited) {
     public Command command() {
       return spec.sql().command();
     }
@@ -90,12 +103,12 @@ public record CustomSteps(List<Part> parts, boolean commits) {
     private Parameters.Draws draws(DataSpec data, KnobValues knobs, long stream) {
       Draw draw = Draw.ofExecutions(data.seed(), stream, 0, 1);
       return () -> {
-        draw.next();
         Map<String, Object> values = new HashMap<>();
+        awaited.forEach((name, value) -> values.put(name, value.at(draw)));
         earlier.forEach((name, value) -> values.put(name, value.at(draw)));
         spec.with().forEach((name, value) -> values.put(name, value.at(draw)));
         return spec.sql().parameters().stream()
-            .map(name -> bound(values.getOrDefault(name, STAND_IN)))
+            .map(name -> bound(Objects.requireNonNull(values.get(name), name)))
             .toArray();
       };
     }
@@ -129,26 +142,36 @@ public record CustomSteps(List<Part> parts, boolean commits) {
     for (Map.Entry<String, Integer> one : members.entrySet()) {
       OperationSpec member = file.operation(one.getKey());
       commits |= member.transaction();
-      List<Step> steps = steps(member, number, kinds);
+      List<Step> steps = steps(file, member, number, kinds);
       number += steps.size();
-      parts.add(new Part(one.getValue(), steps));
+      parts.add(new Part(one.getValue(), member, steps));
     }
     return new CustomSteps(parts, commits);
   }
 
-  private static List<Step> steps(OperationSpec operation, int first, Set<String> kinds) {
+  private static List<Step> steps(
+      CustomFile file, OperationSpec operation, int first, Set<String> kinds) {
     Map<String, Value> earlier = new LinkedHashMap<>();
-    Set<String> taken = new HashSet<>();
+    Map<String, Value> taken = new HashMap<>();
     List<Step> steps = new ArrayList<>();
     for (StatementSpec spec : operation.statements()) {
-      Set<String> awaited = new HashSet<>(spec.sql().parameters());
-      awaited.retainAll(taken);
+      Map<String, Value> awaited = new LinkedHashMap<>(taken);
+      awaited.keySet().retainAll(spec.sql().parameters());
       String kind = kind(operation, spec, steps.size() + 1, kinds);
       steps.add(new Step(first + steps.size(), kind, spec, new LinkedHashMap<>(earlier), awaited));
       earlier.putAll(spec.with());
-      taken.addAll(spec.take().keySet());
+      spec.take().forEach((name, column) -> taken.put(name, standIn(file, spec, column)));
     }
     return steps;
+  }
+
+  /** A value that a column of an answer can have; 1 if no table has the column. */
+  private static Value standIn(CustomFile file, StatementSpec asked, String column) {
+    return asked.sql().tables().stream()
+        .sorted()
+        .flatMap(table -> file.usual(table, column).stream())
+        .findFirst()
+        .orElse(draw -> 1L);
   }
 
   /** A name for a statement that no other one of the workload has. */

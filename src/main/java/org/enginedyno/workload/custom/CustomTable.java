@@ -1,5 +1,6 @@
 package org.enginedyno.workload.custom;
 
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -65,13 +66,23 @@ record CustomTable(String name, TableSpec spec, String digest, long seed) implem
         .toList();
   }
 
-  /** The sum of an integer column over all rows. */
+  /** How many decimals the numbers of a column have. */
+  int decimals(String column) {
+    return ColumnType.of(spec.column(column).orElseThrow().type()).argument(1, 0);
+  }
+
+  /** The sum of a column over all rows, in units of its last decimal. */
   long sum(String column) {
     Field field = fields().get(spec.columns().indexOf(spec.column(column).orElseThrow()));
     Draw draw = Draw.ofRows(seed);
     return IntStream.rangeClosed(1, rows())
         .mapToObj(row -> Objects.requireNonNullElse(field.at(draw, row), 0L))
-        .mapToLong(value -> ((Number) field.format().stored(value)).longValue())
+        .map(value -> field.format().stored(value))
+        .mapToLong(
+            stored ->
+                stored instanceof BigDecimal number
+                    ? number.unscaledValue().longValueExact()
+                    : ((Number) stored).longValue())
         .sum();
   }
 

@@ -1,5 +1,6 @@
 package org.enginedyno.workload.custom;
 
+import java.util.Arrays;
 import java.util.function.DoubleSupplier;
 import org.enginedyno.workload.Hash;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,11 @@ public final class Draw implements DoubleSupplier {
   private long number;
   private long state;
   private @Nullable Draw elsewhere;
+
+  /** The starts of the sequences that were drawn from, and how many numbers of each were. */
+  private long[] starts = {};
+
+  private long[] drawn = {};
 
   private Draw(long seed, int worker, int workers) {
     this.seed = seed;
@@ -48,20 +54,24 @@ public final class Draw implements DoubleSupplier {
     return this;
   }
 
-  /** Moves to the next execution. */
-  public Draw next() {
-    number++;
-    return this;
-  }
-
-  /** The number of the row, or of the worker's execution, the first being 1. */
+  /** The number of the row, the first being 1. */
   public long number() {
     return number;
   }
 
-  /** The number of the execution among those of all workers, the first being 1: no two share it. */
-  public long numberOfAll() {
-    return (number - 1) * workers + worker + 1;
+  /** The next number of the sequences with that start: no two draws of all workers share it. */
+  public long ofSequence(long start) {
+    // a file has few of them
+    int at = 0;
+    while (at < starts.length && starts[at] != start) {
+      at++;
+    }
+    if (at == starts.length) {
+      starts = Arrays.copyOf(starts, at + 1);
+      drawn = Arrays.copyOf(drawn, at + 1);
+      starts[at] = start;
+    }
+    return start + drawn[at]++ * workers + worker;
   }
 
   /** The next random number. */

@@ -62,11 +62,13 @@ record OperationReader(SqlReader sql, TableReader scope) {
     if (form.equals("mix")) {
       operation.allow("about", "mix");
       Map<String, Integer> mix = mix(operation.at(form), all);
-      return Optional.of(new OperationSpec(name, about.orElse(about(mix)), List.of(), false, mix));
+      return Optional.of(
+          new OperationSpec(
+              name, about.orElse(about(mix)), List.of(), false, Expected.NOTHING, mix));
     }
     boolean isList = !form.equals("sql");
     if (isList) {
-      for (String key : List.of("with", "expect", "take", "times")) {
+      for (String key : List.of("with", "take", "times")) {
         if (operation.has(key)) {
           operation
               .at(key)
@@ -83,7 +85,46 @@ record OperationReader(SqlReader sql, TableReader scope) {
             .collect(Collectors.joining("; "));
     return Optional.of(
         new OperationSpec(
-            name, about.orElse(written), statements, form.equals("transaction"), Map.of()));
+            name,
+            about.orElse(written),
+            statements,
+            form.equals("transaction"),
+            isList ? together(operation, form, statements) : Expected.NOTHING,
+            Map.of()));
+  }
+
+  /** What is expected of all statements of one execution together. */
+  private static Expected together(Part operation, String form, List<StatementSpec> statements) {
+    if (!operation.has("expect") || !operation.at("expect").isMapping()) {
+      return Expected.NOTHING;
+    }
+    Part expect = operation.at("expect");
+    expect.allow("index", "rows", "changed");
+    if (expect.has("index")) {
+      expect
+          .at("index")
+          .problem("'index' belongs to a statement; move it into '%s'".formatted(form));
+    }
+    for (String key : List.of("rows", "changed")) {
+      boolean isOfReads = key.equals("rows");
+      if (expect.has(key)
+          && !statements.isEmpty()
+          && statements.stream().noneMatch(one -> one.sql().command().isReading() == isOfReads)) {
+        expect
+            .at(key)
+            .problem(
+                "no statement of '%s' %s; remove '%s'"
+                    .formatted(form, isOfReads ? "answers with rows" : "changes rows", key));
+      }
+    }
+    return limits(expect, Optional.empty());
+  }
+
+  private static Expected limits(Part expect, Optional<String> index) {
+    return new Expected(
+        index,
+        expect.one("rows", OperationReader::limits),
+        expect.one("changed", OperationReader::limits));
   }
 
   private static String about(Map<String, Integer> mix) {
@@ -233,10 +274,7 @@ record OperationReader(SqlReader sql, TableReader scope) {
     if (index.isPresent()) {
       checkIndex(expect.at("index"), index.get(), read);
     }
-    return new Expected(
-        index,
-        expect.one("rows", OperationReader::limits),
-        expect.one("changed", OperationReader::limits));
+    return limits(expect, index);
   }
 
   private void checkIndex(Part part, String index, SqlText read) {

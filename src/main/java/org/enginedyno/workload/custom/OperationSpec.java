@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param about what it does in a few words; its SQL where the file says nothing
  * @param statements in their order; none for a mix
  * @param transaction whether they are one transaction
+ * @param expected what all statements of one execution answer and change together
  * @param mix the weights of other operations by their names; none if it is not a mix
  */
 public record OperationSpec(
@@ -20,6 +21,7 @@ public record OperationSpec(
     String about,
     List<StatementSpec> statements,
     boolean transaction,
+    Expected expected,
     Map<String, Integer> mix) {
   public OperationSpec {
     statements = List.copyOf(statements);
@@ -52,9 +54,10 @@ public record OperationSpec(
   }
 
   /**
-   * What is expected of each execution of a statement; what is absent is recorded and must stay.
+   * What is expected of each execution of a statement, or of a list of them; what is absent is
+   * recorded and must stay.
    *
-   * @param index the index that EXPLAIN must name
+   * @param index the index that EXPLAIN must name; absent for a list
    * @param rows how many rows it may answer
    * @param changed how many rows it may change
    */

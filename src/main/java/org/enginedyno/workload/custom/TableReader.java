@@ -27,6 +27,7 @@ final class TableReader {
   static final String DECLARED = "tables";
 
   private static final int MOST_ROWS = 1_000_000_000;
+  private static final int MOST_DECIMALS = 9;
   private static final String OPTIONS = "DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_general_ci";
   private static final Pattern NAME = Pattern.compile("[A-Za-z]\\w{0,39}");
   private static final Pattern COLUMN = Pattern.compile("[A-Za-z_]\\w{0,63}");
@@ -76,6 +77,13 @@ final class TableReader {
       }
       if (!names.add(name.toLowerCase(Locale.ROOT))) {
         table.problem("names of tables that differ in case only: '%s'; rename it".formatted(name));
+      }
+    }
+    for (Part table : tables.entries()) {
+      if (names.contains(table.name().toLowerCase(Locale.ROOT) + CustomFile.CHANGED)) {
+        table.problem(
+            "table '%s' is named '%1$s%s' on a server if operations change it, as another table is; rename one of them"
+                .formatted(table.name(), CustomFile.CHANGED));
       }
     }
   }
@@ -288,6 +296,10 @@ final class TableReader {
           sum.problem(
               "the sum of column '%s' is not exact, as its type is %s; sum integers or decimals"
                   .formatted(name, column.get().type()));
+        } else if (ColumnType.of(column.get().type()).argument(1, 0) > MOST_DECIMALS) {
+          sum.problem(
+              "the sum of column '%s' has too many decimals for 64 bits, as its type is %s; sum at most %d decimals"
+                  .formatted(name, column.get().type(), MOST_DECIMALS));
         }
       }
       sum.parsed(text -> Parsers.constant(TableSpec.SumRule.class, text))

@@ -34,8 +34,9 @@ public enum ValueFunction {
       ValueFunction::cycle),
   SEQUENCE(
       "sequence[(start)]",
-      "Ascending numbers: of a column, one per row, from the start (1); of a parameter, one per"
-          + " execution of all threads, none of them twice.",
+      "Ascending numbers: of a column, one per row, from the start (1); of a parameter, one each"
+          + " time it is drawn. All threads, and all parameters with the same start, share the"
+          + " numbers, so that none is drawn twice.",
       "sequence(rows(orders)+1)",
       ValueFunction::sequence),
   UNIFORM(
@@ -248,8 +249,8 @@ public enum ValueFunction {
           "the sequence of a parameter has no start; write sequence(START), like %s"
               .formatted(SEQUENCE.example));
     }
-    long before = arguments.whole(0, 1, -(1L << 62), 1L << 62) - 1;
-    return arguments.ofRow() ? draw -> before + draw.number() : draw -> before + draw.numberOfAll();
+    long start = arguments.whole(0, 1, -(1L << 62), 1L << 62);
+    return arguments.ofRow() ? draw -> start - 1 + draw.number() : draw -> draw.ofSequence(start);
   }
 
   private static Value spread(Arguments arguments, IntFunction<Distribution> distribution) {

@@ -93,7 +93,7 @@ final class OldServersIT {
         DynoProcess dyno = measure(server, room, "run shop.yaml" + SHORT)) {
       assertThat(dyno.journal())
           .as(dyno.err())
-          .hasSize(20)
+          .hasSize(22)
           .allSatisfy(cell -> assertThat(cell.isOk()).as(said(cell)).isTrue());
     }
   }

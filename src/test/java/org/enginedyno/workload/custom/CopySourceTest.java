@@ -6,6 +6,7 @@ import org.enginedyno.workload.TableFeature;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class CopySourceTest {
   private static final String CREATE =
@@ -89,6 +90,54 @@ final class CopySourceTest {
     assertThat(source.definition("")).contains("`sum` int(11) GENERATED ALWAYS AS (`id` + 1)");
     assertThat(source.checksum()).contains("coalesce(`sum`, 'NULL')");
     assertThat(source("`as` varchar(9) DEFAULT 'AS (x)',").loaded()).containsKey("as");
+  }
+
+  /** As MySQL writes them, and MariaDB. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\n/*!50100 PARTITION BY RANGE (`id`)\n(PARTITION p0 VALUES LESS THAN (9) ENGINE = InnoDB) */",
+        "\n/*!50100 PARTITION BY RANGE (`id`) */",
+        "\n PARTITION BY RANGE (`id`)\n(PARTITION `p0` VALUES LESS THAN (9) ENGINE = InnoDB)"
+      })
+  void leavesPartitionsOut(String partitions) {
+    CopySource source =
+        new CopySource(
+            "CREATE TABLE `t` (\n  `id` int\n) ENGINE=InnoDB COLLATE=utf8mb4_bin" + partitions,
+            5,
+            6);
+
+    assertThat(source.leftOut()).containsExactly("PARTITION BY RANGE (`id`)");
+    assertThat(source.definition("")).isEqualTo("`id` int");
+    assertThat(source.options()).isEqualTo("COLLATE=utf8mb4_bin");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(`a`(10),`b`) USING BTREE | `a`,`b`",
+        "(`a (10)`(3)) | `a (10)`",
+        "(`b`,`a``)`(3) DESC) | `b`,`a``)` DESC"
+      })
+  void ordersByTheWholePrimaryKey(String key, String order) {
+    CopySource source =
+        new CopySource("CREATE TABLE `t` (\n  PRIMARY KEY %s\n) ENGINE=X".formatted(key), 5, 6);
+
+    assertThat(source.primaryKey()).isEqualTo(order);
+  }
+
+  @Test
+  void samplesNoBytes() {
+    CopySource source = source("`hash` binary(16) NOT NULL,");
+
+    assertThat(source.unsampled("Hash"))
+        .contains(
+            "has bytes in column hash, of which no sample is taken; in the SQL, write"
+                + " unhex(:parameter) with values from a list of hexadecimal digits, as in"
+                + " file(keys.txt)");
+    assertThat(source.unsampled("name")).isEmpty();
+    assertThat(source.unsampled("none")).isEmpty();
   }
 
   @Test

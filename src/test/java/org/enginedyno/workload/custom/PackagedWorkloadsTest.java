@@ -35,7 +35,7 @@ final class PackagedWorkloadsTest {
     read.operations().stream()
         .flatMap(operation -> operation.statements().stream())
         .flatMap(statement -> statement.with().values().stream())
-        .forEach(value -> assertThat(value.at(draw.next())).isNotNull());
+        .forEach(value -> assertThat(value.at(draw)).isNotNull());
     for (TableSpec table : read.tables()) {
       Draw rows = Draw.ofRows(1);
       for (ColumnSpec column : table.columns()) {

@@ -43,15 +43,20 @@ public final class Shop {
               sql: UPDATE orders SET hits = hits + 1 WHERE id = :id
               with: { id: uniform(1..rows(orders)) }
               expect: { changed: 1 }
+            HIT_TWICE:
+              transaction:
+                - { sql: "UPDATE orders SET hits = hits + 1 WHERE id = :id", with: { id: uniform(1..rows(orders)) }, times: 2 }
+              expect: { changed: 2 }
             PAY:
               transaction:
                 - { sql: "UPDATE orders SET status = 'paid' WHERE id = :id", with: { id: uniform(1..rows(orders)) } }
                 - { sql: "INSERT INTO payments (order_id, cents) VALUES (:id, :cents)", with: { cents: uniform(100..100_000) } }
+              expect: { changed: 1..2 }
             TAKE:
               transaction:
                 - { sql: "SELECT id FROM payments WHERE order_id >= :order ORDER BY id LIMIT 1 FOR UPDATE", with: { order: uniform(1..rows(orders)) }, take: { paid: id } }
                 - { sql: "DELETE FROM payments WHERE id = :paid" }
-                - { sql: "INSERT INTO payments (order_id, cents) VALUES (:order, 5)", times: 2 }
+                - { sql: "INSERT INTO payments (id, order_id, cents) VALUES (:new, :order, 5)", with: { new: sequence(1_001) }, times: 2 }
             DATES:
               about: what an index covers, also right after a server has looked at an UPDATE
               sql: SELECT id, placed FROM orders WHERE customer = :customer ORDER BY placed DESC, id DESC LIMIT 10

@@ -37,7 +37,7 @@ final class ValuesTest {
   private static List<Object> executions(String text, int worker, int workers, int count) {
     Value value = TestScope.parameter(text);
     Draw draw = Draw.ofExecutions(SEED, worker, worker, workers);
-    return Stream.generate(() -> value.at(draw.next())).limit(count).toList();
+    return Stream.generate(() -> value.at(draw)).limit(count).toList();
   }
 
   /** The part of the values that are so is the expected one, as far as chance allows. */
@@ -129,6 +129,25 @@ final class ValuesTest {
     }
 
     assertThat(all).hasSize(300).contains(1_001L, 1_300L);
+  }
+
+  /** As two rows of one INSERT, which is sent several times, have them. */
+  @Test
+  void parametersOfASequenceShareItsNumbers() {
+    List<Value> parameters =
+        List.of(
+            TestScope.parameter("sequence(1_001)"),
+            TestScope.parameter("sequence(1_001)"),
+            TestScope.parameter("sequence(5)"));
+    List<Object> drawn = new ArrayList<>();
+    for (int worker = 0; worker < 3; worker++) {
+      Draw draw = Draw.ofExecutions(SEED, worker, worker, 3);
+      IntStream.range(0, 10)
+          .forEach(execution -> parameters.forEach(value -> drawn.add(value.at(draw))));
+    }
+
+    assertThat(drawn).hasSize(90).doesNotHaveDuplicates();
+    assertThat(drawn).contains(5L, 34L, 1_001L, 1_060L).doesNotContain(35L, 1_061L);
   }
 
   @Test

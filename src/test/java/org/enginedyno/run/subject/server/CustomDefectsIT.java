@@ -12,6 +12,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.enginedyno.Copy;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.connection.Connections;
@@ -106,15 +111,36 @@ final class CustomDefectsIT {
     return Sample.like(operation, engine).threads(2).client(client).cell();
   }
 
+  /** What is planted between the evidence and the runs; what it returns ends it after them. */
+  private interface Defect {
+    AutoCloseable plant() throws Exception;
+  }
+
   private ForkOutcome fork(Cell cell, String before, String during, String after) throws Exception {
+    return fork(
+        cell,
+        before,
+        () -> {
+          execute(during);
+          return () -> {};
+        },
+        after);
+  }
+
+  private ForkOutcome fork(Cell cell, String before, Defect during, String after) throws Exception {
     workspace.tables().load(cell.engine(), new SilentListener());
     workspace.tables().recreate(cell);
     assertThat(workspace.refusal(cell)).isEmpty();
     execute(before);
     Evidence first = workspace.evidence(cell, Sample.APPLIED);
-    execute(during);
+    AutoCloseable planted = during.plant();
     try (Trials trials = new Trials(server.target(), folder)) {
-      ForkLog log = trials.run(cell, CALLS, RUNS);
+      ForkLog log;
+      try {
+        log = trials.run(cell, CALLS, RUNS);
+      } finally {
+        planted.close();
+      }
       execute(after);
       return new ForkOutcome(
           first,
@@ -202,6 +228,21 @@ final class CustomDefectsIT {
     execute("DROP TABLE shop_orders_innodb");
   }
 
+  @Test
+  void findsAPlanThatFlipsBetweenForks() throws Exception {
+    Cell cell = cell("ANY_ORDERS", "InnoDB", Client.USUAL);
+    ForkOutcome first = fork(cell, NOTHING, NOTHING, NOTHING);
+    ForkOutcome second =
+        fork(cell, "ALTER TABLE shop_orders_innodb DROP KEY by_customer", NOTHING, NOTHING);
+
+    assertThat(Prover.prove(new CellOutcome(cell, List.of(first, second))).failures())
+        .anyMatch(
+            line ->
+                line.startsWith("changed during the measurement, ")
+                    && line.contains("plan's key from 'by_customer' to "));
+    execute("DROP TABLE shop_orders_innodb");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -249,16 +290,59 @@ final class CustomDefectsIT {
         .contains(" x %s, expected ".formatted(counter.substring("com_".length())));
   }
 
+  /** As a client that sends each statement once more than it counts. */
   @Test
-  void findsATableThatRunsDry() throws Exception {
+  void findsStatementsThatAreReallySentTwice() throws Exception {
     Cell cell = cell("HIT", "InnoDB", Client.USUAL);
+    ForkOutcome fork =
+        fork(
+            cell,
+            NOTHING,
+            () -> sending("UPDATE shop_orders_changed_innodb SET hits = hits + 1 WHERE id = 5"),
+            NOTHING);
+
+    assertThat(Prover.prove(new CellOutcome(cell, List.of(fork))).failures())
+        .anyMatch(line -> line.contains(" x update, expected "))
+        .anyMatch(line -> line.contains("the sum of orders.hits is"));
+  }
+
+  /** Sends a statement again and again until it is closed. */
+  private AutoCloseable sending(String sql) throws Exception {
+    CountDownLatch isSent = new CountDownLatch(1);
+    AtomicBoolean isOver = new AtomicBoolean();
+    ExecutorService thread = Executors.newSingleThreadExecutor();
+    Future<?> sender =
+        thread.submit(
+            () -> {
+              try (Connection other = Connections.openDatabase(server.target(), Map.of())) {
+                while (!isOver.get()) {
+                  Sql.execute(other, sql);
+                  isSent.countDown();
+                }
+              } finally {
+                isSent.countDown();
+              }
+              return isOver;
+            });
+    thread.shutdown();
+    isSent.await();
+    return () -> {
+      isOver.set(true);
+      sender.get();
+    };
+  }
+
+  @ParameterizedTest
+  @CsvSource({"HIT, 1", "HIT_TWICE, 2"})
+  void findsATableThatRunsDry(String operation, int rows) throws Exception {
+    Cell cell = cell(operation, "InnoDB", Client.USUAL);
     ForkOutcome first = fork(cell, NOTHING, NOTHING, NOTHING);
     assertThat(first.result().log().spans()).hasSize(RUNS.size());
     try {
       fork(cell, NOTHING, "DELETE FROM shop_orders_changed_innodb", NOTHING);
       assertThat(false).as("an update of no row must end the fork").isTrue();
     } catch (InvocationTargetException e) {
-      assertThat(e.getCause()).hasMessage("HIT changed 0 rows, expected 1");
+      assertThat(e.getCause()).hasMessage("%s changed 0 rows, expected %d", operation, rows);
     }
   }
 }

@@ -1,0 +1,86 @@
+package org.enginedyno.run.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.TreeMap;
+import org.enginedyno.Copy;
+import org.enginedyno.plan.WorkloadFile;
+import org.enginedyno.result.Proof.Check;
+import org.enginedyno.run.fork.ForkResult;
+import org.enginedyno.workload.catalogue.Workloads;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class RecordedChecksTest {
+  private static final WorkloadFile FILE =
+      new WorkloadFile(
+          "dry.yaml",
+          """
+          tables: { jobs: { rows: 9, columns: { id: { type: int, value: row } }, keys: [ primary key (id) ] } }
+          operations:
+            DRY_DELETE: { sql: DELETE FROM jobs WHERE id = 5 }
+            DRY_EXPECTED: { sql: DELETE FROM jobs WHERE id = 5, expect: { changed: 0..1 } }
+            DRY_TOGETHER:
+              transaction: [ { sql: DELETE FROM jobs WHERE id = 5 }, { sql: DELETE FROM jobs WHERE id = 6 } ]
+              expect: { changed: 0..1 }
+            DRY_MIX: { mix: { DRY_DELETE: 1, DRY_EXPECTED: 1 } }
+          """,
+          new TreeMap<>());
+
+  /** The check of three runs of so many operations that changed so many rows in all. */
+  private static Check effects(String operation, long operations, long... rows) {
+    Workloads.add(FILE);
+    Iterator<Long> changed = Arrays.stream(rows).iterator();
+    ForkResult fork =
+        Sample.changed(
+            Sample.fork(),
+            span ->
+                span.measured()
+                    ? Copy.of(
+                        Sample.with(span, operations, 0),
+                        "server",
+                        Copy.of(span.server(), "rowsToRead", changed.next()))
+                    : span);
+    return RecordedChecks.effects(
+            Sample.outcome(
+                Sample.like(operation, "InnoDB").cell(), Sample.evidence("InnoDB"), fork))
+        .orElseThrow();
+  }
+
+  @Test
+  void findsTablesThatRunDryByOneRowPerOperation() {
+    assertThat(effects("DRY_DELETE", 10_000, 10_000, 10_000, 0))
+        .isEqualTo(
+            new Check(
+                "effects",
+                false,
+                "the rows answered and changed per operation went from 1.000 to 0.000 between runs;"
+                    + " give tables more rows, or look for a plan that changed"));
+    assertThat(effects("DRY_MIX", 10_000, 10_000, 4_000, 0).passed()).isFalse();
+    assertThat(effects("DRY_DELETE", 10_000, 0, 0, 10_000).passed()).isFalse();
+    assertThat(effects("DRY_DELETE", 10_000, 500, 500, 3).passed()).isFalse();
+  }
+
+  /** What chance explains, even if each answer has none or 16 rows, and what is no doubling. */
+  @ParameterizedTest
+  @CsvSource({
+    "60, 60, 30, 0",
+    "100, 10, 30, 0",
+    "1000, 160, 400, 70",
+    "10000, 16, 80, 160",
+    "10000, 10000, 19000, 5100"
+  })
+  void leavesRoomForChance(long operations, long first, long second, long third) {
+    assertThat(effects("DRY_DELETE", operations, first, second, third).passed()).isTrue();
+  }
+
+  @Test
+  void acceptsLessOfRowsThatTheUserExpects() {
+    assertThat(effects("DRY_EXPECTED", 10_000, 10_000, 4_000, 0).passed()).isTrue();
+    assertThat(effects("DRY_TOGETHER", 10_000, 10_000, 4_000, 0).passed()).isTrue();
+    assertThat(effects("DRY_EXPECTED", 10_000, 90_000, 90_000, 0).passed()).isFalse();
+  }
+}
