@@ -188,6 +188,13 @@ public final class OpenSpan {
     return ended;
   }
 
+  /** Reports how many rows have been added, where they are counted. */
+  void reportRows() {
+    if (rows != null) {
+      rows.report();
+    }
+  }
+
   /** Ends the background work. */
   void endBesides() throws SQLException {
     if (rows != null) {
