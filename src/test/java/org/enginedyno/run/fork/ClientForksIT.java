@@ -323,4 +323,24 @@ final class ClientForksIT {
         .isInstanceOf(ForkFailure.class)
         .hasMessageMatching("(?s)client 2 of 3: no row came for \\d+ s \\(.*-client-2\\.log");
   }
+
+  @Test
+  void anErrorInThisJvmEndsTheOtherClientsAndSurfaces() {
+    NoClassDefFoundError error = new NoClassDefFoundError("of a host");
+    ClientMachines broken =
+        clients ->
+            new ClientMachines.Group() {
+              @Override
+              public JmhHost host(int client) {
+                if (client == 1) {
+                  throw error;
+                }
+                return JmhHost.HERE;
+              }
+            };
+
+    assertThatThrownBy(() -> new ClientForks(forks(), broken).run(reads(), server, 1))
+        .isSameAs(error);
+    assertThat(children()).as("no client is left").isEmpty();
+  }
 }
