@@ -195,6 +195,13 @@ public final class OpenSpan {
     }
   }
 
+  /** Compares the clocks of several clients with how they were when it started. */
+  void checkClock(GroupMember.@Nullable Agreed later) {
+    if (agreed != null && later != null) {
+      agreed = agreed.driftedTo(later);
+    }
+  }
+
   /** Ends the background work. */
   void endBesides() throws SQLException {
     if (rows != null) {

@@ -219,7 +219,7 @@ public record Trial(
       // a client that waits for others has all its rows, and must not look as if it stood still
       span.reportRows();
     }
-    GroupMember.meet(task.group(), () -> look(span));
+    span.checkClock(GroupMember.meet(task.group(), () -> look(span)));
   }
 
   /** Reads what the server has counted once no client is at work. */
