@@ -50,6 +50,12 @@ final class GroupMember {
    * @param error how far the offset may be off
    */
   record Agreed(long at, long offset, long error) {
+    /** The same with what the clocks have drifted apart since, as a later comparison shows. */
+    Agreed driftedTo(Agreed later) {
+      long apart = Math.abs(later.offset - offset) + later.error;
+      return new Agreed(at, offset, Math.max(error, apart));
+    }
+
     /** Waits until so long before. */
     void await(long before) {
       long end = at - before;
@@ -75,17 +81,22 @@ final class GroupMember {
   static GroupMember join(HandOver.Group group) throws IOException {
     GroupMember member = new GroupMember(new Socket(group.host(), group.port()));
     member.out.println(new Hello(group.key(), group.share().client()).line());
-    for (int round = 0; round < GroupProtocol.ROUNDS; round++) {
+    member.compareClocks(GroupProtocol.ROUNDS);
+    return member;
+  }
+
+  private void compareClocks(int rounds) throws IOException {
+    error = Long.MAX_VALUE;
+    for (int round = 0; round < rounds; round++) {
       long asked = System.nanoTime();
-      member.out.println(GroupProtocol.TIME);
-      long time = Long.parseLong(member.next());
+      out.println(GroupProtocol.TIME);
+      long time = Long.parseLong(next());
       long took = System.nanoTime() - asked;
-      if (took / 2 < member.error) {
-        member.error = took / 2;
-        member.offset = time - asked - took / 2;
+      if (took / 2 < error) {
+        error = took / 2;
+        offset = time - asked - took / 2;
       }
     }
-    return member;
   }
 
   private void read(BufferedReader in) {
@@ -129,6 +140,8 @@ final class GroupMember {
   }
 
   private Agreed meet(Lead lead) throws IOException, SQLException {
+    // those of two machines drift apart by some milliseconds a minute
+    compareClocks(GroupProtocol.ROUNDS_AGAIN);
     out.println(GroupProtocol.ARRIVED);
     String line = next();
     if (line.equals(GroupProtocol.LEAD)) {

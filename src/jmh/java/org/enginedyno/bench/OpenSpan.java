@@ -188,6 +188,20 @@ public final class OpenSpan {
     return ended;
   }
 
+  /** Reports how many rows have been added, where they are counted. */
+  void reportRows() {
+    if (rows != null) {
+      rows.report();
+    }
+  }
+
+  /** Compares the clocks of several clients with how they were when it started. */
+  void checkClock(GroupMember.@Nullable Agreed later) {
+    if (agreed != null && later != null) {
+      agreed = agreed.driftedTo(later);
+    }
+  }
+
   /** Ends the background work. */
   void endBesides() throws SQLException {
     if (rows != null) {

@@ -71,9 +71,14 @@ public final class RowCounter {
     pages = new PageSamples(reader, rows::get);
   }
 
+  /** Reports the progress of the run at once. */
+  void report() {
+    tell(rows.get());
+  }
+
   /** Ends the background work, before the server's counters are read, and reports its end. */
   void end() throws SQLException {
-    tell(rows.get());
+    report();
     if (pages != null) {
       pages.end(rows.get());
     }

@@ -7,10 +7,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.LongStream;
 import org.enginedyno.os.Daemon;
 import org.enginedyno.result.SliceLatencies;
@@ -44,24 +45,35 @@ final class SecondCounter {
     return Files.exists(file) ? new SecondCounter(file) : null;
   }
 
+  /** The longest operation of a second, whose time and end belong together. */
+  private record Longest(long nanos, long end) {
+    static Longest of(Longest one, Longest other) {
+      return other.nanos > one.nanos ? other : one;
+    }
+  }
+
   private static final class OpenSecond {
     private final AtomicLongArray buckets = new AtomicLongArray(SliceLatencies.BUCKETS);
-    private final AtomicLong longest = new AtomicLong();
-    private volatile long longestEnd = System.nanoTime();
     private final long start = System.nanoTime();
+    private final AtomicReference<Longest> longest = new AtomicReference<>(new Longest(0, start));
 
     Second counted(double clock, long end) {
       long[] counts =
           LongStream.range(0, buckets.length()).map(i -> buckets.get((int) i)).toArray();
-      double max = longest.get() / NANOS_PER_MICRO;
+      Longest slowest = longest();
+      double max = slowest.nanos / NANOS_PER_MICRO;
       Map<SoakFigure, Double> values = new EnumMap<>(SoakFigure.class);
       values.put(SoakFigure.LENGTH, (end - start) / 1e9);
       values.put(SoakFigure.OPERATIONS, (double) LongStream.of(counts).sum());
       values.put(SoakFigure.P50, Math.min(max, micros(counts, 0.5)));
       values.put(SoakFigure.P99, Math.min(max, micros(counts, 0.99)));
       values.put(SoakFigure.MAX, max);
-      values.put(SoakFigure.MAX_END, clock - (end - longestEnd) / 1e9);
+      values.put(SoakFigure.MAX_END, clock - (end - slowest.end) / 1e9);
       return new Second(clock, values, "");
+    }
+
+    Longest longest() {
+      return Objects.requireNonNull(longest.get());
     }
 
     private static double micros(long[] counts, double share) {
@@ -73,9 +85,8 @@ final class SecondCounter {
   void count(long end, long nanos) {
     OpenSecond second = current;
     second.buckets.incrementAndGet(SliceLatencies.bucket(nanos));
-    if (nanos > second.longest.get()) {
-      second.longest.accumulateAndGet(nanos, Math::max);
-      second.longestEnd = end;
+    if (nanos > second.longest().nanos) {
+      second.longest.accumulateAndGet(new Longest(nanos, end), Longest::of);
     }
   }
 

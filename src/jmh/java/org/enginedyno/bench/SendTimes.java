@@ -23,7 +23,7 @@ final class SendTimes {
     this.services = services;
     this.lags = lags;
     this.wakes = wakes;
-    Arrays.fill(leastLags, Long.MAX_VALUE);
+    Arrays.fill(leastLags, Arrivals.NONE_SENT);
   }
 
   /** Those of one worker in a run whose operations are due within that time. */
@@ -70,6 +70,6 @@ final class SendTimes {
         Histograms.encode((Histogram) lags),
         Histograms.encode((Histogram) wakes),
         left,
-        Arrays.stream(leastLags).filter(lag -> lag != Long.MAX_VALUE).boxed().toList());
+        Arrays.stream(leastLags).boxed().toList());
   }
 }

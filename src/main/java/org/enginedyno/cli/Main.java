@@ -41,6 +41,7 @@ public final class Main {
       requireOpenFiles();
       requireFileSize();
       context = CommandContext.ofThisProcess();
+      Submitter.follow();
     } catch (UserError e) {
       System.err.println("dyno: " + e.getMessage());
       return ExitCode.USER_CAN_FIX;

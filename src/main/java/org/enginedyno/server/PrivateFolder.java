@@ -57,6 +57,13 @@ public final class PrivateFolder implements AutoCloseable {
     }
   }
 
+  /** Takes over a folder that the process has created which started this one. */
+  public static PrivateFolder adopt(Path path) throws IOException {
+    PrivateFolder folder = new PrivateFolder(path);
+    folder.write(OWNER, ProcessHandle.current());
+    return folder;
+  }
+
   /** Has the folder removed when this JVM ends, after its shutdown hooks. */
   public PrivateFolder untilExit() {
     // the last is deleted first

@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Properties;
+import java.util.stream.Stream;
 
 /**
  * Dyno as {@code spark-submit} starts it: a process of its own, whose fleet is the master that was
@@ -17,17 +17,20 @@ import java.util.Properties;
 final class SubmittedDyno {
   private static final String FLEET = "--fleet";
 
+  /** By it dyno ends with this process, which cannot end it when it is killed. */
+  private static final String SUBMITTER = "-Ddyno.submitted-by=";
+
   private SubmittedDyno() {}
 
   static int run(String[] args) throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("enginedyno-submit-");
-    Path defaults = folder.resolve("spark-defaults.conf");
     try {
-      write(defaults);
+      write(folder.resolve("spark-defaults.conf"));
       List<String> command =
           new ArrayList<>(
               List.of(
                   Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                  SUBMITTER + ProcessHandle.current().pid(),
                   "-jar",
                   jar().toString()));
       command.addAll(List.of(args));
@@ -37,27 +40,34 @@ final class SubmittedDyno {
       ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
       builder.environment().put("SPARK_CONF_DIR", folder.toString());
       Process dyno = builder.start();
-      Runtime.getRuntime().addShutdownHook(new Thread(() -> end(dyno, defaults), "dyno-submit"));
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> end(dyno, folder), "dyno-submit"));
       return dyno.waitFor();
     } finally {
-      delete(defaults);
+      delete(folder);
     }
   }
 
   /** Where spark-submit is ended, dyno is, too. */
-  private static void end(Process dyno, Path defaults) {
+  private static void end(Process dyno, Path folder) {
     dyno.destroy();
     dyno.onExit().join();
     try {
-      delete(defaults);
+      delete(folder);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static void delete(Path defaults) throws IOException {
-    Files.deleteIfExists(defaults);
-    Files.deleteIfExists(Objects.requireNonNull(defaults.getParent()));
+  /** Dyno may have deleted it already. */
+  private static void delete(Path folder) throws IOException {
+    if (Files.exists(folder)) {
+      try (Stream<Path> files = Files.list(folder)) {
+        for (Path file : files.toList()) {
+          Files.deleteIfExists(file);
+        }
+      }
+      Files.deleteIfExists(folder);
+    }
   }
 
   /** A temporary folder is its user's alone, so it may have secrets. */

@@ -14,6 +14,8 @@ import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
 import org.enginedyno.result.soak.SoakFigure;
 import org.enginedyno.result.soak.SoakLog;
 import org.enginedyno.result.soak.SoakLog.Second;
@@ -36,17 +38,25 @@ public record SoakSummary(SoakLog log, String title, List<Stall> stalls) {
 
   /** All soaks of a run. */
   public static List<SoakSummary> of(Results results) {
-    return results.soaks().stream().map(log -> of(results, log)).toList();
+    return results.soaks().stream()
+        .map(log -> new SoakSummary(log, title(results, log), Stall.of(log)))
+        .toList();
   }
 
-  private static SoakSummary of(Results results, SoakLog log) {
-    String title =
-        results.cells().stream()
-            .filter(cell -> cell.cell().id().equals(log.cell()))
-            .findFirst()
-            .map(cell -> CellRemarks.name(results, cell))
-            .orElse(log.cell() + ", not finished");
-    return new SoakSummary(log, title, Stall.of(log));
+  /** Only the last soak of a cell may be that of its figures. */
+  private static String title(Results results, SoakLog log) {
+    boolean isRepeated =
+        results.soaks().stream()
+            .anyMatch(one -> one.cell().equals(log.cell()) && one.start() > log.start());
+    return results.cells().stream()
+        .filter(cell -> cell.cell().id().equals(log.cell()))
+        .findFirst()
+        .map(cell -> CellRemarks.name(results, cell) + (isRepeated ? ", interrupted" : end(cell)))
+        .orElse(log.cell() + (isRepeated ? ", interrupted" : ", not finished"));
+  }
+
+  private static String end(Measurement cell) {
+    return cell.status() == Status.FAILED ? ", not finished" : "";
   }
 
   /** How often it stalled, and what changed from its first quarter to its last. */
@@ -103,10 +113,14 @@ public record SoakSummary(SoakLog log, String title, List<Stall> stalls) {
                     stalls.stream().limit(MOST).toList(),
                     Column.rowHead("stall at", stall -> time(stall.start())),
                     Column.number("took", "s", stall -> Numbers.number(stall.seconds())),
-                    Column.number("longest operation", stall -> Numbers.micros(stall.longest())),
+                    Column.number("longest operation", SoakSummary::longest),
                     Column.number("least throughput", "/s", stall -> least(stall)),
                     Column.text("the server then", SoakSummary::said))
                 .with(rest));
+  }
+
+  private static String longest(Stall stall) {
+    return stall.longest() == 0 ? "none ended" : Numbers.micros(stall.longest());
   }
 
   private static String least(Stall stall) {

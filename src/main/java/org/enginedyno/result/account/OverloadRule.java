@@ -64,8 +64,13 @@ public final class OverloadRule {
       return backlog() >= NOTICED_NANOS && (backlog() > MISSED * due || isGrowing());
     }
 
+    /** Of the tenths in which any operation was sent. */
+    private List<Long> lags() {
+      return arrivals.leastLags().stream().filter(lag -> lag != Arrivals.NONE_SENT).toList();
+    }
+
     private boolean isGrowing() {
-      List<Long> lags = arrivals.leastLags();
+      List<Long> lags = lags();
       List<Long> last = lags.subList(Math.max(0, lags.size() - GROWING), lags.size());
       return last.size() == GROWING && last.get(0) < last.get(1) && last.get(1) < last.get(2);
     }
@@ -75,7 +80,7 @@ public final class OverloadRule {
      * where others were left.
      */
     long backlog() {
-      List<Long> lags = arrivals.leastLags();
+      List<Long> lags = lags();
       long last = lags.isEmpty() ? 0 : lags.get(lags.size() - 1);
       // at any moment as many as there are threads may wait for one
       return left() <= done.threads()

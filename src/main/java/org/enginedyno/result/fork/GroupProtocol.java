@@ -3,12 +3,12 @@ package org.enginedyno.result.fork;
 /**
  * What the clients of a cell and the process that started them send each other, a line each. Every
  * client first sends its {@link Hello}, and reads the other's clock by {@link #TIME}. Before and
- * after each warm-up and run it sends {@link #ARRIVED}. Once all have done so, the first client is
- * sent {@link #LEAD}, does what only one may do, and sends {@link #ARRIVED} again. Then all are
- * sent the time to go on.
+ * after each warm-up and run it reads that clock again, and sends {@link #ARRIVED}. Once all have
+ * done so, the first client is sent {@link #LEAD}, does what only one may do, and sends {@link
+ * #ARRIVED} again. Then all are sent the time to go on.
  */
 public final class GroupProtocol {
-  /** Requests the time, which is the answer; the first requests compare the clocks. */
+  /** Requests the time, which is the answer. */
   public static final String TIME = "time";
 
   public static final String ARRIVED = "arrived";
@@ -16,6 +16,9 @@ public final class GroupProtocol {
 
   /** How often a client reads the other's clock; the quickest answer counts. */
   public static final int ROUNDS = 32;
+
+  /** The same at each meeting, as clocks drift. */
+  public static final int ROUNDS_AGAIN = 8;
 
   private GroupProtocol() {}
 

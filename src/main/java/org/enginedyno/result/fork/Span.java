@@ -106,7 +106,9 @@ public record Span(
    * @param wakes the same of those whose workers waited for them; absent in results of earlier
    *     versions
    * @param left how many were due and not sent when their run was over; likewise
-   * @param leastLags of each tenth of them, in their order, how late the most punctual one was sent
+   * @param leastLags of each tenth of them, in their order, how late the most punctual one was
+   *     sent; {@link #NONE_SENT} of a tenth of which none was, which results of earlier versions
+   *     lack
    */
   public record Arrivals(
       double rate,
@@ -115,6 +117,9 @@ public record Span(
       @Nullable String wakes,
       @Nullable Long left,
       List<Long> leastLags) {
+    /** More than any lag, so that the least one of several clients is that of those that sent. */
+    public static final long NONE_SENT = Long.MAX_VALUE;
+
     public Arrivals {
       leastLags = List.copyOf(leastLags);
     }

@@ -5,18 +5,19 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.enginedyno.result.soak.SoakLog.Second;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A time of a soak in which an operation took longer than its limit, or in which the throughput was
- * below half of its median by more than chance.
+ * A time of a soak in which an operation took longer than its limit, in which the throughput was
+ * below half of its median by more than chance, or after which no operation ended.
  *
  * @param start in seconds since the soak started
  * @param seconds how long it took
- * @param longest latency of an operation that ended in it, in microseconds
+ * @param longest latency of an operation that ended in it, in microseconds; zero where none did
  * @param leastRate the operations per second of its slowest second
  * @param said what the server reported during it
  */
@@ -33,6 +34,7 @@ public record Stall(double start, double seconds, double longest, double leastRa
   private static final double GAP = 0.5;
 
   private static final double MICROS = 1e6;
+  private static final double MILLIS = 1e3;
   private static final int MOST_CHANGES = 3;
 
   /**
@@ -79,6 +81,7 @@ public record Stall(double start, double seconds, double longest, double leastRa
         found.add(new Interval(end - max / MICROS, end));
       }
     }
+    silence(log, usual).ifPresent(found::add);
     List<Interval> exact = joined(found);
     for (Second second : log.seconds()) {
       boolean isExplained = exact.stream().anyMatch(one -> one.overlaps(second));
@@ -89,13 +92,30 @@ public record Stall(double start, double seconds, double longest, double leastRa
     return joined(found).stream().map(one -> stall(log, one)).toList();
   }
 
+  /** The time at the end in which no operation ended, as that of a server that never came back. */
+  private static Optional<Interval> silence(SoakLog log, double usual) {
+    double from =
+        log.seconds().stream()
+            .filter(second -> second.values().getOrDefault(SoakFigure.OPERATIONS, 0.0) > 0)
+            .mapToDouble(Second::end)
+            .max()
+            .orElse(log.start());
+    double seconds = log.end() - from;
+    double least = Math.max(LEAST_SECONDS, log.limit().toMillis() / MILLIS);
+    return seconds >= least && isFewer(0, usual * seconds)
+        ? Optional.of(new Interval(from, log.end()))
+        : Optional.empty();
+  }
+
   private static boolean isSlow(Second second, double usual) {
     Double count = second.get(SoakFigure.OPERATIONS);
     double length = second.end() - second.start();
-    double expected = usual * length;
-    return count != null
-        && length >= LEAST_SECONDS
-        && count < Math.min(HALF * expected, expected - DEVIATIONS * Math.sqrt(expected));
+    return count != null && length >= LEAST_SECONDS && isFewer(count, usual * length);
+  }
+
+  /** Whether so many are less than half of those expected, by more than chance. */
+  private static boolean isFewer(double count, double expected) {
+    return count < Math.min(HALF * expected, expected - DEVIATIONS * Math.sqrt(expected));
   }
 
   /** The same in their order, as one where they are close. */

@@ -96,7 +96,7 @@ public class ClientForks implements Forks {
     private final GroupHost host;
     private final ClientMachines.Group machines;
     private final List<CompletableFuture<ForkResult>> clients;
-    private final AtomicReference<@Nullable Exception> first = new AtomicReference<>();
+    private final AtomicReference<@Nullable Throwable> first = new AtomicReference<>();
 
     Launch(Cell cell, Server server, int fork, GroupHost host, ClientMachines.Group machines) {
       this.cell = cell;
@@ -135,14 +135,14 @@ public class ClientForks implements Forks {
       CompletableFuture<ForkResult> result = Objects.requireNonNull(clients.get(number));
       try {
         result.complete(client(number));
-      } catch (ForkFailure | IOException | RuntimeException e) {
+      } catch (ForkFailure | IOException | RuntimeException | Error e) {
         first.compareAndSet(null, e instanceof ForkFailure ? named(number, e) : e);
         host.close();
         result.completeExceptionally(e);
       }
     }
 
-    private ForkFailure named(int reporter, Exception failure) {
+    private ForkFailure named(int reporter, Throwable failure) {
       int culprit = host.culprit(reporter);
       String name =
           ClientShare.of(culprit, clients.size(), clients.size()).name() + machines.nameOf(culprit);
@@ -217,9 +217,12 @@ public class ClientForks implements Forks {
     }
 
     private ForkResult fail() throws ForkFailure, IOException {
-      Exception failure = first.get();
+      Throwable failure = first.get();
       if (failure instanceof ForkFailure known) {
         throw known;
+      }
+      if (failure instanceof Error error) {
+        throw error;
       }
       if (failure instanceof IOException broken) {
         throw broken;

@@ -111,8 +111,14 @@ class GroupHost implements AutoCloseable {
     }
   }
 
+  /** Waits for a client, which compares its clock before it arrives. */
   private static void await(Line line) throws IOException {
-    if (!GroupProtocol.ARRIVED.equals(line.in.readLine())) {
+    String said = line.in.readLine();
+    while (GroupProtocol.TIME.equals(said)) {
+      line.out.println(System.nanoTime());
+      said = line.in.readLine();
+    }
+    if (!GroupProtocol.ARRIVED.equals(said)) {
       throw new IOException("a client has ended");
     }
   }

@@ -129,7 +129,7 @@ public record JmhForks(
         Watch watch =
             new Watch(
                 first.cell(),
-                parties.stream().filter(Party::isWatched).toList(),
+                parties,
                 output,
                 () -> host.end(first.handOver(folder)),
                 first.counted(folder));

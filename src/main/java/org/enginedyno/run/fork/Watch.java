@@ -39,6 +39,7 @@ final class Watch implements AutoCloseable {
 
   private final Patience patience;
   private final List<Party> parties;
+  private final boolean countsRows;
   private final JmhOutput output;
   private final Runnable end;
   private final Path log;
@@ -55,13 +56,16 @@ final class Watch implements AutoCloseable {
   /**
    * Watches over a fork.
    *
-   * @param parties those whose servers it looks after; none where it works on files
+   * @param parties what it measures; of several clients, only the first one's watch looks after
+   *     servers
    * @param end ends the fork, if it has started
    * @param log where the fork will leave what it counted
    */
   Watch(Cell cell, List<Party> parties, JmhOutput output, Runnable end, Path log) {
     this.patience = new Patience(cell);
-    this.parties = List.copyOf(parties);
+    this.parties = parties.stream().filter(Party::isWatched).toList();
+    // a fork that works on files reports no rows
+    this.countsRows = parties.stream().anyMatch(party -> party.server() != null);
     this.output = output;
     this.end = end;
     this.log = log;
@@ -175,12 +179,8 @@ final class Watch implements AutoCloseable {
   private Optional<String> late(JmhOutput.Phase phase) {
     Duration length = phase.length();
     if (length == null) {
-      List<Heart> open = hearts;
-      if (open.isEmpty()) {
-        return Optional.empty();
-      }
       Duration still = patience.inWarmup().plus(patience.setUp());
-      return standstill.reason(phase.age(), still, open.get(0)::states);
+      return countsRows ? standstill.reason(phase.age(), still, this::states) : Optional.empty();
     }
     Duration beyond =
         switch (phase.kind()) {
@@ -199,6 +199,12 @@ final class Watch implements AutoCloseable {
                 .formatted(
                     phase.kind() == JmhOutput.Phase.Kind.RUN ? "a run" : "the warm-up",
                     beyond.toSeconds()));
+  }
+
+  /** What the statements of the server wait for that it looks after, if there is one. */
+  private String states() {
+    List<Heart> open = hearts;
+    return open.isEmpty() ? "" : open.get(0).states();
   }
 
   @Override

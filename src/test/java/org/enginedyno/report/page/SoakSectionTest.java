@@ -17,6 +17,7 @@ import java.util.stream.StreamSupport;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.result.Json;
+import org.enginedyno.result.Measurement;
 import org.enginedyno.result.soak.SampleSoak;
 import org.enginedyno.result.soak.SoakLog;
 import org.junit.jupiter.api.Test;
@@ -76,6 +77,30 @@ final class SoakSectionTest {
         .contains("dirty pages in the buffer pool 70,000 (median 5,0")
         .contains("Not reported by this server: threads running, ")
         .doesNotContain("the least and the greatest value");
+  }
+
+  @Test
+  void namesASoakThatAnotherOneOfItsCellFollowed() throws IOException {
+    Measurement cell = run.measurements().get(run.measurements().size() - 1);
+    List<SoakLog.Second> seconds = new SampleSoak(60).log().seconds();
+    Duration limit = Duration.ofSeconds(1);
+    write(new SoakLog(cell.cell().id(), limit, seconds.subList(0, 20)), "a-1700000000000");
+    write(new SoakLog(cell.cell().id(), limit, seconds.subList(20, 60)), "a");
+
+    assertThat(run.page())
+        .containsPattern(", interrupted: (no stall|\\d stalls?[^.]*) in 0:20")
+        .doesNotContainPattern(", (interrupted|not finished): (no stall|\\d stalls?[^.]*) in 0:40");
+  }
+
+  @Test
+  void saysThatNoOperationEndedInASilence() throws IOException {
+    SampleSoak soak = new SampleSoak(60);
+    for (int i = 40; i < 60; i++) {
+      soak.set(i, 0, 0, 0.5, 10, "", 5_000);
+    }
+    write(soak.log(), "a");
+
+    assertThat(run.page()).contains("1 stall of 20.0 s in all in 1:00").contains(">none ended<");
   }
 
   @Test

@@ -122,6 +122,13 @@ final class OverloadRuleTest {
   }
 
   @Test
+  void aTenthInWhichNothingWasSentSaysNothing() {
+    double none = Double.POSITIVE_INFINITY;
+    assertThat(marks(run(10, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, none))).isEmpty();
+    assertThat(marks(run(10.03, 3, 6, 9, 12, 15, 18, 21, 24, none, 30))).hasSize(1);
+  }
+
+  @Test
   void aCellWithoutARateHasNoMark() {
     assertThat(Stream.of(Sample.fork().log().spans().get(0)).flatMap(one -> marks(one).stream()))
         .isEmpty();

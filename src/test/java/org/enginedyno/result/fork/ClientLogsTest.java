@@ -19,6 +19,7 @@ import org.enginedyno.result.SliceLatencies;
 import org.enginedyno.result.Steadiness.Slices;
 import org.enginedyno.result.Steadiness.Workers;
 import org.enginedyno.result.fork.ForkLog.AnswerCheck;
+import org.enginedyno.result.fork.Span.Arrivals;
 import org.enginedyno.result.fork.Span.CoreUsage;
 import org.enginedyno.result.fork.Span.CpuUsage;
 import org.enginedyno.result.fork.Span.Latencies;
@@ -141,6 +142,27 @@ final class ClientLogsTest {
     assertThat(growth.rows()).isEqualTo(30).isEqualTo(growth.rowsFound());
     assertThat(growth.samples())
         .containsExactly(new Sample(12, 100, 12, 10), new Sample(30, 300, 18, 22));
+  }
+
+  /** A log of a client that sent operations in three tenths, or not in the first of them. */
+  private static ForkLog sent(int client, Long... leastLags) {
+    ForkLog log = log(client, 0, 1);
+    Span span = log.spans().get(0);
+    String none = Histograms.encode(Histograms.create());
+    Latencies latencies =
+        Copy.of(
+            span.latencies(),
+            "arrivals",
+            new Arrivals(100, none, none, none, 0L, List.of(leastLags)));
+    return Copy.of(log, "spans", List.of(Copy.of(span, "latencies", latencies)));
+  }
+
+  @Test
+  void lagsOfATenthAreThoseOfTheClientsThatSentInIt() {
+    Span span = merged(sent(0, 5L, 6L, 7L), sent(1, Arrivals.NONE_SENT, 1L, 9L));
+
+    assertThat(Objects.requireNonNull(span.latencies().arrivals()).leastLags())
+        .containsExactly(5L, 1L, 7L);
   }
 
   @Test

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import org.enginedyno.result.soak.SoakLog.Second;
 import org.junit.jupiter.api.Test;
 
 final class StallTest {
@@ -82,6 +86,40 @@ final class StallTest {
         .extracting(stall -> Math.round(stall.start() * 10))
         .containsExactly(94L, 295L);
     assertThat(stalls.get(0).seconds()).isCloseTo(2.5, within(HUNDREDTH));
+  }
+
+  @Test
+  void findsTheSilenceOfAServerThatNeverCameBackAlsoAtALowRate() {
+    SampleSoak soak = new SampleSoak(0);
+    for (int i = 0; i < 60; i++) {
+      boolean works = i < 40;
+      soak.set(i, works ? 5 : 0, works ? 20_000 : 0, 0.5, 10, works ? "" : "1 x Update", 5_050);
+    }
+
+    assertThat(Stall.of(soak.log()))
+        .singleElement()
+        .satisfies(
+            stall -> {
+              assertThat(stall.start()).isEqualTo(40);
+              assertThat(stall.seconds()).isEqualTo(20);
+              assertThat(stall.longest()).isZero();
+              assertThat(stall.leastRate()).isZero();
+              assertThat(stall.said().threads()).isEqualTo("1 x Update");
+            });
+  }
+
+  @Test
+  void takesARunThatEndedForNoSilence() {
+    SampleSoak soak = new SampleSoak(60);
+    soak.set(59, 0, 0, 0, 10, "", 5_050);
+    Second last = soak.log().seconds().get(59);
+    Map<SoakFigure, Double> brief = new EnumMap<>(last.values());
+    brief.put(SoakFigure.LENGTH, 0.5);
+    List<Second> seconds = new ArrayList<>(soak.log().seconds().subList(0, 59));
+    seconds.add(new Second(last.end() - 0.5, brief, ""));
+
+    assertThat(Stall.of(new SoakLog("", Duration.ofMillis(10), seconds.subList(40, 60))))
+        .noneMatch(stall -> stall.longest() == 0);
   }
 
   /** An overloaded cell has an operation above the limit in each second of many hours. */

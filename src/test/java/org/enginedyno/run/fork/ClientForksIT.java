@@ -227,24 +227,28 @@ final class ClientForksIT {
         .orElseThrow();
   }
 
+  private static Measure patient(Duration run, Duration patience) {
+    return new Measure(Duration.ofMillis(300), 1, run, 1, ScoreRule.BEST, patience);
+  }
+
+  private static Cell longReads() {
+    return reads().with(patient(Duration.ofSeconds(15), Duration.ofSeconds(15)));
+  }
+
+  /** Inserts that go on for minutes. */
+  private static Cell longInserts() {
+    CellBuilder inserts = cell("INSERT_SMALL").knobs("insert.rows-per-thread", "2000000");
+    return inserts.measure(patient(RUN, Duration.ofSeconds(3))).cell();
+  }
+
   /** What becomes of clients one of which gets a signal while all are at work. */
-  private Throwable signalled(String signal) throws Exception {
+  private Throwable signalled(String signal, Cell cell) throws Exception {
     // those of earlier tests say that all clients are at work
     for (int client = 1; client <= CLIENTS; client++) {
       Files.deleteIfExists(
           folder.resolve(client == 1 ? "fork.log" : "fork-client-%d.log".formatted(client)));
     }
     ClientForks forks = new ClientForks(forks(), ClientMachines.HERE);
-    Cell cell =
-        reads()
-            .with(
-                new Measure(
-                    Duration.ofMillis(300),
-                    1,
-                    Duration.ofSeconds(15),
-                    1,
-                    ScoreRule.BEST,
-                    Duration.ofSeconds(15)));
     CompletableFuture<ForkResult> running =
         CompletableFuture.supplyAsync(
             () -> {
@@ -254,7 +258,9 @@ final class ClientForksIT {
                 throw new CompletionException(e);
               }
             });
-    Await.until("all clients at work", () -> atWork() == CLIENTS || running.isDone());
+    Await.until("the run of all clients", () -> inRun() == CLIENTS || running.isDone());
+    long before = questions();
+    Await.until("all clients at work", () -> questions() > before + 1_000 || running.isDone());
     if (running.isDone()) {
       throw new AssertionError("the cell ended before the signal: " + running.join());
     }
@@ -269,12 +275,21 @@ final class ClientForksIT {
   }
 
   /** How many logs say that the measured run has started. */
-  private long atWork() throws IOException {
+  private long inRun() throws IOException {
     try (Stream<Path> logs = Files.list(folder)) {
       return logs.filter(log -> log.toString().endsWith(".log"))
           .filter(ClientForksIT::runs)
           .count();
     }
+  }
+
+  private long questions() throws SQLException {
+    return Long.parseLong(
+        database
+            .query(
+                "SELECT variable_value FROM information_schema.global_status"
+                    + " WHERE variable_name = 'questions'")
+            .get(0));
   }
 
   private static boolean runs(Path log) {
@@ -287,7 +302,7 @@ final class ClientForksIT {
 
   @Test
   void aClientThatIsKilledFailsTheCellByItsName() throws Exception {
-    assertThat(signalled("KILL"))
+    assertThat(signalled("KILL", longReads()))
         .isInstanceOf(ForkFailure.class)
         .hasMessageMatching("(?s)client 2 of 3: .*; see .*fork-client-2\\.log");
   }
@@ -295,8 +310,37 @@ final class ClientForksIT {
   @Test
   @Tag("long")
   void aClientThatHangsFailsTheCellByItsName() throws Exception {
-    assertThat(signalled("STOP"))
+    assertThat(signalled("STOP", longReads()))
         .isInstanceOf(ForkFailure.class)
         .hasMessageMatching("(?s)client 2 of 3.* had not ended .*");
+  }
+
+  /** The first client, which alone looks after the server, is still at work then. */
+  @Test
+  @Tag("long")
+  void aClientThatHangsInACountedRunFailsTheCellByItsName() throws Exception {
+    assertThat(signalled("STOP", longInserts()))
+        .isInstanceOf(ForkFailure.class)
+        .hasMessageMatching("(?s)client 2 of 3: no row came for \\d+ s \\(.*-client-2\\.log");
+  }
+
+  @Test
+  void anErrorInThisJvmEndsTheOtherClientsAndSurfaces() {
+    NoClassDefFoundError error = new NoClassDefFoundError("of a host");
+    ClientMachines broken =
+        clients ->
+            new ClientMachines.Group() {
+              @Override
+              public JmhHost host(int client) {
+                if (client == 1) {
+                  throw error;
+                }
+                return JmhHost.HERE;
+              }
+            };
+
+    assertThatThrownBy(() -> new ClientForks(forks(), broken).run(reads(), server, 1))
+        .isSameAs(error);
+    assertThat(children()).as("no client is left").isEmpty();
   }
 }
