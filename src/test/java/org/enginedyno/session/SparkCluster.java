@@ -23,6 +23,7 @@ public final class SparkCluster implements AutoCloseable {
       spark.authenticate.secret spark-secret-of-this-test
       spark.network.crypto.enabled true
       spark.eventLog.enabled true
+      spark.eventLog.compress false
       spark.eventLog.dir file://%s
       spark.local.dir %s
       spark.driver.host 127.0.0.1

@@ -1,5 +1,6 @@
 package org.enginedyno.command.fault;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -10,11 +11,13 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.enginedyno.command.Await;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.ExternalMariaDb;
@@ -38,6 +41,9 @@ final class FleetIT {
       "run ci --set=measure.forks=1 --out=results --engine=InnoDB --threads=3"
           + " --set=data.rows=2000 --set=measure.warmup=500ms ";
 
+  /** A stage's key, as dyno writes it to the driver and the driver to clients. */
+  private static final Pattern KEY = Pattern.compile("(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])");
+
   private static final Pattern UI = Pattern.compile("'SparkUI' on port (\\d+)");
 
   private static DynoProcess start(Path room, SparkCluster spark, String line, String... more)
@@ -47,7 +53,7 @@ final class FleetIT {
   }
 
   @Test
-  void oneAndThreeClientsAreProvenAndNobodySeesThePassword(
+  void oneAndThreeClientsAreProvenAndNobodySeesThePasswordOrAKey(
       @TempDir Path room, @TempDir Path theirs, @TempDir Path cluster) throws Exception {
     try (ExternalMariaDb server = ExternalMariaDb.start(theirs);
         SparkCluster spark = new SparkCluster(cluster, 3, 1)) {
@@ -64,7 +70,11 @@ final class FleetIT {
               "--set=insert.rows-per-thread=5000")) {
         dyno.awaitRun("oltp_point-innodb-");
         assertNoPageHas(server.password(), dyno.results().resolve("log/fleet.log"));
-        assertThat(Signals.processes()).noneMatch(line -> line.contains(server.password()));
+        assertThat(Signals.processes())
+            .noneMatch(line -> line.contains(server.password()))
+            .filteredOn(line -> line.contains(cluster.toString()))
+            .isNotEmpty()
+            .noneMatch(line -> KEY.matcher(line).find());
         dyno.exitCode();
         List<Measurement> cells =
             dyno.journal().stream().filter(cell -> !cell.cell().isFloor()).toList();
@@ -83,12 +93,34 @@ final class FleetIT {
       }
       Secrets.assertNoFileHolds(server.password(), room);
       Secrets.assertNoFileHolds(server.password(), cluster);
+      assertNoTextHasAKey(cluster);
+    }
+  }
+
+  /** Logs and event files; archives of libraries are no text. */
+  private static void assertNoTextHasAKey(Path folder) throws IOException {
+    assertThat("stage 1 3 40001 " + HexFormat.of().formatHex(new byte[32])).containsPattern(KEY);
+    try (Stream<Path> files = Files.walk(folder)) {
+      List<Path> texts =
+          files
+              .filter(Files::isRegularFile)
+              .filter(file -> !file.toString().matches(".*\\.(jar|zip|so|class)"))
+              .toList();
+      boolean hasEvents = false;
+      for (Path text : texts) {
+        String content = Files.readString(text, ISO_8859_1);
+        hasEvents |= content.contains("SparkListenerJobStart");
+        assertThat(content).as("%s", text).doesNotContainPattern(KEY);
+      }
+      assertThat(hasEvents).as("event files are searched").isTrue();
     }
   }
 
   /** Spark's pages, of which one lists its settings and another the JVM's properties. */
   private static void assertNoPageHas(String secret, Path log) throws Exception {
-    Matcher port = UI.matcher(Files.readString(log));
+    String said = Files.readString(log);
+    assertThat(said).doesNotContainPattern(KEY);
+    Matcher port = UI.matcher(said);
     assertThat(port.find()).isTrue();
     HttpClient client = HttpClient.newHttpClient();
     for (String page : List.of("environment", "executors", "jobs", "stages", "storage")) {
@@ -97,7 +129,11 @@ final class FleetIT {
           client.send(
               HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofString());
       assertThat(answer.statusCode()).as(page).isEqualTo(200);
-      assertThat(answer.body()).as(page).contains("Spark").doesNotContain(secret);
+      assertThat(answer.body())
+          .as(page)
+          .contains("Spark")
+          .doesNotContain(secret)
+          .doesNotContainPattern(KEY);
     }
   }
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-final class RecordedChecksTest {
+final class RecordedChecksIT {
   private static final WorkloadFile FILE =
       new WorkloadFile(
           "dry.yaml",
