@@ -223,10 +223,11 @@ final class Drafting {
       return ":" + parameter.name;
     }
 
-    private String value(Role role, Column column, List<Literal> literals) {
+    private String value(Role role, Column column, List<Literal> literals)
+        throws UnsuitableException {
       Optional<String> unique =
           role == Role.ASSIGNED ? parameters.unique(column) : Optional.empty();
-      String value = unique.orElseGet(() -> parameters.of(column, literals));
+      String value = unique.isPresent() ? unique.get() : parameters.of(column, literals);
       if (unique.isPresent()) {
         guesses.add("%s: new values, as its values are unique".formatted(column));
       } else if (value.startsWith("sample")) {

@@ -164,9 +164,12 @@ final class Parameters {
   }
 
   /** The value of a column that a statement is compared with. */
-  String of(Column column, List<Literal> literals) {
+  String of(Column column, List<Literal> literals) throws UnsuitableException {
     List<Literal> seen = drawable(literals);
     Map<String, Long> counts = counts(seen.stream().map(Parameters::picked).toList());
+    if (counts.isEmpty() && column.isBinary()) {
+      throw new UnsuitableException("values of a column of bytes, of which no sample is taken");
+    }
     if (counts.isEmpty()) {
       return "sample(%s)".formatted(column);
     }

@@ -37,6 +37,10 @@ record SourceTables(
       return type.endsWith("int");
     }
 
+    boolean isBinary() {
+      return type.matches("(var)?binary|\\w*blob|bit");
+    }
+
     boolean isDate() {
       return Set.of("date", "datetime", "timestamp").contains(type);
     }

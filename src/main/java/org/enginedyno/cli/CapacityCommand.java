@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.plan.CapacityRules;
@@ -78,7 +79,18 @@ final class CapacityCommand extends DynoCommand.Subcommand {
 
   /** The limits that options set, without the plan's own. */
   private static List<Threshold> ofOptions(List<Threshold> all, Map<String, String> keys) {
-    return all.stream().filter(one -> keys.containsKey(one.key())).toList();
+    return all.stream()
+        .filter(one -> keys.entrySet().stream().anyMatch(key -> isOf(key, one)))
+        .toList();
+  }
+
+  /** Figures may be written in other ways, and workloads as patterns. */
+  private static boolean isOf(Map.Entry<String, String> key, Threshold limit) {
+    String name = key.getKey().substring(PlanKeys.THRESHOLDS.length() + 1);
+    String figure = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    return limit.workload().isEmpty() == !name.contains(".")
+        && limit.figure().equals(figure.replaceFirst("^latency-", ""))
+        && Threshold.parse(key.getValue()).limit().equals(limit.limit());
   }
 
   /** A figure and its limit as a key of the plan and its value. */

@@ -2,7 +2,9 @@ package org.enginedyno.plan;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
+import org.enginedyno.plan.axis.Arrivals;
+import org.enginedyno.plan.axis.Units;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,9 +30,13 @@ public record DuelRules(
   public static final int LEAST_LAUNCHES = 6;
 
   private static final String TAIL = "latency-p99";
+  private static final List<String> AT_RATES = List.of(TAIL, "server-cpu");
 
   /** The slices of a block: each side twice. */
   public static final int SLICES = 4;
+
+  /** Three blocks of warm-up. */
+  private static final int WARMUP_SLICES = 3 * SLICES;
 
   /** The defaults of a plan. */
   public static final DuelRules USUAL =
@@ -46,38 +52,31 @@ public record DuelRules(
   /** A p99 needs so many operations of a side in a block, on average. */
   private static final int FOR_TAIL = 1_100;
 
-  /**
-   * The same rules where sides do as many operations as are due: rates cannot differ, and defaults
-   * become p99 and slices that are long enough for it.
-   *
-   * @param lowest the lowest rate
-   * @param isAll whether no cell is a closed loop
-   */
-  DuelRules atRates(double lowest, boolean isAll) {
-    List<String> figures =
-        !judged.equals(USUAL.judged)
-            ? judged
-            : isAll
-                ? List.of(TAIL, "server-cpu")
-                : Stream.concat(judged.stream(), Stream.of(TAIL)).toList();
-    Duration slice = schedule.slice();
-    long needed = (long) Math.ceil(FOR_TAIL * 1e3 / lowest / (SLICES / 2));
-    boolean isTooShort =
-        figures.contains(TAIL) && slice.equals(USUAL.schedule.slice()) && needed > slice.toMillis();
-    return new DuelRules(
-        base,
-        candidate,
-        delta,
-        error,
-        figures,
-        isTooShort
-            ? new Schedule(
-                schedule.looks(),
-                schedule.blocksPerLaunch(),
-                Duration.ofMillis(needed),
-                schedule.warmup())
-            : schedule,
-        inconclusive);
+  /** The same rules where both sides of all pairs do as many operations as are due. */
+  DuelRules atRates() {
+    return new DuelRules(base, candidate, delta, error, AT_RATES, schedule, inconclusive);
+  }
+
+  /** The keys of the figures that decide a pair: by default p99 where rates cannot differ. */
+  public List<String> judged(CellPair pair) {
+    return !pair.base().arrivals().isClosed() && judged.equals(USUAL.judged) ? AT_RATES : judged;
+  }
+
+  /** Why too few operations of a pair are due for the p99 that decides it. */
+  public Optional<String> lacksOperations(CellPair pair) {
+    Arrivals arrivals = pair.base().arrivals();
+    double millis = arrivals.isClosed() ? 0 : FOR_TAIL * 1e3 / arrivals.lowest() / (SLICES / 2.0);
+    return !judged(pair).contains(TAIL) || millis <= schedule.slice().toMillis()
+        ? Optional.empty()
+        : Optional.of(
+            "p99 of a side takes 1,000 operations in a block, and at %s two slices of %s have fewer; set duel.slice=%.1fs and duel.warmup=%.0fs or more, or duel.judge=server-cpu"
+                .formatted(
+                    arrivals,
+                    Units.text(schedule.slice()),
+                    Math.ceil(millis / 100) / 10,
+                    Math.max(
+                        schedule.warmup().toMillis() / 1e3,
+                        Math.ceil(millis * WARMUP_SLICES / 1e3))));
   }
 
   public DuelRules {

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.plan.axis.PlanAxis;
@@ -94,12 +93,8 @@ public record Plan(
   /** How two sides are compared: as this plan sets it, or by default. */
   public DuelRules duelRules() {
     DuelRules rules = Objects.requireNonNullElse(judging.duel(), DuelRules.USUAL);
-    List<Arrivals> all = values(PlanAxis.ARRIVALS);
-    List<Arrivals> rated = all.stream().filter(one -> !one.isClosed()).toList();
-    OptionalDouble lowest = rated.stream().mapToDouble(Arrivals::lowest).min();
-    return lowest.isEmpty()
-        ? rules
-        : rules.atRates(lowest.getAsDouble(), rated.size() == all.size());
+    boolean isRated = values(PlanAxis.ARRIVALS).stream().noneMatch(Arrivals::isClosed);
+    return isRated && rules.judged().equals(DuelRules.USUAL.judged()) ? rules.atRates() : rules;
   }
 
   /** What all cells have to reach, where no capacity is searched. */

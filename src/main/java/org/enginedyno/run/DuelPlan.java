@@ -53,6 +53,13 @@ public record DuelPlan(
                   .distinct()
                   .collect(Collectors.joining("; ")));
     }
+    pairing.pairs().stream()
+        .flatMap(pair -> rules.lacksOperations(pair).stream())
+        .findFirst()
+        .ifPresent(
+            reason -> {
+              throw new UserError(reason);
+            });
     return new DuelPlan(
         base,
         candidate,

@@ -74,6 +74,17 @@ public record PreparedPairs(DuelPlan plan, Preparation run) {
           "thresholds: a duel compares two sides and judges no limits; remove them, or use dyno"
               + " run");
     }
+    for (RunSide side : sides) {
+      side.plan().values(PlanAxis.ARRIVALS).stream()
+          .filter(arrivals -> !arrivals.isSteady())
+          .findFirst()
+          .ifPresent(
+              arrivals -> {
+                throw new UserError(
+                    "arrivals: the slices of a duel are alike; name one rate, as in 1000/s: "
+                        + arrivals);
+              });
+    }
     if (sides.get(0).plan().measure().samplesServer()) {
       throw new UserError(
           "measure.soak: a duel measures in slices, not in one long run; remove it, or use dyno run");

@@ -1,5 +1,6 @@
 package org.enginedyno.result.duel;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.CellPair;
+import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.result.Mark;
@@ -138,14 +140,22 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
         .toList();
   }
 
-  /** The sides that did fewer operations than were due, by more than chance, in a line each. */
-  List<String> overloaded() {
+  /**
+   * The sides that did fewer operations than were due, by more than chance, in a line each.
+   *
+   * @param slice while which operations are due; those in flight at its end take longer
+   */
+  List<String> overloaded(Duration slice) {
     List<String> lines = new ArrayList<>();
     for (Side side : Side.values()) {
       Arrivals arrivals = pair.of(side).arrivals();
       List<SideSums> sums =
           launches.stream().flatMap(one -> one.blocks().stream()).map(one -> one.of(side)).toList();
-      double seconds = sums.stream().mapToLong(SideSums::nanos).sum() / 1e9;
+      double seconds =
+          sums.stream()
+                  .mapToLong(one -> Math.min(one.nanos(), slice.toNanos() * DuelRules.SLICES / 2))
+                  .sum()
+              / 1e9;
       if (!arrivals.isClosed() && seconds > 0) {
         double due = arrivals.lowest() * seconds;
         long done = sums.stream().mapToLong(SideSums::operations).sum();

@@ -87,13 +87,13 @@ public final class Judge {
           duel,
           Verdict.INCONCLUSIVE,
           Stream.concat(
-              duel.noise(rules.judged()).stream(),
+              duel.noise(rules.judged(duel.pair())).stream(),
               Stream.of(
                   "not judged: %d blocks were measured, and the first look is at %d"
                       .formatted(duel.blocks(), looks.blocks().get(0)))));
     }
-    double error = looks.spent(look) / rules.judged().size() / ESTIMATES;
-    List<Figure> judged = FigureCatalogue.judged(rules.judged());
+    List<Figure> judged = FigureCatalogue.judged(rules.judged(duel.pair()));
+    double error = looks.spent(look) / judged.size() / ESTIMATES;
     List<Finding> findings =
         FigureCatalogue.main().stream()
             .map(figure -> finding(duel, figure, error, judged.contains(figure)))
@@ -106,7 +106,7 @@ public final class Judge {
   /** A pair that no look has judged: its ratios are printed, and decide nothing. */
   private Judgement unjudged(Duel duel, Verdict word, Stream<String> reasons) {
     List<Finding> provisional =
-        FigureCatalogue.judged(rules.judged()).stream()
+        FigureCatalogue.judged(rules.judged(duel.pair())).stream()
             .map(figure -> finding(duel, figure, PROVISIONAL_ERROR, false))
             .flatMap(Optional::stream)
             .toList();
@@ -143,21 +143,23 @@ public final class Judge {
 
   private Judgement judged(Duel duel, List<Finding> findings) {
     List<Finding> deciding = findings.stream().filter(Finding::decides).toList();
-    List<String> unseen = unseen(findings);
+    List<Figure> unseen = unseen(duel, findings);
     if (deciding.isEmpty()) {
-      List<String> reasons = duel.marked(unseen.stream());
+      List<String> reasons = duel.marked(unseen.stream().map(this::unseen));
       return new Judgement(duel, Verdict.INVALID, findings, List.of(), reasons);
     }
-    List<String> overloaded = duel.overloaded();
+    List<String> overloaded = duel.overloaded(rules.schedule().slice());
     List<Verdict> words = new ArrayList<>(deciding.stream().map(Finding::word).toList());
-    if (isTailUnseen(findings) || !overloaded.isEmpty()) {
+    boolean isTailUnseen =
+        !duel.pair().base().arrivals().isClosed() && unseen.contains(FigureCatalogue.LATENCY_P99);
+    if (isTailUnseen || !overloaded.isEmpty()) {
       words.add(Verdict.INCONCLUSIVE);
     }
     Verdict word = worst(words);
     List<String> first = new ArrayList<>(overloaded);
-    first.addAll(unseen);
+    unseen.stream().map(this::unseen).forEach(first::add);
     if (word == Verdict.INCONCLUSIVE) {
-      duel.noise(rules.judged()).ifPresent(noise -> first.add(0, noise));
+      duel.noise(rules.judged(duel.pair())).ifPresent(noise -> first.add(0, noise));
     }
     List<String> reasons = new ArrayList<>(duel.marked(first.stream()));
     deciding.stream()
@@ -177,26 +179,18 @@ public final class Judge {
     return worst == Verdict.EQUIVALENT ? Collections.max(words) : worst;
   }
 
-  private List<String> unseen(List<Finding> findings) {
-    return unseenFigures(findings)
-        .map(
-            figure ->
-                figure.phrase()
-                    + (figure.equals(FigureCatalogue.LATENCY_P99)
-                        ? " could not be seen, as most blocks have fewer than %,d operations of a side; set duel.slice to more than %s"
-                            .formatted(
-                                SideSums.LEAST_FOR_TAIL, Units.text(rules.schedule().slice()))
-                        : " could not be seen, and is not judged"))
+  private List<Figure> unseen(Duel duel, List<Finding> findings) {
+    return FigureCatalogue.judged(rules.judged(duel.pair())).stream()
+        .filter(figure -> findings.stream().noneMatch(one -> one.figure().equals(figure)))
         .toList();
   }
 
-  private Stream<Figure> unseenFigures(List<Finding> findings) {
-    return FigureCatalogue.judged(rules.judged()).stream()
-        .filter(figure -> findings.stream().noneMatch(one -> one.figure().equals(figure)));
-  }
-
-  private boolean isTailUnseen(List<Finding> findings) {
-    return unseenFigures(findings).anyMatch(FigureCatalogue.LATENCY_P99::equals);
+  private String unseen(Figure figure) {
+    return figure.phrase()
+        + (figure.equals(FigureCatalogue.LATENCY_P99)
+            ? " could not be seen, as most blocks have fewer than %,d operations of a side; set duel.slice to more than %s"
+                .formatted(SideSums.LEAST_FOR_TAIL, Units.text(rules.schedule().slice()))
+            : " could not be seen, and is not judged");
   }
 
   /** Whether more blocks would not settle it, as both estimates did. */

@@ -139,9 +139,10 @@ final class RecordedChecks {
             .toList();
     List<String> problems = new ArrayList<>();
     List<Double> rows = runs.stream().map(RecordedChecks::rows).toList();
-    // what the user expects of all statements may also be a table that runs dry
+    // what the user expects of all statements may also be a table that runs dry; of a mix, a seldom
+    // operation may have all rows
     long operations =
-        workload.get().expectsRows()
+        workload.get().expectsRows() || !workload.get().isUniform()
             ? 0
             : runs.stream().mapToLong(run -> run.throughput().operations()).min().orElse(0);
     change(rows, operations)
@@ -178,8 +179,10 @@ final class RecordedChecks {
         .filter(
             one ->
                 Math.abs(one - first) > 1
-                    || Math.abs(Math.sqrt(one) - Math.sqrt(first)) * Math.sqrt((double) operations)
-                        > MOST_BY_CHANCE)
+                    || (Math.max(one, first) <= 1
+                        && Math.abs(Math.sqrt(one) - Math.sqrt(first))
+                                * Math.sqrt((double) operations)
+                            > MOST_BY_CHANCE))
         .filter(one -> Math.max(one, first) > MOST_CHANGE * Math.min(one, first))
         .findFirst()
         .map(

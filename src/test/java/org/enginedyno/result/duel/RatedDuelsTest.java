@@ -2,7 +2,6 @@ package org.enginedyno.result.duel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.enginedyno.Copy;
@@ -17,8 +16,6 @@ import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.figure.SideSums;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** Duels of cells whose operations are due at a rate. Made-up sides do 25,000 a second. */
 final class RatedDuelsTest {
@@ -28,12 +25,16 @@ final class RatedDuelsTest {
         .duelRules();
   }
 
-  private static Judgement judged(String arrivals, Duel duel, UnaryOperator<SideSums> change) {
+  private static CellPair pair(String arrivals) {
     Cell cell =
         CellBuilder.of("READ_PK_POINT", "InnoDB")
             .client(SampleClients.client(PlanAxis.ARRIVALS, arrivals))
             .cell();
-    Duel rated = new Duel(new CellPair("a", cell, cell));
+    return new CellPair("a", cell, cell);
+  }
+
+  private static Judgement judged(String arrivals, Duel duel, UnaryOperator<SideSums> change) {
+    Duel rated = new Duel(pair(arrivals));
     for (Duel.Launch launch : duel.launches()) {
       List<Block> blocks =
           launch.blocks().stream()
@@ -58,17 +59,23 @@ final class RatedDuelsTest {
   }
 
   @Test
-  void ratesAreJudgedByP99AndClosedLoopsAlsoByThroughput() {
+  void ratesAreJudgedByP99AndClosedLoopsByThroughput() {
+    DuelRules both = rules("closed", "4000/s");
+
     assertThat(rules("closed").judged()).containsExactly("throughput", "server-cpu");
     assertThat(rules("4000/s").judged()).containsExactly("latency-p99", "server-cpu");
-    assertThat(rules("closed", "4000/s").judged())
-        .containsExactly("throughput", "server-cpu", "latency-p99");
+    assertThat(both.judged(Duels.pair("a"))).containsExactly("throughput", "server-cpu");
+    assertThat(both.judged(pair("4000/s"))).containsExactly("latency-p99", "server-cpu");
   }
 
-  @ParameterizedTest
-  @CsvSource({"4000/s, 200", "1000/s, 550", "100/s, 5500"})
-  void slicesAreLongEnoughForP99(String arrivals, long millis) {
-    assertThat(rules("10000/s", arrivals).schedule().slice()).isEqualTo(Duration.ofMillis(millis));
+  @Test
+  void p99TakesOperations() {
+    DuelRules rules = rules("closed", "4000/s");
+
+    assertThat(rules.lacksOperations(Duels.pair("a"))).isEmpty();
+    assertThat(rules.lacksOperations(pair("2750/s"))).isEmpty();
+    assertThat(rules.lacksOperations(pair("1000/s")).orElseThrow())
+        .endsWith("set duel.slice=0.6s and duel.warmup=7s or more, or duel.judge=server-cpu");
   }
 
   @Test

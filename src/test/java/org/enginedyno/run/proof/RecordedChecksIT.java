@@ -59,9 +59,15 @@ final class RecordedChecksIT {
                 false,
                 "the rows answered and changed per operation went from 1.000 to 0.000 between runs;"
                     + " give tables more rows, or look for a plan that changed"));
-    assertThat(effects("DRY_MIX", 10_000, 10_000, 4_000, 0).passed()).isFalse();
     assertThat(effects("DRY_DELETE", 10_000, 0, 0, 10_000).passed()).isFalse();
     assertThat(effects("DRY_DELETE", 10_000, 500, 500, 3).passed()).isFalse();
+  }
+
+  /** One seldom operation of a mix may have nearly all rows, which chance then doubles. */
+  @Test
+  void leavesMixesAndLongAnswersAlone() {
+    assertThat(effects("DRY_MIX", 10_000, 10_000, 4_000, 0).passed()).isTrue();
+    assertThat(effects("DRY_DELETE", 20_000, 10_000, 25_000, 10_000).passed()).isTrue();
   }
 
   /** What chance explains, even if each answer has none or 16 rows, and what is no doubling. */
