@@ -2,6 +2,7 @@ package org.enginedyno.plan;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.plan.axis.Units;
@@ -69,14 +70,14 @@ public record DuelRules(
     return !judged(pair).contains(TAIL) || millis <= schedule.slice().toMillis()
         ? Optional.empty()
         : Optional.of(
-            "p99 of a side takes 1,000 operations in a block, and at %s two slices of %s have fewer; set duel.slice=%.1fs and duel.warmup=%.0fs or more, or duel.judge=server-cpu"
-                .formatted(
-                    arrivals,
-                    Units.text(schedule.slice()),
-                    Math.ceil(millis / 100) / 10,
-                    Math.max(
-                        schedule.warmup().toMillis() / 1e3,
-                        Math.ceil(millis * WARMUP_SLICES / 1e3))));
+            String.format(
+                Locale.ROOT,
+                "p99 of a side takes 1,000 operations in a block, and at %s two slices of %s have fewer; set duel.slice=%.1fs and duel.warmup=%.0fs or more, or duel.judge=server-cpu",
+                arrivals,
+                Units.text(schedule.slice()),
+                Math.ceil(millis / 100) / 10,
+                Math.max(
+                    schedule.warmup().toMillis() / 1e3, Math.ceil(millis * WARMUP_SLICES / 1e3))));
   }
 
   public DuelRules {

@@ -45,6 +45,8 @@ public class CustomWorker {
   private double[] shares = {};
   private Action[] part = {};
   private @Nullable OperationSpec operation;
+  private @Nullable Limits rowsOfAll;
+  private @Nullable Limits changesOfAll;
   private @Nullable Object[] slots = {};
   private @Nullable Action action;
   private boolean commits;
@@ -159,7 +161,10 @@ public class CustomWorker {
       }
     }
     part = parts[chosen];
-    operation = operations.get(chosen).operation();
+    OperationSpec next = operations.get(chosen).operation();
+    operation = next;
+    rowsOfAll = next.expected().rows().orElse(null);
+    changesOfAll = next.expected().changed().orElse(null);
     for (Action one : part) {
       one.draw(from);
     }
@@ -186,9 +191,9 @@ public class CustomWorker {
         session().kinds().lap(one.step.number());
       }
     }
-    OperationSpec done = Objects.requireNonNull(operation);
-    require(done.expected().rows().orElse(null), done.name(), true, answered);
-    require(done.expected().changed().orElse(null), done.name(), false, changed);
+    String name = Objects.requireNonNull(operation).name();
+    require(rowsOfAll, name, true, answered);
+    require(changesOfAll, name, false, changed);
     if (commits) {
       session().commit();
     }
