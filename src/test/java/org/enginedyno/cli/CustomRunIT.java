@@ -79,6 +79,47 @@ final class CustomRunIT {
     assertThat(dyno.prints("report", results.toString())).contains("shop.yaml:");
   }
 
+  /** As an engine with an error would, one of four cells answers with more decimals. */
+  @Test
+  void findsTheEngineWhoseAnswersDiffer() throws IOException {
+    Files.writeString(
+        folder.resolve("prices.yaml"),
+        """
+        tables:
+          goods:
+            rows: 100
+            columns:
+              id: { type: int, value: row }
+              cents: { type: int, value: uniform(1..1_000) }
+            keys: [ primary key (id) ]
+        operations:
+          SHARE: { sql: SELECT cents / 7 FROM goods WHERE id = :id, with: { id: uniform(1..100) } }
+        """);
+    String plan =
+        Files.writeString(
+                folder.resolve("engines.yaml"),
+                """
+                engines: [InnoDB, MyISAM, Aria]
+                workloads: [prices.yaml]
+                settings: { MyISAM: { div_precision_increment: [as-shipped, 8] } }
+                threads: 1
+                measure: { warmup: 200ms, runs: 1 x 200ms, forks: 1 }
+                """)
+            .toString();
+
+    dyno.says("run", plan, server, "--out=" + results);
+
+    assertThat(cells())
+        .filteredOn(cell -> !cell.cell().isFloor())
+        .hasSize(4)
+        .allMatch(cell -> cell.isOk() != cell.cell().id().contains("div_precision_increment=8"))
+        .filteredOn(cell -> !cell.isOk())
+        .flatExtracting(Measurement::reasons)
+        .singleElement()
+        .asString()
+        .startsWith("the answers differ from those of SHARE ");
+  }
+
   @Test
   void aPlanMixesFilesWithWorkloadsOfItsOwn() throws IOException {
     String plan =

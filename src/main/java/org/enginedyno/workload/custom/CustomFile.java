@@ -30,7 +30,7 @@ public record CustomFile(
     List<TableSpec> tables,
     List<OperationSpec> operations) {
   /** What follows the name of a table whose rows operations change. */
-  static final String CHANGED = "_changed";
+  private static final String CHANGED = "_changed";
 
   private static final Pattern SAMPLE = Pattern.compile("\\bsample\\(\\s*(\\w+)\\.(\\w+)\\s*\\)");
 
@@ -47,7 +47,18 @@ public record CustomFile(
 
   /** The name of a table in statements, where another file may have a table of the same name. */
   String name(String table, boolean changed) {
-    return existing != null ? table : prefix() + "_" + table + (changed ? CHANGED : "");
+    return existing != null ? table : prefix() + "_" + table + (changed ? suffix() : "");
+  }
+
+  /** What no name of a table ends with: another table may be named as one that is changed. */
+  private String suffix() {
+    return Stream.iterate(CHANGED, suffix -> "_" + suffix)
+        .dropWhile(
+            suffix ->
+                tables.stream()
+                    .anyMatch(table -> table.name().toLowerCase(Locale.ROOT).endsWith(suffix)))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** Identifies all that it declares; comments and layout change nothing. */

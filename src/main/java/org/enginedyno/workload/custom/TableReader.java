@@ -79,13 +79,6 @@ final class TableReader {
         table.problem("names of tables that differ in case only: '%s'; rename it".formatted(name));
       }
     }
-    for (Part table : tables.entries()) {
-      if (names.contains(table.name().toLowerCase(Locale.ROOT) + CustomFile.CHANGED)) {
-        table.problem(
-            "table '%s' is named '%1$s%s' on a server if operations change it, as another table is; rename one of them"
-                .formatted(table.name(), CustomFile.CHANGED));
-      }
-    }
   }
 
   private int rows(Part table) {

@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.workload.RowBuffer;
@@ -63,6 +64,29 @@ final class CustomReaderTest {
 
   private static WorkloadFile file(String yaml) {
     return new WorkloadFile("shop.yaml", yaml, new TreeMap<>());
+  }
+
+  /** A copied database may have a table that is named as a changed one would be. */
+  @Test
+  void namesOfTablesOnAServerDiffer() {
+    CustomFile logs =
+        CustomReader.read(
+            file(
+                """
+                tables:
+                  log: { rows: 5, columns: { id: { type: int, value: row } } }
+                  LOG_CHANGED: { rows: 5, columns: { id: { type: int, value: row } } }
+                operations: { READ: { sql: SELECT id FROM log } }
+                """));
+
+    assertThat(
+            logs.tables().stream()
+                .flatMap(
+                    table ->
+                        Stream.of(logs.name(table.name(), false), logs.name(table.name(), true))))
+        .containsExactly(
+            "shop_log", "shop_log__changed", "shop_LOG_CHANGED", "shop_LOG_CHANGED__changed");
+    assertThat(CustomReader.read(file(SHOP)).name("orders", true)).isEqualTo("shop_orders_changed");
   }
 
   @Test
