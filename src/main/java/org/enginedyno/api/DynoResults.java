@@ -12,13 +12,20 @@ import java.util.List;
  * @param problems why the run is no success: a line for each cell that broke or was invalid, for
  *     each threshold that was missed, for each capacity that was not found, or that nothing was
  *     measured but the floor; empty where it is one
+ * @param unsure a line for each threshold that is met by the figure of a marked cell or by one of
+ *     few operations, so that another run may miss it
  */
 public record DynoResults(
-    Path folder, List<DynoCell> cells, List<DynoCapacity> capacities, List<String> problems) {
+    Path folder,
+    List<DynoCell> cells,
+    List<DynoCapacity> capacities,
+    List<String> problems,
+    List<String> unsure) {
   public DynoResults {
     cells = List.copyOf(cells);
     capacities = List.copyOf(capacities);
     problems = List.copyOf(problems);
+    unsure = List.copyOf(unsure);
   }
 
   /** The report: a page to open in a browser. */

@@ -21,6 +21,7 @@ import org.enginedyno.result.duel.Ratio;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.threshold.CellThreshold;
+import org.enginedyno.result.threshold.CellThreshold.Verdict;
 import org.enginedyno.session.Gate;
 import org.enginedyno.session.PreparedCells.Outcome;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +50,12 @@ final class Findings {
     }
     CellThreshold.missed(outcome.judged())
         .forEach(missed -> problems.add("threshold missed: " + missed));
-    return new DynoResults(folder, cells, capacities, problems);
+    List<String> unsure =
+        outcome.judged().stream()
+            .filter(threshold -> threshold.verdict() == Verdict.UNSURE)
+            .map(threshold -> "threshold unsure: " + threshold)
+            .toList();
+    return new DynoResults(folder, cells, capacities, problems, unsure);
   }
 
   private static DynoCapacity capacity(Measurement cell, SearchedCapacity found) {

@@ -139,6 +139,20 @@ final class FindingsTest {
   }
 
   @Test
+  void nameEachThresholdThatFewOperationsMeet() {
+    Threshold limit = Threshold.parse("< 1 s").on("", "p99");
+    DynoResults results =
+        Findings.results(FOLDER, new Outcome(List.of(INNODB), List.of(ok(INNODB)), List.of(limit)));
+
+    assertThat(results.isValid()).isTrue();
+    assertThat(results.unsure())
+        .singleElement()
+        .asString()
+        .startsWith("threshold unsure: " + INNODB.id() + ": p99 ")
+        .endsWith("limit < 1 s; fewer than ten operations are beyond it");
+  }
+
+  @Test
   void haveEachCapacityAndNameThoseThatWereNotFound() {
     Interval rate = new Interval(80, 90, 120);
     Measurement found = ok(INNODB).with(new SearchedCapacity(State.FOUND, "p99", rate, "90/s"));

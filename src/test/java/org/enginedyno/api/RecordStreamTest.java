@@ -42,7 +42,8 @@ final class RecordStreamTest {
                 OptionalDouble.of(3),
                 "below 3/s"));
     DynoResults results =
-        new DynoResults(Path.of("target/results"), cells, capacities, List.of("ä\u0000"));
+        new DynoResults(
+            Path.of("target/results"), cells, capacities, List.of("ä\u0000"), List.of("?"));
 
     assertThat(cells).hasSizeGreaterThan(2).anyMatch(cell -> cell.figures().isPresent());
     assertThat(read(written(results))).isEqualTo(results);
