@@ -12,8 +12,8 @@ import java.util.List;
  * @param problems why the run is no success: a line for each cell that broke or was invalid, for
  *     each threshold that was missed, for each capacity that was not found, or that nothing was
  *     measured but the floor; empty where it is one
- * @param unsure a line for each threshold that is met by the figure of a marked cell or by one of
- *     few operations, so that another run may miss it
+ * @param unsure a line for each threshold that is met although the cell is marked, or fewer than
+ *     ten operations are beyond the percentile: another run may miss it
  */
 public record DynoResults(
     Path folder,

@@ -12,6 +12,7 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.concurrent.SynchronousQueue;
 
 /** The process that measures for a program that has only the thin artifact. */
@@ -28,6 +29,8 @@ final class RunnerMain implements DynoListener {
   public static void main(String[] arguments) throws IOException {
     DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
+    // figures are written alike in all languages
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     // nothing but messages may come through this stream
     System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
     new RunnerMain(new DataInputStream(new FileInputStream(FileDescriptor.in)), out).run();

@@ -1,5 +1,6 @@
 package org.enginedyno.cli;
 
+import java.util.Locale;
 import java.util.logging.Level;
 import java.util.logging.LogManager;
 import java.util.logging.Logger;
@@ -30,6 +31,8 @@ public final class Main {
     System.setProperty("java.awt.headless", "true");
     System.setProperty("jdk.console", "java.base");
     System.setProperty("jmh.ignoreLock", "true");
+    // figures are written alike in all languages
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     LogManager.getLogManager().reset();
     Logger.getLogger("").setLevel(Level.INFO);
     System.exit(exitCode(args));

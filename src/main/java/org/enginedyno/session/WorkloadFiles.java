@@ -8,12 +8,14 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.plan.read.NamedFiles;
@@ -76,12 +78,23 @@ public record WorkloadFiles(Workplace workplace, String plan) {
       for (RecordedWorkload one : found) {
         requireOwner(owners, one.name(), one.file());
         requireOwner(owners, one.file().name(), one.file());
+        tables(one).forEach(table -> requireOwner(owners, table, one.file()));
       }
       if (!found.isEmpty()) {
         names.put(entry, found.stream().map(Workload::name).toList());
       }
     }
     return names;
+  }
+
+  /** The tables that dyno makes for a workload: shop-a.yaml and shop_a.yaml may name them alike. */
+  private static List<String> tables(RecordedWorkload one) {
+    return one.readsExisting()
+        ? List.of()
+        : one.dataset().stream()
+            .flatMap(dataset -> dataset.tables(new DataSpec(DataSpec.MIN_ROWS, 0)).stream())
+            .map(table -> table.name().toLowerCase(Locale.ROOT))
+            .toList();
   }
 
   /** The database whose tables such workloads read as they are, if they do. */

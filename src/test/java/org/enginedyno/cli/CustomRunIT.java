@@ -176,6 +176,17 @@ final class CustomRunIT {
   }
 
   @Test
+  void twoFilesWhoseTablesHaveTheSameNameAreRefused() throws IOException {
+    Files.writeString(folder.resolve("shop.yml"), Shop.FILE.text());
+
+    assertThat(
+            dyno.refusal(
+                "run", file, "--workload=shop.yaml:ANY_ORDERS,shop.yml:LAST_ORDERS", "--dry-run"))
+        .isEqualTo(
+            "workloads: 'shop_orders' is in two workload files, shop.yaml and shop.yml; rename one of them");
+  }
+
+  @Test
   void anUnknownOperationIsRefused() {
     assertThat(dyno.refusal("run --workload=shop.yaml:NONE", server))
         .contains("no such operation: 'shop.yaml:NONE'");

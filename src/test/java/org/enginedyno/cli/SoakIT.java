@@ -45,6 +45,9 @@ final class SoakIT {
   /** How far what the server reports and what the JVM counts may be apart. */
   private static final double ALIGNED = 0.2;
 
+  /** How much later a busy machine may read an answer that was already there. */
+  private static final double LATE = 1;
+
   private final Server server;
   private final Path results;
   private final Dyno dyno;
@@ -132,7 +135,7 @@ final class SoakIT {
     double stopped = now();
     Signals.send("STOP", process);
     double from = now();
-    Await.until("two seconds", () -> now() > from + 2);
+    Await.until("three seconds", () -> now() > from + 3);
     double until = now();
     Signals.send("CONT", process);
 
@@ -147,7 +150,7 @@ final class SoakIT {
             .findFirst()
             .orElseThrow();
     // on a busy machine an operation may have stood still before
-    assertThat(log.start() + stall.start()).isLessThan(from + ALIGNED);
+    assertThat(log.start() + stall.start()).isLessThan(from + LATE);
     assertThat(log.start() + stall.start() + stall.seconds()).isGreaterThan(until - ALIGNED);
     assertThat(stall.said().answer()).isGreaterThan(900_000);
     assertThat(out).contains("stall at").containsPattern("answered after [\\d.]+ m?s");
@@ -175,7 +178,7 @@ final class SoakIT {
               .toList();
       assertThat(stalls).hasSize(1);
       Stall stall = stalls.get(0);
-      assertThat(log.start() + stall.start()).isLessThan(from + ALIGNED);
+      assertThat(log.start() + stall.start()).isLessThan(from + LATE);
       assertThat(log.start() + stall.start() + stall.seconds()).isGreaterThan(until - ALIGNED);
       assertThat(stall.said().threads()).startsWith("4 x Waiting for ");
       List<Double> waiting =
@@ -185,7 +188,7 @@ final class SoakIT {
               .toList();
       assertThat(waiting)
           .hasSizeBetween(1, 3)
-          .allMatch(at -> at > from - ALIGNED && at < until + ALIGNED);
+          .allMatch(at -> at > from - ALIGNED && at < until + LATE);
     }
   }
 }

@@ -92,7 +92,7 @@ final class StrangersFolderTest {
   }
 
   @Test
-  @Timeout(value = 20, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  @Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void areRefusedWithAPipeThatWouldNeverEnd() throws Exception {
     Path journal = run.resolve("cells.jsonl");
     Files.delete(journal);

@@ -29,7 +29,7 @@ public record CustomFile(
     @Nullable String existing,
     List<TableSpec> tables,
     List<OperationSpec> operations) {
-  /** What follows the name of a table whose rows operations change. */
+  /** The usual suffix of a table whose rows operations change. */
   private static final String CHANGED = "_changed";
 
   private static final Pattern SAMPLE = Pattern.compile("\\bsample\\(\\s*(\\w+)\\.(\\w+)\\s*\\)");
@@ -50,7 +50,7 @@ public record CustomFile(
     return existing != null ? table : prefix() + "_" + table + (changed ? suffix() : "");
   }
 
-  /** What no name of a table ends with: another table may be named as one that is changed. */
+  /** A suffix that no table of the file ends with: a file may have tables x and x_changed. */
   private String suffix() {
     return Stream.iterate(CHANGED, suffix -> "_" + suffix)
         .dropWhile(

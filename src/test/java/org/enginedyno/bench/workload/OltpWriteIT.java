@@ -161,7 +161,7 @@ final class OltpWriteIT {
     assertThat(Mixes.balance(cell, spans).passed())
         .as(Mixes.balance(cell, spans).detail())
         .isTrue();
-    // A row that is already there is no conflict; a deadlock of two single statements is one.
+    // a duplicate key is counted; a deadlock of two single statements is retried, too
     assertThat(spans)
         .extracting(span -> span.throughput().retries())
         .allSatisfy(

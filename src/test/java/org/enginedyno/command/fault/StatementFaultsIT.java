@@ -30,7 +30,7 @@ final class StatementFaultsIT {
                 "--engine=InnoDB,MyISAM,Aria,MEMORY"
                     + " --workload=READ_PK_POINT,READ_KEY_POINT_LIMIT,READ_PK_RANGE --threads=2"
                     + " --set=order-seed=410 --set=measure.warmup=800ms --set='measure.runs=1 x"
-                    + " 1500ms'")) {
+                    + " 3s'")) {
       dyno.awaitWarmup("read_pk_point-innodb-");
       server.execute("RENAME TABLE dyno.normal_innodb TO dyno.away_innodb");
       dyno.awaitRun("read_pk_point-myisam-");

@@ -88,7 +88,7 @@ final class RestIT {
     assertThat(inspection(LIMIT).before(inserts("InnoDB"), 1))
         .as("what was written is purged")
         .isPresent();
-    QuiesceInspection inspection = inspection(Duration.ofSeconds(4));
+    QuiesceInspection inspection = inspection(Duration.ofSeconds(10));
     assertThat(inspection.before(Sample.cell("InnoDB"), 1)).as("nothing was written yet").isEmpty();
     QuiesceState clean = inspection.before(inserts("InnoDB"), 1).orElseThrow();
     assertThat(ServerChecks.debt(List.of(clean)).passed()).as("%s", clean).isTrue();
