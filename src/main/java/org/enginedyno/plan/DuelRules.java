@@ -53,11 +53,6 @@ public record DuelRules(
   /** A p99 needs so many operations of a side in a block, on average. */
   private static final int FOR_TAIL = 1_100;
 
-  /** The same rules where both sides of all pairs do as many operations as are due. */
-  DuelRules atRates() {
-    return new DuelRules(base, candidate, delta, error, AT_RATES, schedule, inconclusive);
-  }
-
   /** The keys of the figures that decide a pair: by default p99 where rates cannot differ. */
   public List<String> judged(CellPair pair) {
     return !pair.base().arrivals().isClosed() && judged.equals(USUAL.judged) ? AT_RATES : judged;

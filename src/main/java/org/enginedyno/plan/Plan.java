@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Setup;
 import org.jspecify.annotations.Nullable;
@@ -92,9 +91,7 @@ public record Plan(
 
   /** How two sides are compared: as this plan sets it, or by default. */
   public DuelRules duelRules() {
-    DuelRules rules = Objects.requireNonNullElse(judging.duel(), DuelRules.USUAL);
-    boolean isRated = values(PlanAxis.ARRIVALS).stream().noneMatch(Arrivals::isClosed);
-    return isRated && rules.judged().equals(DuelRules.USUAL.judged()) ? rules.atRates() : rules;
+    return Objects.requireNonNullElse(judging.duel(), DuelRules.USUAL);
   }
 
   /** What all cells have to reach, where no capacity is searched. */

@@ -1,8 +1,12 @@
 package org.enginedyno.result;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,8 +15,14 @@ import org.jspecify.annotations.Nullable;
  * @param restartSeconds from its start to its first answer, recovery included
  * @param check what {@code CHECK TABLE} said
  * @param repair what {@code REPAIR TABLE} said, where the table was not well
+ * @param others what the other members had; null if it stands by itself
  */
-public record Crash(Rows rows, double restartSeconds, String check, @Nullable String repair) {
+public record Crash(
+    Rows rows,
+    double restartSeconds,
+    String check,
+    @Nullable String repair,
+    @Nullable Others others) {
   /** What {@code CHECK TABLE} says of a table with which nothing is wrong. */
   public static final String WELL = "OK";
 
@@ -26,8 +36,65 @@ public record Crash(Rows rows, double restartSeconds, String check, @Nullable St
   }
 
   public String line() {
-    return "%s; it answered again after %s; table: %s"
-        .formatted(rows, String.format(Locale.ROOT, "%.1f s", restartSeconds), table());
+    return "%s; it answered again after %s; table: %s%s"
+        .formatted(
+            rows,
+            String.format(Locale.ROOT, "%.1f s", restartSeconds),
+            table(),
+            others == null ? "" : "; " + others.line());
+  }
+
+  /** The acknowledged rows that each other member did not have; empty for a server by itself. */
+  public String lostOnOthers() {
+    return others == null
+        ? ""
+        : others.rows().entrySet().stream()
+            .map(one -> String.format(Locale.ROOT, "%s: %,d", one.getKey(), one.getValue().lost()))
+            .collect(Collectors.joining(", "));
+  }
+
+  /** Whether as many other members as are due had all that was acknowledged. */
+  public boolean isKept() {
+    return others == null
+        || others.rows().values().stream()
+                .filter(rows -> rows.lost() == 0 && rows.altered() == 0)
+                .count()
+            >= others.keepers();
+  }
+
+  /** This crash with what the members differed in when all of them were back. */
+  public Crash with(List<String> differences) {
+    return others == null
+        ? this
+        : new Crash(
+            rows,
+            restartSeconds,
+            check,
+            repair,
+            new Others(others.rows(), others.keepers(), differences));
+  }
+
+  /**
+   * What the other members of a cluster had while the killed one was gone.
+   *
+   * @param rows by address
+   * @param keepers how many of them must have all
+   * @param differences between the members when the killed one was back
+   */
+  public record Others(SortedMap<String, Rows> rows, int keepers, List<String> differences) {
+    public Others {
+      rows = Collections.unmodifiableSortedMap(new TreeMap<>(rows));
+      differences = List.copyOf(differences);
+    }
+
+    String line() {
+      return rows.entrySet().stream()
+              .map(one -> "member %s: %s".formatted(one.getKey(), one.getValue()))
+              .collect(Collectors.joining("; "))
+          + (differences.isEmpty()
+              ? "; then all members had the same rows"
+              : "; then " + String.join("; ", differences));
+    }
   }
 
   /**

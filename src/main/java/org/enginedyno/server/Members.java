@@ -11,8 +11,9 @@ import org.enginedyno.db.connection.Target;
  *
  * @param others must have every row that the first one has acknowledged
  * @param patience how long they may take to have them
+ * @param keepers how many of them must have these rows if the first one is killed
  */
-public record Members(List<Target> others, Duration patience, Use use) {
+public record Members(List<Target> others, Duration patience, Use use, int keepers) {
   /** Which members are measured by cells that only read. */
   public enum ReadFrom {
     ONE,
@@ -41,7 +42,7 @@ public record Members(List<Target> others, Duration patience, Use use) {
   public static final Duration USUAL_PATIENCE = Duration.ofSeconds(60);
 
   /** Those of a server that stands by itself. */
-  public static final Members NONE = new Members(List.of(), USUAL_PATIENCE, Use.ONE);
+  public static final Members NONE = new Members(List.of(), USUAL_PATIENCE, Use.ONE, 0);
 
   public Members {
     others = List.copyOf(others);

@@ -44,6 +44,15 @@ public sealed interface ServerSpec
   record Replicas(Replication replication, int count, Use use) {
     /** Those of a server that stands by itself. */
     public static final Replicas NONE = new Replicas(Replication.NONE, 1, Use.ONE);
+
+    /** How many members have received what the first one acknowledges before it does so. */
+    int keepers() {
+      return switch (replication) {
+        case NONE, ASYNC -> 0;
+        case SEMI_SYNC -> 1;
+        case GALERA, GROUP -> count - 1;
+      };
+    }
   }
 
   /**

@@ -51,6 +51,7 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
 
   private final Replicas replicas;
   private final List<M> servers;
+  private SortedMap<String, String> startedWith = new TreeMap<>();
 
   protected StartedCluster(Replicas replicas, List<M> servers) {
     this.replicas = replicas;
@@ -88,6 +89,15 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
 
   /** Makes members replicate that have done so before. */
   protected abstract void connectAgain() throws IOException, InterruptedException;
+
+  /**
+   * Starts the first member again, which has ended, and connects it with the others, which have
+   * not.
+   *
+   * @return false if all members must start again
+   */
+  protected abstract boolean rejoin(SortedMap<String, String> variables)
+      throws IOException, InterruptedException;
 
   /** Empty if a member replicates, or what it reports. */
   protected abstract String lack(Connection member) throws SQLException;
@@ -156,7 +166,10 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
   @Override
   public final Members members() {
     return new Members(
-        others().stream().map(Server::target).toList(), Members.USUAL_PATIENCE, replicas.use());
+        others().stream().map(Server::target).toList(),
+        Members.USUAL_PATIENCE,
+        replicas.use(),
+        replicas.keepers());
   }
 
   @Override
@@ -199,10 +212,19 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
     return particulars;
   }
 
-  /** The first member ends last and starts first, as the others follow it. */
+  /**
+   * The first member ends last and starts first, as the others follow it. If it has ended alone, it
+   * starts alone, if possible.
+   */
   @Override
   public final void restart(SortedMap<String, String> variables)
       throws IOException, InterruptedException {
+    boolean endedAlone =
+        !first().lastWords().isEmpty()
+            && others().stream().allMatch(member -> member.lastWords().isEmpty());
+    if (endedAlone && variables.equals(startedWith) && rejoin(variables)) {
+      return;
+    }
     for (M member : others()) {
       member.end();
     }
@@ -210,15 +232,15 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
     for (M member : servers) {
       member.startAgain(variables);
     }
+    startedWith = variables;
     connectAgain();
     awaitSync(others());
   }
 
+  /** Kills the first member; the others live on. */
   @Override
   public final void kill() throws IOException, InterruptedException {
-    for (M member : servers) {
-      member.kill();
-    }
+    first().kill();
   }
 
   @Override

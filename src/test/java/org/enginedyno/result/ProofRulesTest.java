@@ -33,7 +33,8 @@ final class ProofRulesTest {
   void aCrashedServerIsWholeWithAllAcknowledgedRows(
       long lost, long more, long altered, long torn, long counted, boolean isWhole, String words) {
     Crash crash =
-        new Crash(new Crash.Rows(1_000, 90, counted, lost, more, altered, torn), 1.25, "OK", null);
+        new Crash(
+            new Crash.Rows(1_000, 90, counted, lost, more, altered, torn), 1.25, "OK", null, null);
 
     assertThat(crash.isWhole()).isEqualTo(isWhole);
     assertThat(crash.line()).isEqualTo(words + "; it answered again after 1.3 s; table: OK");

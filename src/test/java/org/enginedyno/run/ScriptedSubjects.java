@@ -128,7 +128,11 @@ public final class ScriptedSubjects implements TestSubjects {
     private Crash crash(long acknowledged) {
       long left = acknowledged - script.lost();
       return new Crash(
-          new Crash.Rows(acknowledged, left, left, script.lost(), 0, 0, 0), 1.0, Crash.WELL, null);
+          new Crash.Rows(acknowledged, left, left, script.lost(), 0, 0, 0),
+          1.0,
+          Crash.WELL,
+          null,
+          null);
     }
 
     private String at() {

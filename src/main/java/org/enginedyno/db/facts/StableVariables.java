@@ -24,7 +24,9 @@ public record StableVariables(Map<String, String> values) {
           "server_uid",
           "server_uuid",
           "socket",
-          "timestamp");
+          "timestamp",
+          // a member that returns gets those of the others
+          "wsrep_cluster_address");
 
   /** Members of a group are given each other's addresses at each start. */
   private static boolean changes(String name) {

@@ -308,8 +308,8 @@ public final class CellRemarks {
   }
 
   private static Table crashTable(List<CrashedFork> rows) {
-    return Table.of(
-            rows,
+    List<Column<CrashedFork>> columns =
+        List.of(
             Column.text("series", row -> row.of().series()),
             Column.number("threads", row -> Numbers.count(row.of().cell().cell().threads())),
             Column.number("fork", row -> Numbers.count(row.fork())),
@@ -323,7 +323,9 @@ public final class CellRemarks {
             Column.number("operations in part", row -> Numbers.count(row.crash().rows().torn())),
             Column.number(
                 "answered again after", row -> Numbers.number(row.crash().restartSeconds()) + " s"),
-            Column.text("table", row -> row.crash().table()))
-        .in("cells");
+            Column.text("table", row -> row.crash().table()),
+            Column.text("lost on the other members", row -> row.crash().lostOnOthers()));
+    boolean isCluster = rows.stream().anyMatch(row -> row.crash().others() != null);
+    return Table.of(rows, isCluster ? columns : columns.subList(0, columns.size() - 1)).in("cells");
   }
 }

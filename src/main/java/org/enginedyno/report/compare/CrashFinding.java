@@ -3,7 +3,9 @@ package org.enginedyno.report.compare;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 import org.enginedyno.plan.Cell;
@@ -79,6 +81,20 @@ record CrashFinding(String pattern, Map<String, List<Crash>> crashes) {
       text.append(
           ", needed a repair after %d of %s"
               .formatted(repairs, Numbers.count(crashes.size(), "kill")));
+    }
+    LongSummaryStatistics lacked =
+        crashes.stream()
+            .map(Crash::others)
+            .filter(Objects::nonNull)
+            .flatMap(others -> others.rows().values().stream())
+            .mapToLong(Crash.Rows::lost)
+            .summaryStatistics();
+    if (lacked.getCount() > 0) {
+      text.append(
+          lacked.getMax() == 0
+              ? ", as had the other members while it was gone"
+              : "; while it was gone, a member lacked %s to %s of those of a kill"
+                  .formatted(Numbers.count(lacked.getMin()), Numbers.count(lacked.getMax())));
     }
     return text.toString();
   }

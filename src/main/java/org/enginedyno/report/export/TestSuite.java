@@ -172,7 +172,7 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
     properties.put("plan", results.base().plan().name());
     properties.put("base", results.base().text());
     properties.put("new", results.candidate().text());
-    properties.put("rules", DuelText.rules(results.rules()));
+    properties.put("rules", DuelText.rules(results));
     properties.put("servers", String.join("; ", DuelText.servers(results)));
     Machine machine = results.manifest().machine();
     properties.put(

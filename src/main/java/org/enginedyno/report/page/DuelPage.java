@@ -110,7 +110,7 @@ public record DuelPage(
         "Rules",
         "%s; looked at after %s blocks"
             .formatted(
-                DuelText.rules(results.rules()),
+                DuelText.rules(results),
                 results.rules().schedule().looks().stream()
                     .map(String::valueOf)
                     .collect(Collectors.joining(", "))));

@@ -52,7 +52,7 @@ public final class DuelText {
     judgements.forEach(judgement -> text.append('\n').append(of(judgement)));
     text.append('\n');
     servers(results).forEach(line -> text.append("  ").append(line).append('\n'));
-    return text.append("  ").append(rules(results.rules())).append('\n').toString();
+    return text.append("  ").append(rules(results)).append('\n').toString();
   }
 
   /** The result of every pair, a line each. */
@@ -115,7 +115,7 @@ public final class DuelText {
   public static String markdown(DuelResults results) {
     List<Judgement> judgements = results.judgements();
     List<String> conditions = new ArrayList<>(servers(results));
-    conditions.add(rules(results.rules()));
+    conditions.add(rules(results));
     List<String> reasons = new ArrayList<>();
     judgements.forEach(
         one -> one.reasons().forEach(why -> reasons.add(one.duel().pair().name() + ": " + why)));
@@ -206,16 +206,31 @@ public final class DuelText {
   }
 
   /** The rules in a line. */
-  public static String rules(DuelRules rules) {
+  public static String rules(DuelResults results) {
+    DuelRules rules = results.rules();
+    // pairs of closed loops come first
+    List<String> judged =
+        results.duels().stream()
+            .map(Duel::pair)
+            .sorted(Comparator.comparing(pair -> !pair.base().arrivals().isClosed()))
+            .map(pair -> phrases(rules.judged(pair)))
+            .distinct()
+            .toList();
     return String.format(
         Locale.ROOT,
         "a difference is %s %% or more; all looks at a cell together err in %s %% at most; judged:"
             + " %s",
         number(rules.delta() * 100),
         number(rules.error() * 100),
-        FigureCatalogue.judged(rules.judged()).stream()
-            .map(Figure::phrase)
-            .collect(Collectors.joining(", ")));
+        judged.isEmpty()
+            ? phrases(rules.judged())
+            : String.join("; at a rate of arrivals: ", judged));
+  }
+
+  private static String phrases(List<String> keys) {
+    return FigureCatalogue.judged(keys).stream()
+        .map(Figure::phrase)
+        .collect(Collectors.joining(", "));
   }
 
   /** The servers of both sides, as they were found. */
@@ -260,7 +275,7 @@ public final class DuelText {
   public static List<String> conditions(DuelResults results, String drawn) {
     return List.of(
         String.join("; ", servers(results)),
-        rules(results.rules()),
+        rules(results),
         Conditions.machine(results.manifest().machine()),
         "%s %s · Enginedyno %s".formatted(drawn, time(results), results.manifest().dyno()));
   }

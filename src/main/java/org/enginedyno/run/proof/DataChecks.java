@@ -118,8 +118,9 @@ public final class DataChecks {
   }
 
   /**
-   * Checks that a killed server kept what its engine and settings promise; without a promise, a
-   * loss is a result. Each fork must have a crash.
+   * Checks that a killed server kept what its engine and settings promise, and the other members
+   * what its replication promises; without a promise, a loss is a result. Each fork must have a
+   * crash.
    */
   static Optional<Check> crash(CellOutcome outcome) {
     if (outcome.crash().isEmpty()) {
@@ -129,18 +130,21 @@ public final class DataChecks {
     int forks = outcome.forks().size();
     boolean promised =
         outcome.isTransactional() && Durability.isWhole(outcome.cell().setup().settings());
-    boolean kept = !promised || crashes.stream().allMatch(Crash::isWhole);
+    boolean survived = !promised || crashes.stream().allMatch(Crash::isWhole);
+    boolean received = crashes.stream().allMatch(Crash::isKept);
     String summary =
         crashes.stream().map(Crash::line).distinct().collect(Collectors.joining(" | "));
     return Optional.of(
         new Check(
             "crash",
-            kept && crashes.size() == forks,
+            survived && received && crashes.size() == forks,
             crashes.size() != forks
                 ? "the server was killed in %d of %d forks".formatted(crashes.size(), forks)
-                : kept
-                    ? summary
-                    : "durable transactions must survive a killed server, but " + summary));
+                : !survived
+                    ? "durable transactions must survive a killed server, but " + summary
+                    : received
+                        ? summary
+                        : "other members must have received what is acknowledged, but " + summary));
   }
 
   static Optional<Check> balance(CellOutcome outcome) {

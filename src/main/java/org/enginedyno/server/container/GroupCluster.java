@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Connections;
@@ -88,6 +89,12 @@ final class GroupCluster extends StartedCluster<ContainerServer> {
       awaitSync(all());
       execute(first().target(), "DO group_replication_set_as_primary(@@server_uuid)");
     }
+  }
+
+  /** The first member may have another address then, which all others must know. */
+  @Override
+  protected boolean rejoin(SortedMap<String, String> variables) {
+    return false;
   }
 
   /**

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -25,6 +26,7 @@ import org.enginedyno.server.embedded.EmbeddedServer.Role;
 /** Embedded servers that replicate the rows of the first one. */
 final class EmbeddedCluster extends StartedCluster<EmbeddedServer> {
   private static final String TRANSFER_METHOD = "dyno";
+  private static final String ADDRESS = "wsrep-cluster-address";
 
   /**
    * Takes part in Galera's transfer of states on one machine: the donor copies its files into the
@@ -75,9 +77,12 @@ final class EmbeddedCluster extends StartedCluster<EmbeddedServer> {
 
   private final boolean isGalera;
   private final PrivateFolder scripts;
+  private final List<String> group;
 
-  private EmbeddedCluster(EmbeddedSpec spec, PrivateFolder scripts, List<EmbeddedServer> servers) {
+  private EmbeddedCluster(
+      EmbeddedSpec spec, PrivateFolder scripts, List<String> group, List<EmbeddedServer> servers) {
     super(spec.replicas(), servers);
+    this.group = List.copyOf(group);
     this.isGalera = spec.replicas().replication() == Replication.GALERA;
     this.scripts = scripts;
   }
@@ -93,20 +98,21 @@ final class EmbeddedCluster extends StartedCluster<EmbeddedServer> {
       Files.setPosixFilePermissions(transfer, PosixFilePermissions.fromString("rwx------"));
       Binaries programs = binaries.with(scripts.file(""));
       String password = UUID.randomUUID().toString();
-      String group = freePlace();
+      List<String> group = new ArrayList<>();
       List<EmbeddedServer> servers =
           members(
               spec.replicas(),
               number -> {
+                group.add(freePlace());
                 SortedMap<String, String> options =
                     replication == Replication.GALERA
-                        ? galera(number, group, binaries, spec.replicas())
+                        ? galera(group, binaries, spec.replicas())
                         : replica(number, replication);
                 boolean isCopy = replication == Replication.GALERA && number > 1;
                 Role role = new Role(password, options, isCopy);
                 return EmbeddedServer.start(spec.name(), needs, places, programs, role);
               });
-      cluster = new EmbeddedCluster(spec, scripts, servers);
+      cluster = new EmbeddedCluster(spec, scripts, group, servers);
     } catch (IOException | InterruptedException | RuntimeException e) {
       scripts.close();
       throw e;
@@ -131,13 +137,19 @@ final class EmbeddedCluster extends StartedCluster<EmbeddedServer> {
     return options;
   }
 
+  /**
+   * The options of a node of Galera.
+   *
+   * @param group where the nodes up to this one listen
+   */
   private static SortedMap<String, String> galera(
-      int number, String group, Binaries binaries, Replicas replicas) throws IOException {
+      List<String> group, Binaries binaries, Replicas replicas) throws IOException {
+    int number = group.size();
     SortedMap<String, String> options = new TreeMap<>();
     options.put("wsrep-on", "ON");
     options.put("wsrep-provider", binaries.provider().orElseThrow().toString());
     options.put("wsrep-cluster-name", "dyno");
-    options.put("wsrep-cluster-address", "gcomm://" + (number == 1 ? "" : group));
+    options.put(ADDRESS, "gcomm://" + (number == 1 ? "" : group.get(0)));
     options.put("wsrep-node-name", "member" + number);
     options.put("wsrep-node-address", EmbeddedServer.HOST);
     options.put("wsrep-sst-method", TRANSFER_METHOD);
@@ -145,7 +157,7 @@ final class EmbeddedCluster extends StartedCluster<EmbeddedServer> {
     options.put(
         "wsrep-provider-options",
         "gmcast.listen_addr=tcp://%s;ist.recv_addr=%s"
-            .formatted(number == 1 ? group : freePlace(), freePlace()));
+            .formatted(group.get(number - 1), freePlace()));
     // where one member is written to, numbers need no gaps
     options.put("wsrep-auto-increment-control", replicas.use().writesToAll() ? "ON" : "OFF");
     options.put("binlog-format", "ROW");
@@ -178,6 +190,19 @@ final class EmbeddedCluster extends StartedCluster<EmbeddedServer> {
   /** Restarted members replicate by themselves. */
   @Override
   protected void connectAgain() {}
+
+  @Override
+  protected boolean rejoin(SortedMap<String, String> variables)
+      throws IOException, InterruptedException {
+    SortedMap<String, String> all = new TreeMap<>(variables);
+    if (isGalera) {
+      all.put(ADDRESS, "gcomm://" + String.join(",", group.subList(1, group.size())));
+    }
+    first().end();
+    first().startAgain(all);
+    awaitSync(isGalera ? all() : others());
+    return true;
+  }
 
   @Override
   protected String lack(Connection member) throws SQLException {

@@ -153,7 +153,8 @@ public record Servers(
             .map(one -> first.control() == null ? one : one.controlledBy(first.control()))
             .toList(),
         spec.cluster().patience(),
-        spec.cluster().use());
+        spec.cluster().use(),
+        0);
   }
 
   private Target target(ExternalSpec spec) {

@@ -18,6 +18,7 @@ import org.enginedyno.command.Signals;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.result.Crash;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.server.Needs;
@@ -85,6 +86,31 @@ final class GaleraIT {
       assertThat(hit.reasons())
           .anySatisfy(reason -> assertThat(reason).contains("member 127.0.0.1:" + port.group(1)));
       Cells.assertOk(dyno.cell("INSERT_SMALL", "InnoDB"));
+      dyno.assertNothingIsLeft();
+    }
+  }
+
+  @Test
+  void noNodeLosesRowsThatAKilledOneHadAcknowledged(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno =
+        DynoProcess.start(
+            room,
+            "run crash-insert --server=galera-local --engine=InnoDB --out=results --threads=4"
+                + " --set=measure.warmup=100ms --set='measure.runs=1 x 100ms'"
+                + " --set=measure.forks=2 --set=insert.rows-per-commit=10"
+                + " --set=crash.after-rows=800")) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      for (Measurement cell :
+          dyno.journal().stream().filter(one -> one.cell().hasTables()).toList()) {
+        Cells.assertOk(cell);
+        assertThat(cell.crashes()).hasSize(2).allMatch(Crash::isKept).allMatch(Crash::isWhole);
+        for (Crash crash : cell.crashes()) {
+          Crash.Others others = Objects.requireNonNull(crash.others());
+          assertThat(others.keepers()).isEqualTo(2);
+          assertThat(others.rows()).hasSize(2);
+          assertThat(others.differences()).isEmpty();
+        }
+      }
       dyno.assertNothingIsLeft();
     }
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import org.enginedyno.Copy;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Crash;
@@ -19,7 +20,7 @@ final class CrashFindingTest {
 
   private static Crash crash(long lost, long torn, @Nullable String repair) {
     return new Crash(
-        new Crash.Rows(1_000, 1_000 - lost, 1_000 - lost, lost, 0, 0, torn), 1, "OK", repair);
+        new Crash.Rows(1_000, 1_000 - lost, 1_000 - lost, lost, 0, 0, torn), 1, "OK", repair, null);
   }
 
   private static Measurement killed(Measurement cell, Crash... crashes) {
@@ -49,6 +50,38 @@ final class CrashFindingTest {
                 + " repair after 1 of 2 kills. A loss of power was not tested.");
     assertThat(conclusion.sentences().get(1)).contains(" times as fast as ");
     assertThat(conclusion.pattern()).contains("READ_PK_POINT");
+  }
+
+  @Test
+  void saysWhatOtherMembersLacked() {
+    run.threads = List.of(4);
+    run.workloads = List.of("READ_PK_POINT");
+    run.engines = List.of("InnoDB", "MyISAM");
+    run.with(
+        killed(run.cell("InnoDB", 4), replicated(0, 3)),
+        killed(run.cell("MyISAM", 4), replicated(5, 2), replicated(0, 0)));
+
+    assertThat(Conclusion.of(run.results()).sentences().get(0))
+        .isEqualTo(
+            "READ_PK_POINT: after the server was killed, InnoDB, MyISAM had all 3,000 acknowledged"
+                + " rows; while it was gone, a member lacked 0 to 5 of those of a kill. A loss of"
+                + " power was not tested.");
+    assertThat(CellRemarks.crashes(run.results()).orElseThrow().toString())
+        .contains("lost on the other members", "h:1: 5, h:2: 2");
+  }
+
+  private static Crash replicated(long first, long second) {
+    Crash alone = crash(0, 0, null);
+    return new Crash(
+        alone.rows(),
+        alone.restartSeconds(),
+        alone.check(),
+        null,
+        new Crash.Others(
+            new TreeMap<>(
+                Map.of("h:1", crash(first, 0, null).rows(), "h:2", crash(second, 0, null).rows())),
+            0,
+            List.of()));
   }
 
   @Test

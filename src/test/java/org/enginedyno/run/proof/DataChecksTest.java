@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.enginedyno.Copy;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
@@ -183,7 +184,7 @@ final class DataChecksTest {
 
   private static Crash crash(long lost, long torn, long counted, @Nullable String repair) {
     return new Crash(
-        new Crash.Rows(1_000, 1_000 - lost, counted, lost, 0, 0, torn), 1.25, "OK", repair);
+        new Crash.Rows(1_000, 1_000 - lost, counted, lost, 0, 0, torn), 1.25, "OK", repair, null);
   }
 
   @Test
@@ -216,6 +217,37 @@ final class DataChecksTest {
     assertThat(crashed("InnoDB", DURABLE, crash(0, 1, 1_000, null)).passed()).isFalse();
     assertThat(crashed("InnoDB", DURABLE, crash(0, 0, 999, null)).passed()).isFalse();
     assertThat(crashed("InnoDB", DURABLE, crash(0, 0, 1_000, "OK")).passed()).isFalse();
+  }
+
+  /** The first of two other members has lost this many rows, the second one none. */
+  private static Crash replicated(long lost, int keepers) {
+    Crash.Rows some = new Crash.Rows(1_000, 1_000 - lost, 1_000 - lost, lost, 0, 0, 0);
+    Crash.Rows all = new Crash.Rows(1_000, 1_001, 1_001, 0, 1, 0, 0);
+    Crash alone = crash(0, 0, 1_000, null);
+    return new Crash(
+        alone.rows(),
+        alone.restartSeconds(),
+        alone.check(),
+        alone.repair(),
+        new Crash.Others(new TreeMap<>(Map.of("h:1", some, "h:2", all)), keepers, List.of()));
+  }
+
+  @Test
+  void asManyOtherMembersAsReplicationPromisesMustHaveAllRows() {
+    for (Map<String, String> settings : List.of(DURABLE, Map.<String, String>of())) {
+      assertThat(crashed("InnoDB", settings, replicated(7, 1)).passed()).isTrue();
+      assertThat(crashed("InnoDB", settings, replicated(0, 2)).passed()).isTrue();
+      Check check = crashed("InnoDB", settings, replicated(7, 2));
+      assertThat(check.passed()).isFalse();
+      assertThat(check.detail())
+          .startsWith("other members must have received what is acknowledged, but all 1,000")
+          .endsWith(
+              "; member h:1: 7 of 1,000 acknowledged rows are lost; member h:2: all 1,000"
+                  + " acknowledged rows are there, 1 more that were not; then all members had the"
+                  + " same rows");
+    }
+    assertThat(crashed("InnoDB", DURABLE, replicated(7, 0).with(List.of("h:1 differs"))).detail())
+        .endsWith("; then h:1 differs");
   }
 
   @Test

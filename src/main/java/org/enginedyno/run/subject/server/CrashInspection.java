@@ -6,11 +6,15 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Connections;
@@ -21,10 +25,13 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Crash;
+import org.enginedyno.result.Crash.Others;
+import org.enginedyno.result.Crash.Rows;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Span.RowsAdded;
 import org.enginedyno.run.subject.server.ServerInstance.InstanceSetup;
+import org.enginedyno.server.Members;
 import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.CrashWorkload.CrashPoint;
 import org.enginedyno.workload.RowBuffer;
@@ -41,6 +48,12 @@ public record CrashInspection(
     CrashPoint point, Table table, String engine, String name, List<Long> acknowledged) {
   /** Some engines have nothing to check a table with. */
   private static final String UNCHECKED = "doesn't support check";
+
+  /** Other members do not repair their tables with it. */
+  private static final String REPAIR = "REPAIR NO_WRITE_TO_BINLOG TABLE ";
+
+  /** How long the rows of a member must not change. */
+  private static final Duration SETTLED = Duration.ofSeconds(2);
 
   public CrashInspection {
     acknowledged = List.copyOf(acknowledged);
@@ -102,19 +115,49 @@ public record CrashInspection(
   }
 
   /** Runs before anything else opens the table, as some engines repair it then. */
-  public Crash ask(Target target, double restartSeconds) throws SQLException {
+  public Crash ask(Target target, double restartSeconds, Optional<Others> others)
+      throws SQLException {
     try (Connection connection = Connections.openDatabase(target, Map.of())) {
       requireEngine(connection);
       String check = words(connection, "CHECK TABLE " + quoted(name));
       boolean well = check.endsWith(Crash.WELL) || check.endsWith(UNCHECKED);
-      String repair = well ? null : words(connection, "REPAIR TABLE " + quoted(name));
-      RowTally tally = tally(connection);
-      return new Crash(
-          tally.rows(Sql.number(connection, "SELECT count(*) FROM " + quoted(name))),
-          restartSeconds,
-          check,
-          repair);
+      String repair = well ? null : words(connection, REPAIR + quoted(name));
+      return new Crash(rows(connection), restartSeconds, check, repair, others.orElse(null));
     }
+  }
+
+  /** Runs while the killed server is gone, which would give the other members what they lack. */
+  public Optional<Others> askOthers(Members members) throws SQLException, InterruptedException {
+    if (members.others().isEmpty()) {
+      return Optional.empty();
+    }
+    SortedMap<String, Rows> rows = new TreeMap<>();
+    for (Target member : members.others()) {
+      try (Connection connection = Connections.openDatabase(member, Map.of())) {
+        rows.put(member.place(), settled(connection, members.patience()));
+      }
+    }
+    return Optional.of(new Others(rows, members.keepers(), List.of()));
+  }
+
+  /** A member may not have applied yet what it has received. */
+  private Rows settled(Connection member, Duration patience)
+      throws SQLException, InterruptedException {
+    long deadline = System.nanoTime() + patience.toNanos();
+    Rows before = rows(member);
+    while (true) {
+      TimeUnit.NANOSECONDS.sleep(SETTLED.toNanos());
+      Rows now = rows(member);
+      if (now.equals(before) || System.nanoTime() > deadline) {
+        return now;
+      }
+      before = now;
+    }
+  }
+
+  private Rows rows(Connection connection) throws SQLException {
+    RowTally tally = tally(connection);
+    return tally.rows(Sql.number(connection, "SELECT count(*) FROM " + quoted(name)));
   }
 
   /** Some engines refuse their log after a crash, and the server starts without them. */
@@ -191,9 +234,8 @@ public record CrashInspection(
      *
      * @param counted how many rows the server says it has
      */
-    Crash.Rows rows(long counted) {
-      return new Crash.Rows(
-          acknowledged(), all, counted, lost(), unacknowledged(), altered, torn());
+    Rows rows(long counted) {
+      return new Rows(acknowledged(), all, counted, lost(), unacknowledged(), altered, torn());
     }
 
     private boolean isSent(long row) {

@@ -19,6 +19,7 @@ import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Crash;
+import org.enginedyno.result.Crash.Others;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.run.machine.RunListener;
@@ -130,9 +131,10 @@ final class ServerStarts {
   /** Restarts a killed server and examines its rows. */
   Crash recover(CrashInspection inspection) throws IOException, InterruptedException, SQLException {
     workspace.close();
+    Optional<Others> others = inspection.askOthers(server.members());
     long start = System.nanoTime();
     server.control().orElseThrow().restart(startedWith);
-    Crash left = inspection.ask(server.target(), (System.nanoTime() - start) / 1e9);
+    Crash left = inspection.ask(server.target(), (System.nanoTime() - start) / 1e9, others);
     enter();
     return left;
   }

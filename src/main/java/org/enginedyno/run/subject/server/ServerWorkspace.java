@@ -142,6 +142,17 @@ final class ServerWorkspace implements AutoCloseable {
     // before the tables are settled, which members repeat
     MemberState all = members.after(cell, tables.form(cell).names(), log);
     Evidence evidence = evidence(cell, applied);
+    if (crash.isPresent()) {
+      // loss is a result
+      List<String> differences =
+          all.checks().stream().filter(check -> !check.passed()).map(Check::detail).toList();
+      return new Aftermath(
+          evidence,
+          tables.filled(cell),
+          List.of(),
+          crash.map(one -> one.with(differences)),
+          Optional.empty());
+    }
     List<Check> checks =
         Stream.concat(all.checks().stream(), sameOnMembers(cell, evidence).stream()).toList();
     return new Aftermath(evidence, tables.filled(cell), checks, crash, all.replicationLag());

@@ -1,0 +1,84 @@
+package org.enginedyno.command.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.enginedyno.command.Await;
+import org.enginedyno.command.Cells;
+import org.enginedyno.command.DynoProcess;
+import org.enginedyno.command.Signals;
+import org.enginedyno.result.Crash;
+import org.enginedyno.result.Measurement;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Clusters whose first member is killed on purpose in the middle of inserts. */
+@Tag("long")
+@EnabledOnOs(OS.LINUX)
+final class CrashMembersIT {
+  private static final String RUN =
+      "run crash-insert --out=results --threads=4 --set=measure.forks=1"
+          + " --set=measure.warmup=100ms --set='measure.runs=1 x 100ms' ";
+
+  private static Crash.Others others(Measurement cell) {
+    assertThat(cell.crashes()).hasSize(1);
+    Crash.Others others = Objects.requireNonNull(cell.crashes().get(0).others());
+    assertThat(others.rows()).hasSize(2);
+    assertThat(others.differences()).isEmpty();
+    return others;
+  }
+
+  private static DynoProcess start(Path room, String replication, String options) throws Exception {
+    Path file = room.resolve("config/servers/own.yaml");
+    Files.createDirectories(file.getParent());
+    Files.writeString(
+        file, "kind: embedded\nengines: [InnoDB]\nreplication: %s\n".formatted(replication));
+    return DynoProcess.start(room, RUN + "--server=own --engine=InnoDB " + options);
+  }
+
+  /** What a replica did not receive is counted; afterwards it gets it. */
+  @Test
+  void countsWhatASlowReplicaHasNotReceived(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno =
+        start(
+            room,
+            "async",
+            "--set=insert.rows-per-commit=100 --set=crash.after-rows=100000"
+                + " --set=settings.durability=relaxed")) {
+      dyno.awaitRun("crash_insert-innodb-");
+      ProcessHandle replica = dyno.child("--server-id=3").orElseThrow();
+      Signals.send("STOP", replica);
+      Await.until("the end of the primary", () -> dyno.child("--server-id=1").isEmpty());
+      Signals.send("CONT", replica);
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      Measurement cell = dyno.cell("CRASH_INSERT", "InnoDB");
+      Cells.assertOk(cell);
+      assertThat(others(cell).rows().values())
+          .anyMatch(rows -> rows.lost() > 0 && rows.altered() == 0);
+      assertThat(Files.readString(dyno.results().resolve("summary.md")))
+          .contains("; while it was gone, a member lacked 0 to ", "| lost on the other members |");
+      dyno.assertNothingIsLeft();
+    }
+  }
+
+  @Test
+  void aReplicaThatHadToReceiveHasAllRows(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno =
+        start(room, "semi-sync", "--set=insert.rows-per-commit=10 --set=crash.after-rows=800")) {
+      assertKept(dyno);
+    }
+  }
+
+  static void assertKept(DynoProcess dyno) throws Exception {
+    assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+    Measurement cell = dyno.cell("CRASH_INSERT", "InnoDB");
+    Cells.assertOk(cell);
+    assertThat(others(cell).rows().values()).anyMatch(rows -> rows.lost() == 0);
+    dyno.assertNothingIsLeft();
+  }
+}
