@@ -92,8 +92,8 @@ record CrashFinding(String pattern, Map<String, List<Crash>> crashes) {
     if (lacked.getCount() > 0) {
       text.append(
           lacked.getMax() == 0
-              ? ", as had the other members while it was gone"
-              : "; while it was gone, a member lacked %s to %s of those of a kill"
+              ? "; while it was gone, the other members lacked none of them"
+              : "; while it was gone, the other members lacked %s to %s of them per kill"
                   .formatted(Numbers.count(lacked.getMin()), Numbers.count(lacked.getMax())));
     }
     return text.toString();

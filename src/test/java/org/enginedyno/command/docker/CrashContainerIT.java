@@ -3,8 +3,10 @@ package org.enginedyno.command.docker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.enginedyno.command.Cells;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.Crash;
@@ -39,7 +41,18 @@ final class CrashContainerIT {
         List.of("InnoDB", "ROCKSDB"));
   }
 
-  private void crashes(String image, List<String> lines, List<String> engines) throws Exception {
+  @Test
+  void losesNoRowOfAGroup() throws Exception {
+    for (Crash crash : crashes("mysql:9.7", List.of("replication: group"), List.of("InnoDB"))) {
+      Crash.Others others = Objects.requireNonNull(crash.others());
+      assertThat(others.rows()).hasSize(2);
+      assertThat(others.rows().values()).allMatch(rows -> rows.lost() == 0 && rows.torn() == 0);
+      assertThat(others.differences()).isEmpty();
+    }
+  }
+
+  private List<Crash> crashes(String image, List<String> lines, List<String> engines)
+      throws Exception {
     try (ContainerFolder room =
             new ContainerFolder(folder, Map.of(), image, lines.toArray(String[]::new));
         DynoProcess dyno =
@@ -51,6 +64,7 @@ final class CrashContainerIT {
                 "--engine=" + String.join(",", engines),
                 "--set=crash.after-rows=" + ROWS)) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      List<Crash> crashes = new ArrayList<>();
       for (String engine : engines) {
         Measurement cell = dyno.cell("CRASH_INSERT", engine);
         Cells.assertOk(cell);
@@ -62,9 +76,11 @@ final class CrashContainerIT {
                   assertThat(crash.restartSeconds()).isPositive();
                 })
             .matches(Crash::isWhole, engine + " keeps what it acknowledged");
+        crashes.addAll(cell.crashes());
       }
       dyno.assertNothingIsLeft();
       room.assertNoContainerIsLeft();
+      return crashes;
     }
   }
 }

@@ -64,7 +64,7 @@ final class CrashFindingTest {
     assertThat(Conclusion.of(run.results()).sentences().get(0))
         .isEqualTo(
             "READ_PK_POINT: after the server was killed, InnoDB, MyISAM had all 3,000 acknowledged"
-                + " rows; while it was gone, a member lacked 0 to 5 of those of a kill. A loss of"
+                + " rows; while it was gone, the other members lacked 0 to 5 of them per kill. A loss of"
                 + " power was not tested.");
     assertThat(CellRemarks.crashes(run.results()).orElseThrow().toString())
         .contains("lost on the other members", "h:1: 5, h:2: 2");
