@@ -104,7 +104,8 @@ public final class SliceCounter {
     return new Slices(
         nanos,
         whole.stream().map(slice -> Arrays.stream(slice).sum()).toList(),
-        SliceLatencies.text(whole));
+        SliceLatencies.text(whole),
+        first * nanos);
   }
 
   private long[] buckets(int slice) {

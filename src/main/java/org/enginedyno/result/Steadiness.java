@@ -51,9 +51,15 @@ public record Steadiness(List<Mark> marks, List<RateTimeline> courses) {
    * @param nanos the length of a slice
    * @param latencies how long they took, as {@link SliceLatencies} writes it; absent in warm-ups,
    *     and in results of earlier versions
+   * @param startNanos from the start of the warm-up or run to that of the first slice
    */
-  public record Slices(long nanos, List<Long> operations, @Nullable String latencies) {
+  public record Slices(
+      long nanos, List<Long> operations, @Nullable String latencies, long startNanos) {
     public static final Slices NONE = new Slices(1, List.of());
+
+    public Slices(long nanos, List<Long> operations, @Nullable String latencies) {
+      this(nanos, operations, latencies, 0);
+    }
 
     public Slices(long nanos, List<Long> operations) {
       this(nanos, operations, null);
@@ -68,7 +74,7 @@ public record Steadiness(List<Mark> marks, List<RateTimeline> courses) {
 
     /** The same without latencies. */
     public Slices rateAlone() {
-      return new Slices(nanos, operations);
+      return new Slices(nanos, operations, null, startNanos);
     }
 
     /** Slices of so many of these each; an incomplete one at the end is left out. */
@@ -83,7 +89,10 @@ public record Steadiness(List<Mark> marks, List<RateTimeline> courses) {
         }
       }
       return new Slices(
-          each * nanos, joined, latencies == null ? null : SliceLatencies.text(together));
+          each * nanos,
+          joined,
+          latencies == null ? null : SliceLatencies.text(together),
+          startNanos);
     }
 
     public List<Double> rates() {

@@ -22,6 +22,7 @@ final class TimeSection {
       "Throughput and p99 latency in each slice of the measured runs, one run after the other. A"
           + " checkpoint or a stall shows as a dip of throughput with a peak of p99. A triangle marks"
           + " a slice in which an operation took a second or more.";
+  private static final String DUE = "A dotted line is the rate at which operations were due.";
   private static final String HOW =
       "Move the pointer for values. Click a name to hide or show its line. Drag to zoom,"
           + " double-click for the whole.";
@@ -44,6 +45,11 @@ final class TimeSection {
           new Block.Text(
               "Drawn: the first %d of %s. cells.jsonl has the slices of all."
                   .formatted(TimeChart.MOST_CELLS, Numbers.count(all, "cell"))));
+    }
+    if (charts.stream()
+        .flatMap(chart -> chart.lines().stream())
+        .anyMatch(line -> !line.cell().cell().arrivals().isClosed())) {
+      blocks.add(new Block.Text(DUE));
     }
     blocks.add(Html.tag("noscript", Html.tag("p", WITHOUT)));
     blocks.add(Html.styled("p", "how", HOW));

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.format.Numbers;
@@ -48,13 +50,15 @@ public record TimeChart(String workload, int threads, String part, List<Line> li
    *     were not recorded
    * @param counts how the latencies of each slice are distributed: a digit for the first half
    *     octave with an operation, and from there on the count of each, as a logarithm in two digits
+   * @param due the rate in a second at which operations were due; empty for a closed loop
    */
   public record Run(
       int fork,
       double seconds,
       List<Long> operations,
       List<@Nullable Number> p99,
-      List<String> counts) {}
+      List<String> counts,
+      List<Number> due) {}
 
   /** The charts of all patterns, until there are enough cells. */
   public static List<TimeChart> of(Results results) {
@@ -103,10 +107,13 @@ public record TimeChart(String workload, int threads, String part, List<Line> li
             .toList();
     int slices = measured.stream().mapToInt(one -> one.slices().operations().size()).sum();
     int each = (slices + MOST_POINTS - 1) / MOST_POINTS;
-    return measured.stream().map(one -> run(one.fork(), one.slices().joined(each))).toList();
+    Arrivals arrivals = cell.cell().arrivals();
+    return measured.stream()
+        .map(one -> run(one.fork(), one.slices().joined(each), arrivals))
+        .toList();
   }
 
-  private static Run run(int fork, Slices slices) {
+  private static Run run(int fork, Slices slices, Arrivals arrivals) {
     String text = slices.latencies();
     List<long[]> latencies = text == null ? List.of() : SliceLatencies.counts(text);
     return new Run(
@@ -114,7 +121,20 @@ public record TimeChart(String workload, int threads, String part, List<Line> li
         slices.nanos() / 1e9,
         slices.operations(),
         latencies.stream().map(TimeChart::p99).collect(Collectors.toList()),
-        latencies.stream().map(TimeChart::counts).toList());
+        latencies.stream().map(TimeChart::counts).toList(),
+        arrivals.isClosed() ? List.of() : due(slices, arrivals));
+  }
+
+  private static List<Number> due(Slices slices, Arrivals arrivals) {
+    double seconds = slices.nanos() / 1e9;
+    double start = slices.startNanos() / 1e9;
+    return IntStream.range(0, slices.operations().size())
+        .mapToDouble(
+            i ->
+                arrivals.operations(start + (i + 1) * seconds)
+                    - arrivals.operations(start + i * seconds))
+        .mapToObj(operations -> Numbers.rounded(operations / seconds, 4))
+        .toList();
   }
 
   private static @Nullable Number p99(long[] counts) {

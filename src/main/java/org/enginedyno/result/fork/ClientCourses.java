@@ -55,7 +55,8 @@ final class ClientCourses {
     return new Slices(
         width,
         IntStream.range(0, count).mapToObj(slice -> operations[slice]).toList(),
-        timed ? SliceLatencies.text(took) : null);
+        timed ? SliceLatencies.text(took) : null,
+        start - windows.get(0).agreed());
   }
 
   static RowsAdded growth(List<Span> spans, List<ClientWindow> windows) {

@@ -126,6 +126,32 @@
     u.ctx.restore();
   };
 
+  // The rate at which operations were due, behind that of each line.
+  const due = (lines, at) => u => {
+    u.ctx.save();
+    u.ctx.beginPath();
+    u.ctx.rect(u.bbox.left, u.bbox.top, u.bbox.width, u.bbox.height);
+    u.ctx.clip();
+    u.ctx.setLineDash([1, 2]);
+    u.ctx.lineWidth = window.devicePixelRatio;
+    lines.forEach((line, i) => {
+      u.ctx.strokeStyle = line.colours[isDark() ? 1 : 0];
+      u.ctx.beginPath();
+      const seen = u.series[i + 1].show ? slices(line, at) : [];
+      for (const { run, slice, from, to } of seen.filter(one => one.run.due.length)) {
+        const y = u.valToPos(run.due[slice], "y", true);
+        const left = u.valToPos(from, "x", true);
+        if (slice === 0) {
+          u.ctx.moveTo(left, y);
+        }
+        u.ctx.lineTo(left, y);
+        u.ctx.lineTo(u.valToPos(to, "x", true), y);
+      }
+      u.ctx.stroke();
+    });
+    u.ctx.restore();
+  };
+
   const range = values => {
     const some = values.flat().filter(value => value > 0);
     return [Math.min(...some), Math.max(...some)];
@@ -250,9 +276,10 @@
       return made;
     };
     const rates = lines.map(line => table(line, at, (run, slice) => run.operations[slice] / run.seconds));
+    const dues = lines.flatMap(line => line.runs.flatMap(run => run.due));
     part.charts = [chart(box(), group, lines, joined(rates), "operations per second", "/s",
-      { range: (u, least, most) => [0, 1.08 * (most || 1)] },
-      { draw: [boundaries(at, theme), stalls(lines, at, theme)] })];
+      { range: (u, least, most) => [0, 1.08 * Math.max(most || 1, ...dues)] },
+      { draw: [boundaries(at, theme), due(lines, at), stalls(lines, at, theme)] })];
     if (lines.every(line => line.runs.every(run => run.p99.length === 0))) {
       return;
     }

@@ -61,7 +61,9 @@ final class CrashMembersIT {
       assertThat(others(cell).rows().values())
           .anyMatch(rows -> rows.lost() > 0 && rows.altered() == 0);
       assertThat(Files.readString(dyno.results().resolve("summary.md")))
-          .contains("; while it was gone, the other members lacked 0 to ", "| lost on the other members |");
+          .contains(
+              "; while it was gone, the other members lacked 0 to ",
+              "| lost on the other members |");
       dyno.assertNothingIsLeft();
     }
   }

@@ -13,6 +13,8 @@ import java.util.Base64;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.plot.TimeChart;
 import org.enginedyno.result.FiguresBuilder;
@@ -45,7 +47,8 @@ final class TimeSectionTest {
   private static Slices slices(boolean hasLatencies) {
     List<long[]> latencies = IntStream.range(0, SLICES).mapToObj(i -> slice(i == STALLED)).toList();
     List<Long> operations = IntStream.range(0, SLICES).mapToObj(i -> 1_020L).toList();
-    return new Slices(20_000_000, operations, hasLatencies ? SliceLatencies.text(latencies) : null);
+    return new Slices(
+        20_000_000, operations, hasLatencies ? SliceLatencies.text(latencies) : null, 40_000_000);
   }
 
   private static Measurement timed(Measurement cell, int runs, boolean hasLatencies) {
@@ -87,6 +90,23 @@ final class TimeSectionTest {
     assertThat(one.path("operations")).hasSize(SLICES);
     assertThat(one.path("seconds").asDouble() * SLICES).isEqualTo(0.6);
     assertThat(one.path("p99").path(0).asDouble()).isBetween(390.0, 460.0);
+  }
+
+  @Test
+  void aRampHasTheRateAtWhichOperationsWereDue() throws IOException {
+    run.withAll(cell -> timed(cell, 1, true));
+    assertThat(charts().get(0).at("/lines/0/runs/0/due")).isEmpty();
+    assertThat(run.page()).doesNotContain("operations were due.");
+
+    run.choices =
+        SampleClients.choices(PlanAxis.ARRIVALS, List.of("ramp(1000/s..2125/s, 600ms) regular"));
+    run.withAll(cell -> timed(cell, 1, true));
+    JsonNode due = charts().get(0).at("/lines/0/runs/0/due");
+
+    assertThat(due).hasSize(SLICES);
+    assertThat(due.path(0).asDouble()).isEqualTo(1_094);
+    assertThat(due.path(SLICES - 1).asDouble()).isEqualTo(2_125);
+    assertThat(run.page()).contains("the rate at which operations were due.");
   }
 
   @Test

@@ -128,6 +128,7 @@ final class ClientLogsTest {
 
     assertThat(slices.nanos()).isEqualTo(2 * WIDTH);
     // slices start at the agreed time, or a whole number of them later
+    assertThat(slices.startNanos()).isEqualTo(4 * WIDTH);
     assertThat(slices.operations()).isNotEmpty().allMatch(count -> count == 6);
     assertThat(SliceLatencies.counts(String.valueOf(slices.latencies())))
         .hasSameSizeAs(slices.operations())
