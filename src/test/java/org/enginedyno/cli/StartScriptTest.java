@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +43,7 @@ final class StartScriptTest {
     return said;
   }
 
-  private void javaSays(String text, int code) throws IOException {
+  private void javaSays(String text, int code) throws IOException, InterruptedException {
     Files.createDirectories(home.resolve("bin"));
     program("bin/java", "cat >&2 <<'EOF'\n%s\nEOF\nexit %d".formatted(text, code));
   }
@@ -169,7 +170,7 @@ final class StartScriptTest {
   }
 
   /** A distribution in a folder of its own, whose Java archives by this command and a file. */
-  private void distribution(String archives) throws IOException {
+  private void distribution(String archives) throws IOException, InterruptedException {
     for (String folder : List.of("lib", "bin")) {
       Files.createDirectories(home.resolve(folder));
     }
@@ -210,7 +211,7 @@ final class StartScriptTest {
   }
 
   /** The script in a folder of its own, where this is Maven, and a minute is short. */
-  private void checkout(String maven) throws IOException {
+  private void checkout(String maven) throws IOException, InterruptedException {
     for (String folder : List.of("src/main", "src/jmh", "src/release/lib", "config", "bin")) {
       Files.createDirectories(home.resolve(folder));
     }
@@ -233,9 +234,17 @@ final class StartScriptTest {
     return builder;
   }
 
-  private void program(String name, String script) throws IOException {
-    Path file = home.resolve(name);
-    Files.writeString(file, "#!/bin/sh\n" + script + "\n");
-    assertThat(file.toFile().setExecutable(true)).isTrue();
+  /** Written by a shell: a file that this JVM writes may be open in processes of other tests. */
+  private void program(String name, String script) throws IOException, InterruptedException {
+    Process shell =
+        new ProcessBuilder(
+                "sh", "-c", "cat >\"$0\" && chmod +x \"$0\"", home.resolve(name).toString())
+            .inheritIO()
+            .redirectInput(ProcessBuilder.Redirect.PIPE)
+            .start();
+    try (OutputStream text = shell.getOutputStream()) {
+      text.write(("#!/bin/sh\n" + script + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+    assertThat(shell.waitFor()).isZero();
   }
 }

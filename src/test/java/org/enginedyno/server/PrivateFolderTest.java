@@ -84,7 +84,7 @@ final class PrivateFolderTest {
     assertThat(PrivateFolder.sweep(temporary))
         .containsExactly("removed what an earlier run left behind: " + folder);
     assertThat(folder).doesNotExist();
-    assertThat(other.waitFor(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(other.waitFor(60, TimeUnit.SECONDS)).isTrue();
   }
 
   @Test
@@ -95,7 +95,7 @@ final class PrivateFolderTest {
 
     PrivateFolder.sweep(temporary);
 
-    assertThat(other.waitFor(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(other.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(folder).doesNotExist();
   }
 
@@ -109,7 +109,7 @@ final class PrivateFolderTest {
 
     PrivateFolder.removeOwn(temporary);
 
-    assertThat(other.waitFor(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(other.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(folder).doesNotExist();
     assertThat(ofAnotherProcess).exists();
   }

@@ -76,7 +76,7 @@ final class ActionIT {
     Path plan = CHECKOUT.resolve("src/test/resources/org/enginedyno/junit/compute.yaml");
     known.put("inputs.command", "gate");
     known.put("inputs.plan", Files.copy(plan, folder.resolve("mine.yaml")).toString());
-    known.put("inputs.args", "--set=duel.delta=50 %\n");
+    known.put("inputs.args", "--set=duel.delta=50 %\n--set=duel.looks=12,40\n");
 
     for (Map<String, Object> step : steps()) {
       run(step);

@@ -34,7 +34,7 @@ final class GateIT {
 
   @Test
   void sidesThatAreAlikePassAsATest(@TempDir Path room) throws Exception {
-    try (DynoProcess dyno = gate(room, "--set=duel.delta=50 %")) {
+    try (DynoProcess dyno = gate(room, "--set=duel.delta=50 %", "--set=duel.looks=12,40")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       assertThat(dyno.out()).contains("1 EQUIVALENT");
       ReportTestSuite tests = tests(dyno);
@@ -64,6 +64,44 @@ final class GateIT {
               "REGRESSION: \\d+\\.\\d % more server CPU per operation \\(\\d+\\.\\d to \\d+\\.\\d"
                   + " %\\).*");
       assertThat(failed.getFailureDetail()).contains("REGRESSION COMPUTE_CRC t1 @embedded (");
+    }
+  }
+
+  /** Each operation of the file sleeps as many milliseconds as a setting has seconds. */
+  @Test
+  void aPlantedSettingMakesAWorkloadFileSlower(@TempDir Path room) throws Exception {
+    Files.writeString(
+        room.resolve("naps.yaml"),
+        """
+        tables:
+          beds: { rows: 10, columns: { id: { type: int, value: row } }, keys: [ primary key (id) ] }
+        operations:
+          NAP:
+            sql: SELECT id, SLEEP(@@global.long_query_time / 1000) FROM beds WHERE id = :id
+            with: { id: uniform(1..10) }
+        """);
+    Files.writeString(
+        room.resolve("naps-gate.yaml"),
+        """
+        engines: [InnoDB]
+        workloads: [naps.yaml]
+        threads: 1
+        duel:
+          base: settings.long_query_time=1
+          new: settings.long_query_time=3
+          judge: [throughput]
+          looks: [12]
+          launch: 2
+          slice: 100ms
+          warmup: 500ms
+          inconclusive: fail
+        """);
+    try (DynoProcess dyno = DynoProcess.start(room, "gate --out=results naps-gate.yaml")) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
+      assertThat(dyno.out()).contains("REGRESSION NAP InnoDB");
+      assertThat(tests(dyno).getTestCases().get(0).getFailureMessage())
+          .matches("REGRESSION: \\d+\\.\\d % fewer operations/s .*");
+      dyno.assertNothingIsLeft();
     }
   }
 

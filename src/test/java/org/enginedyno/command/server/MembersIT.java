@@ -263,7 +263,8 @@ final class MembersIT {
 
   @Test
   void aSoakSamplesTheLagOfTheSlowestReplica(@TempDir Path room) throws Exception {
-    try (DynoProcess dyno = run(room, "soak", "--workload=OLTP_RW --set=measure.soak=12s");
+    try (DynoProcess dyno =
+            run(room, "soak", "--workload=OLTP_RW --set=arrivals=50/s --set=measure.soak=12s");
         Connection connection = Connections.open(replica())) {
       dyno.awaitRun("oltp_rw-innodb-");
       Sql.execute(connection, "FLUSH TABLES WITH READ LOCK", "DO SLEEP(4)", "UNLOCK TABLES");

@@ -85,7 +85,7 @@ final class DockerTest {
 
       assertThat(trouble(fake.docker())).contains("no answer within 4 s").contains("restart it");
 
-      assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(12));
+      assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(60));
     }
   }
 

@@ -52,7 +52,7 @@ final class EmbeddedServerIT {
     public static void main(String[] arguments) throws InterruptedException {
       Server server = OwnServers.start(Path.of(arguments[0]), new Needs(8, 0, 0, List.of()));
       System.out.println(server.process().orElseThrow().pid());
-      Thread.sleep(60_000);
+      Thread.sleep(600_000);
     }
   }
 
@@ -268,7 +268,7 @@ final class EmbeddedServerIT {
     List<String> said = OwnServers.servers(temporary).sweep();
 
     assertThat(said).singleElement().asString().startsWith("removed what an earlier run left");
-    assertThat(server.onExit()).succeedsWithin(10, TimeUnit.SECONDS);
+    assertThat(server.onExit()).succeedsWithin(60, TimeUnit.SECONDS);
     assertThat(temporary).isEmptyDirectory();
     assertThat(tableOfAnotherServer).exists();
   }
