@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -22,7 +21,6 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.db.table.TableState.Content;
-import org.enginedyno.os.Daemon;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.PlanAxis;
@@ -46,7 +44,7 @@ final class MemberProof implements AutoCloseable {
   private final Target first;
   private final Members members;
   private final Set<String> proven = new HashSet<>();
-  private final Map<Target, PositionWatch> watches = new LinkedHashMap<>();
+  private final Map<Target, MemberWatch> watches = new LinkedHashMap<>();
 
   MemberProof(Server server) {
     this.first = server.target();
@@ -111,7 +109,7 @@ final class MemberProof implements AutoCloseable {
       List<Target> written = members.measured(first, true);
       members.others().stream()
           .filter(one -> !written.contains(one))
-          .forEach(one -> watches.put(one, new PositionWatch(one)));
+          .forEach(one -> watches.put(one, new MemberWatch(one)));
     }
   }
 
@@ -130,15 +128,15 @@ final class MemberProof implements AutoCloseable {
     }
     List<Answer> answers = answers(InstanceSetup.tables(cell), names);
     // each watch looks once more, or it misses the change that made the rows complete
-    TimeUnit.NANOSECONDS.sleep(4 * LEAST_PAUSE_NANOS);
+    TimeUnit.NANOSECONDS.sleep(4 * MemberWatch.PAUSE_NANOS);
     OptionalLong end = log.workers().windows().stream().mapToLong(ClientWindow::end).max();
     Map<Target, Duration> lags = new LinkedHashMap<>();
     answers.stream()
         .filter(one -> one.problems().isEmpty() && end.isPresent())
         .forEach(one -> lags.put(one.member(), lag(one, end.getAsLong())));
+    Check check = check(answers, lags);
     close();
-    return new MemberState(
-        List.of(check(answers, lags)), lags.values().stream().max(Comparator.naturalOrder()));
+    return new MemberState(List.of(check), lags.values().stream().max(Comparator.naturalOrder()));
   }
 
   private boolean concerns(Cell cell) {
@@ -151,7 +149,7 @@ final class MemberProof implements AutoCloseable {
 
   /** Its position changed last when it had the last change, or it was never seen. */
   private Duration lag(Answer answer, long end) {
-    PositionWatch watch = watches.get(answer.member());
+    MemberWatch watch = watches.get(answer.member());
     long seen = watch == null ? answer.completeAt() : watch.changedAt(answer.completeAt());
     return Duration.ofNanos(Math.max(0, seen - end));
   }
@@ -168,10 +166,16 @@ final class MemberProof implements AutoCloseable {
                         lag ->
                             String.format(
                                 Locale.ROOT,
-                                ", %s %.0f ms after the last operation",
+                                ", %s %.0f ms after the last operation%s",
                                 lag.getKey().place(),
-                                lag.getValue().toNanos() / NANOS_PER_MILLI))
+                                lag.getValue().toNanos() / NANOS_PER_MILLI,
+                                most(lag.getKey())))
                     .collect(Collectors.joining())));
+  }
+
+  private String most(Target member) {
+    MemberWatch watch = watches.get(member);
+    return watch == null || watch.most().isEmpty() ? "" : " (before, %s)".formatted(watch.most());
   }
 
   private List<Answer> answers(List<Table> tables, TableNames names)
@@ -253,81 +257,7 @@ final class MemberProof implements AutoCloseable {
 
   @Override
   public void close() {
-    watches.values().forEach(PositionWatch::close);
+    watches.values().forEach(MemberWatch::close);
     watches.clear();
-  }
-
-  /**
-   * Asks a member again and again how far it has come, on a connection of its own. Nothing is asked
-   * of the first member, whose statements are counted.
-   */
-  private static final class PositionWatch implements AutoCloseable {
-    private static final List<String> QUESTIONS =
-        List.of(
-            "SHOW GLOBAL STATUS LIKE 'wsrep\\_last\\_committed'",
-            "SELECT 1, @@global.gtid_slave_pos",
-            "SELECT 1, @@global.gtid_executed");
-
-    private final Target member;
-    private final Thread thread;
-    private volatile boolean over;
-    private volatile long changedAt;
-
-    PositionWatch(Target member) {
-      this.member = member;
-      this.thread = Daemon.start("dyno-member-watch", this::watch);
-    }
-
-    private void watch() {
-      try (Connection connection = Connections.open(member)) {
-        List<String> questions =
-            QUESTIONS.stream().filter(one -> answers(connection, one)).toList();
-        // a position that never changes is none
-        String last = questions.isEmpty() ? "" : position(connection, questions);
-        while (!over && !questions.isEmpty()) {
-          long asked = System.nanoTime();
-          String now = position(connection, questions);
-          if (!now.equals(last)) {
-            changedAt = asked;
-            last = now;
-          }
-          TimeUnit.NANOSECONDS.sleep(LEAST_PAUSE_NANOS);
-        }
-      } catch (SQLException | UserError e) {
-        // the member is asked for its rows later, which reports why it does not answer
-        changedAt = 0;
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
-
-    private static boolean answers(Connection connection, String question) {
-      try {
-        return Sql.first(connection, question).isPresent();
-      } catch (SQLException e) {
-        return false;
-      }
-    }
-
-    private static String position(Connection connection, List<String> questions)
-        throws SQLException {
-      StringBuilder position = new StringBuilder();
-      for (String question : questions) {
-        position.append(Objects.toString(Sql.rows(connection, question).get(0).get(2))).append(' ');
-      }
-      return position.toString();
-    }
-
-    /** When its position changed last before a time, or that time if this is not known. */
-    long changedAt(long time) {
-      long changed = changedAt;
-      return changed == 0 ? time : Math.min(time, changed);
-    }
-
-    @Override
-    public void close() {
-      over = true;
-      thread.interrupt();
-    }
   }
 }

@@ -1,0 +1,143 @@
+package org.enginedyno.run.subject.server;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
+import org.enginedyno.db.connection.Target;
+import org.enginedyno.os.Daemon;
+import org.enginedyno.plan.UserError;
+
+/**
+ * Asks a member again and again how far it has come, and how much it has not applied yet, on a
+ * connection of its own. Nothing is asked of the first member, whose statements are counted.
+ */
+final class MemberWatch implements AutoCloseable {
+  static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
+  private static final List<String> POSITIONS =
+      List.of(
+          "SHOW GLOBAL STATUS LIKE 'wsrep\\_last\\_committed'",
+          "SELECT 1, @@global.gtid_slave_pos",
+          "SELECT 1, @@global.gtid_executed");
+
+  private static final String TRANSACTIONS = "%,d transactions were to be applied";
+
+  /** What some kind of member says of what it has not applied yet. */
+  private record Backlog(String question, String column, String words) {}
+
+  private static final List<Backlog> BACKLOGS =
+      List.of(
+          new Backlog("SHOW REPLICA STATUS", "seconds_behind_source", "%d s behind"),
+          new Backlog("SHOW SLAVE STATUS", "seconds_behind_master", "%d s behind"),
+          new Backlog(
+              "SHOW GLOBAL STATUS LIKE 'wsrep\\_local\\_recv\\_queue'", "value", TRANSACTIONS),
+          new Backlog(
+              "SELECT count_transactions_remote_in_applier_queue AS waiting"
+                  + " FROM performance_schema.replication_group_member_stats"
+                  + " WHERE member_id = @@server_uuid",
+              "waiting",
+              TRANSACTIONS));
+
+  /** The backlog changes slowly, and takes longer to ask. */
+  private static final int POSITIONS_PER_BACKLOG = 5;
+
+  private final Target member;
+  private final Thread thread;
+  private volatile boolean over;
+  private volatile long changedAt;
+  private volatile long most;
+  private volatile String words = "";
+
+  MemberWatch(Target member) {
+    this.member = member;
+    this.thread = Daemon.start("dyno-member-watch", this::watch);
+  }
+
+  private void watch() {
+    try (Connection connection = Connections.open(member)) {
+      List<String> positions = POSITIONS.stream().filter(one -> answers(connection, one)).toList();
+      Optional<Backlog> backlog =
+          BACKLOGS.stream().filter(one -> waiting(connection, one).isPresent()).findFirst();
+      // a position that never changes is none
+      String last = positions.isEmpty() ? "" : position(connection, positions);
+      for (int round = 0; !over && !positions.isEmpty(); round++) {
+        long asked = System.nanoTime();
+        String now = position(connection, positions);
+        if (!now.equals(last)) {
+          changedAt = asked;
+          last = now;
+        }
+        if (round % POSITIONS_PER_BACKLOG == 0) {
+          backlog.ifPresent(one -> note(connection, one));
+        }
+        TimeUnit.NANOSECONDS.sleep(PAUSE_NANOS);
+      }
+    } catch (SQLException | UserError e) {
+      // the member is asked for its rows later, which reports why it does not answer
+      changedAt = 0;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static boolean answers(Connection connection, String question) {
+    try {
+      return Sql.first(connection, question).isPresent();
+    } catch (SQLException e) {
+      return false;
+    }
+  }
+
+  private static String position(Connection connection, List<String> questions)
+      throws SQLException {
+    StringBuilder position = new StringBuilder();
+    for (String question : questions) {
+      position.append(Objects.toString(Sql.rows(connection, question).get(0).get(2))).append(' ');
+    }
+    return position.toString();
+  }
+
+  private void note(Connection connection, Backlog backlog) {
+    long now = waiting(connection, backlog).orElse(0L);
+    if (now > most) {
+      words = String.format(Locale.ROOT, backlog.words(), now);
+      most = now;
+    }
+  }
+
+  /** Empty where the member has no such column, or where it has no value. */
+  private static Optional<Long> waiting(Connection connection, Backlog backlog) {
+    try {
+      return Sql.rows(connection, backlog.question()).stream()
+          .filter(row -> row.labels().contains(backlog.column()))
+          .flatMap(row -> Optional.ofNullable(row.get(backlog.column())).stream())
+          .map(value -> Long.parseLong(String.valueOf(value)))
+          .findFirst();
+    } catch (SQLException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** When its position changed last before a time, or that time if this is not known. */
+  long changedAt(long time) {
+    long changed = changedAt;
+    return changed == 0 ? time : Math.min(time, changed);
+  }
+
+  /** The most that it had not applied yet when it was asked; empty if that was nothing. */
+  String most() {
+    return words;
+  }
+
+  @Override
+  public void close() {
+    over = true;
+    thread.interrupt();
+  }
+}
