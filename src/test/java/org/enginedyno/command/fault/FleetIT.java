@@ -160,6 +160,33 @@ final class FleetIT {
   }
 
   @Test
+  void aHungClientFailsItsCellAndTheNextOneHasFreshClients(
+      @TempDir Path room, @TempDir Path cluster) throws Exception {
+    try (SparkCluster spark = new SparkCluster(cluster, 3, 1);
+        DynoProcess dyno =
+            start(
+                room,
+                spark,
+                "--workload=READ_PK_POINT,OLTP_POINT --set=clients=3 --set=measure.patience=10s",
+                "--set=measure.runs=1 x 4s")) {
+      dyno.awaitRun("read_pk_point-innodb-");
+      String measuring =
+          spark.clients().stream()
+              .filter(line -> line.contains("-Ddyno.handover="))
+              .findFirst()
+              .orElseThrow();
+      Signals.send("STOP", measuring.strip().split(" ", 2)[0]);
+      dyno.exitCode();
+      Measurement broken = dyno.cell("READ_PK_POINT", "InnoDB");
+      assertThat(broken.status()).as(broken.reasons().toString()).isEqualTo(Status.FAILED);
+      assertThat(broken.reasons().toString()).containsPattern("client \\d of 3 on .+: ");
+      assertThat(dyno.cell("OLTP_POINT", "InnoDB").reasons())
+          .allMatch(reason -> reason.startsWith("3 clients started within"));
+      dyno.assertNothingIsLeft();
+    }
+  }
+
+  @Test
   void noClientSurvivesSparksDriverOrDyno(@TempDir Path room, @TempDir Path cluster)
       throws Exception {
     String line = "--workload=OLTP_POINT --set=clients=3 --replace";
