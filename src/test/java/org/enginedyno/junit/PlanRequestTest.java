@@ -35,7 +35,7 @@ final class PlanRequestTest {
     assertThatThrownBy(() -> source("org/enginedyno/junit/computed.yaml"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "no such file in %s or on the class path; there are: org/enginedyno/junit/compute.yaml"
+            "no such file in %s or on the class path; there are: org/enginedyno/junit/beds.yaml, org/enginedyno/junit/compute.yaml"
                 .formatted(Path.of("").toAbsolutePath()));
     assertThatThrownBy(() -> source("nowhere/computed.yaml"))
         .hasMessageEndingWith(" or on the class path");
