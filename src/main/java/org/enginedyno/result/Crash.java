@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a server that was killed in the middle of inserts had of their rows when it was back.
  *
- * @param restartSeconds from its start to its first answer, recovery included
+ * @param restartSeconds from its start to its first answer, recovery included; in a cluster, until
+ *     it has rejoined
  * @param check what {@code CHECK TABLE} said
  * @param repair what {@code REPAIR TABLE} said, where the table was not well
  * @param others what the other members had; null if it stands by itself
@@ -36,9 +37,10 @@ public record Crash(
   }
 
   public String line() {
-    return "%s; it answered again after %s; table: %s%s"
+    return "%s; it %s after %s; table: %s%s"
         .formatted(
             rows,
+            others == null ? "answered again" : "had rejoined",
             String.format(Locale.ROOT, "%.1f s", restartSeconds),
             table(),
             others == null ? "" : "; " + others.line());
@@ -60,6 +62,11 @@ public record Crash(
                 .filter(rows -> rows.lost() == 0 && rows.altered() == 0)
                 .count()
             >= others.keepers();
+  }
+
+  /** Whether the members were equal in the end, or the killed one had lost what they had. */
+  public boolean hasEqualMembers() {
+    return others == null || others.differences().isEmpty() || !isWhole();
   }
 
   /** This crash with what the members differed in when all of them were back. */

@@ -50,7 +50,9 @@ public sealed interface ServerSpec
       return switch (replication) {
         case NONE, ASYNC -> 0;
         case SEMI_SYNC -> 1;
-        case GALERA, GROUP -> count - 1;
+        case GALERA -> count - 1;
+        // a majority, the first one included
+        case GROUP -> count / 2;
       };
     }
   }

@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
@@ -46,6 +48,7 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
     M member(int number) throws IOException, InterruptedException;
   }
 
+  private static final Logger LOG = Logger.getLogger(StartedCluster.class.getName());
   private static final long SYNC_LIMIT_NANOS = TimeUnit.SECONDS.toNanos(60);
   private static final long PAUSE_MILLIS = 100;
 
@@ -222,7 +225,7 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
     boolean endedAlone =
         !first().lastWords().isEmpty()
             && others().stream().allMatch(member -> member.lastWords().isEmpty());
-    if (endedAlone && variables.equals(startedWith) && rejoin(variables)) {
+    if (endedAlone && variables.equals(startedWith) && hasRejoined(variables)) {
       return;
     }
     for (M member : others()) {
@@ -235,6 +238,16 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
     startedWith = variables;
     connectAgain();
     awaitSync(others());
+  }
+
+  private boolean hasRejoined(SortedMap<String, String> variables) throws InterruptedException {
+    try {
+      return rejoin(variables);
+    } catch (IOException e) {
+      LOG.log(
+          Level.WARNING, "the first member of " + name() + " did not rejoin; all start again", e);
+      return false;
+    }
   }
 
   /** Kills the first member; the others live on. */

@@ -308,6 +308,7 @@ public final class CellRemarks {
   }
 
   private static Table crashTable(List<CrashedFork> rows) {
+    boolean isCluster = rows.stream().anyMatch(row -> row.crash().others() != null);
     List<Column<CrashedFork>> columns =
         List.of(
             Column.text("series", row -> row.of().series()),
@@ -322,10 +323,10 @@ public final class CellRemarks {
             Column.number("altered", row -> Numbers.count(row.crash().rows().altered())),
             Column.number("operations in part", row -> Numbers.count(row.crash().rows().torn())),
             Column.number(
-                "answered again after", row -> Numbers.number(row.crash().restartSeconds()) + " s"),
+                isCluster ? "answered again or had rejoined after" : "answered again after",
+                row -> Numbers.number(row.crash().restartSeconds()) + " s"),
             Column.text("table", row -> row.crash().table()),
             Column.text("lost on the other members", row -> row.crash().lostOnOthers()));
-    boolean isCluster = rows.stream().anyMatch(row -> row.crash().others() != null);
     return Table.of(rows, isCluster ? columns : columns.subList(0, columns.size() - 1)).in("cells");
   }
 }

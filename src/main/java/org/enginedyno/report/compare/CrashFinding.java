@@ -3,9 +3,7 @@ package org.enginedyno.report.compare;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.LongSummaryStatistics;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 import org.enginedyno.plan.Cell;
@@ -49,7 +47,7 @@ record CrashFinding(String pattern, Map<String, List<Crash>> crashes) {
     List<String> parts = new ArrayList<>();
     crashes.forEach(
         (name, all) -> {
-          if (all.stream().allMatch(Crash::isWhole)) {
+          if (all.stream().allMatch(crash -> crash.isWhole() && mostLacked(crash) == 0)) {
             names.add(name);
             whole.addAll(all);
           } else {
@@ -82,21 +80,20 @@ record CrashFinding(String pattern, Map<String, List<Crash>> crashes) {
           ", needed a repair after %d of %s"
               .formatted(repairs, Numbers.count(crashes.size(), "kill")));
     }
-    LongSummaryStatistics lacked =
-        crashes.stream()
-            .map(Crash::others)
-            .filter(Objects::nonNull)
-            .flatMap(others -> others.rows().values().stream())
-            .mapToLong(Crash.Rows::lost)
-            .summaryStatistics();
-    if (lacked.getCount() > 0) {
-      text.append(
-          lacked.getMax() == 0
-              ? "; while it was gone, the other members lacked none of them"
-              : "; while it was gone, the other members lacked %s to %s of them per kill"
-                  .formatted(Numbers.count(lacked.getMin()), Numbers.count(lacked.getMax())));
+    if (crashes.stream().allMatch(crash -> crash.others() != null)) {
+      long most = crashes.stream().mapToLong(CrashFinding::mostLacked).max().orElse(0);
+      text.append(", and the other members lacked ")
+          .append(most == 0 ? "none" : "at most " + Numbers.count(most, "row"));
     }
     return text.toString();
+  }
+
+  /** Of what the killed server had acknowledged. */
+  private static long mostLacked(Crash crash) {
+    Crash.Others others = crash.others();
+    return others == null
+        ? 0
+        : others.rows().values().stream().mapToLong(Crash.Rows::lost).max().orElse(0);
   }
 
   private static long sum(List<Crash> crashes, ToLongFunction<Crash.Rows> count) {

@@ -132,19 +132,23 @@ public final class DataChecks {
         outcome.isTransactional() && Durability.isWhole(outcome.cell().setup().settings());
     boolean survived = !promised || crashes.stream().allMatch(Crash::isWhole);
     boolean received = crashes.stream().allMatch(Crash::isKept);
+    boolean equal = !outcome.isTransactional() || crashes.stream().allMatch(Crash::hasEqualMembers);
     String summary =
         crashes.stream().map(Crash::line).distinct().collect(Collectors.joining(" | "));
     return Optional.of(
         new Check(
             "crash",
-            survived && received && crashes.size() == forks,
+            survived && received && equal && crashes.size() == forks,
             crashes.size() != forks
                 ? "the server was killed in %d of %d forks".formatted(crashes.size(), forks)
                 : !survived
                     ? "durable transactions must survive a killed server, but " + summary
-                    : received
-                        ? summary
-                        : "other members must have received what is acknowledged, but " + summary));
+                    : !received
+                        ? "other members must have received what is acknowledged, but " + summary
+                        : equal
+                            ? summary
+                            : "members must have the same rows after a crash without loss, but "
+                                + summary));
   }
 
   static Optional<Check> balance(CellOutcome outcome) {

@@ -276,9 +276,10 @@
       return made;
     };
     const rates = lines.map(line => table(line, at, (run, slice) => run.operations[slice] / run.seconds));
-    const dues = lines.flatMap(line => line.runs.flatMap(run => run.due));
+    const dues = lines.map(line => Math.max(0, ...line.runs.flatMap(run => run.due)));
     part.charts = [chart(box(), group, lines, joined(rates), "operations per second", "/s",
-      { range: (u, least, most) => [0, 1.08 * Math.max(most || 1, ...dues)] },
+      { range: (u, least, most) => [0, 1.08 * Math.max(
+        most || 1, ...dues.filter((due, i) => u.series[i + 1].show))] },
       { draw: [boundaries(at, theme), due(lines, at), stalls(lines, at, theme)] })];
     if (lines.every(line => line.runs.every(run => run.p99.length === 0))) {
       return;

@@ -48,7 +48,7 @@ final class CrashMembersIT {
         start(
             room,
             "async",
-            "--set=insert.rows-per-commit=100 --set=crash.after-rows=100000"
+            "--set=insert.rows-per-commit=100 --set=crash.after-rows=200000"
                 + " --set=settings.durability=relaxed")) {
       dyno.awaitRun("crash_insert-innodb-");
       ProcessHandle replica = dyno.child("--server-id=3").orElseThrow();
@@ -61,9 +61,8 @@ final class CrashMembersIT {
       assertThat(others(cell).rows().values())
           .anyMatch(rows -> rows.lost() > 0 && rows.altered() == 0);
       assertThat(Files.readString(dyno.results().resolve("summary.md")))
-          .contains(
-              "; while it was gone, the other members lacked 0 to ",
-              "| lost on the other members |");
+          .containsPattern(", and the other members lacked at most [1-9][\\d,]* rows")
+          .contains("| lost on the other members |");
       dyno.assertNothingIsLeft();
     }
   }
@@ -72,15 +71,11 @@ final class CrashMembersIT {
   void aReplicaThatHadToReceiveHasAllRows(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
         start(room, "semi-sync", "--set=insert.rows-per-commit=10 --set=crash.after-rows=800")) {
-      assertKept(dyno);
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      Measurement cell = dyno.cell("CRASH_INSERT", "InnoDB");
+      Cells.assertOk(cell);
+      assertThat(others(cell).rows().values()).anyMatch(rows -> rows.lost() == 0);
+      dyno.assertNothingIsLeft();
     }
-  }
-
-  static void assertKept(DynoProcess dyno) throws Exception {
-    assertThat(dyno.exitCode()).as(dyno.err()).isZero();
-    Measurement cell = dyno.cell("CRASH_INSERT", "InnoDB");
-    Cells.assertOk(cell);
-    assertThat(others(cell).rows().values()).anyMatch(rows -> rows.lost() == 0);
-    dyno.assertNothingIsLeft();
   }
 }

@@ -56,16 +56,18 @@ final class CrashFindingTest {
   void saysWhatOtherMembersLacked() {
     run.threads = List.of(4);
     run.workloads = List.of("READ_PK_POINT");
-    run.engines = List.of("InnoDB", "MyISAM");
+    run.engines = List.of("InnoDB", "MyISAM", "Aria");
     run.with(
+        killed(run.cell("Aria", 4), replicated(0, 0)),
         killed(run.cell("InnoDB", 4), replicated(0, 3)),
         killed(run.cell("MyISAM", 4), replicated(5, 2), replicated(0, 0)));
 
     assertThat(Conclusion.of(run.results()).sentences().get(0))
         .isEqualTo(
-            "READ_PK_POINT: after the server was killed, InnoDB, MyISAM had all 3,000 acknowledged"
-                + " rows; while it was gone, the other members lacked 0 to 5 of them per kill. A loss of"
-                + " power was not tested.");
+            "READ_PK_POINT: after the server was killed, Aria had all 1,000 acknowledged rows, and the"
+                + " other members lacked none; InnoDB had all 1,000 acknowledged rows, and the other"
+                + " members lacked at most 3 rows; MyISAM had all 2,000 acknowledged rows, and the"
+                + " other members lacked at most 5 rows. A loss of power was not tested.");
     assertThat(CellRemarks.crashes(run.results()).orElseThrow().toString())
         .contains("lost on the other members", "h:1: 5, h:2: 2");
   }

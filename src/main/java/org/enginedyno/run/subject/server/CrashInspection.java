@@ -52,8 +52,14 @@ public record CrashInspection(
   /** Other members do not repair their tables with it. */
   private static final String REPAIR = "REPAIR NO_WRITE_TO_BINLOG TABLE ";
 
-  /** How long the rows of a member must not change. */
-  private static final Duration SETTLED = Duration.ofSeconds(2);
+  /** With these, nodes of Galera and members of groups apply all before they answer. */
+  private static final List<String> WAITING =
+      List.of("wsrep_sync_wait = 1", "group_replication_consistency = 'BEFORE'");
+
+  /** A replica that knows that its primary is gone, and has nothing left to apply. */
+  private static final String APPLIED = "|(?!Yes).*, Slave has read all relay log.*";
+
+  private static final long PAUSE_MILLIS = 100;
 
   public CrashInspection {
     acknowledged = List.copyOf(acknowledged);
@@ -127,32 +133,59 @@ public record CrashInspection(
   }
 
   /** Runs while the killed server is gone, which would give the other members what they lack. */
-  public Optional<Others> askOthers(Members members) throws SQLException, InterruptedException {
+  public Optional<Others> askOthers(Members members) throws InterruptedException {
     if (members.others().isEmpty()) {
       return Optional.empty();
     }
     SortedMap<String, Rows> rows = new TreeMap<>();
     for (Target member : members.others()) {
       try (Connection connection = Connections.openDatabase(member, Map.of())) {
-        rows.put(member.place(), settled(connection, members.patience()));
+        awaitApplied(connection, members.patience());
+        rows.put(member.place(), rows(connection));
+      } catch (SQLException | UserError e) {
+        throw new UserError(
+            "member %s, while the killed one was gone: %s"
+                .formatted(member.place(), String.valueOf(e.getMessage())),
+            e);
       }
     }
     return Optional.of(new Others(rows, members.keepers(), List.of()));
   }
 
-  /** A member may not have applied yet what it has received. */
-  private Rows settled(Connection member, Duration patience)
+  /** Waits until a member has received all that it can, and has applied it. */
+  private static void awaitApplied(Connection member, Duration patience)
       throws SQLException, InterruptedException {
-    long deadline = System.nanoTime() + patience.toNanos();
-    Rows before = rows(member);
-    while (true) {
-      TimeUnit.NANOSECONDS.sleep(SETTLED.toNanos());
-      Rows now = rows(member);
-      if (now.equals(before) || System.nanoTime() > deadline) {
-        return now;
-      }
-      before = now;
+    for (String variable : WAITING) {
+      setIfKnown(member, variable);
     }
+    long deadline = System.nanoTime() + patience.toNanos();
+    String state = replicaState(member);
+    while (!state.matches(APPLIED)) {
+      if (System.nanoTime() > deadline) {
+        throw new UserError(
+            "it has not applied what it received within %d s: %s"
+                .formatted(patience.toSeconds(), state));
+      }
+      TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+      state = replicaState(member);
+    }
+  }
+
+  private static void setIfKnown(Connection member, String assignment) throws SQLException {
+    String name = assignment.substring(0, assignment.indexOf(' '));
+    if (!Sql.rows(member, "SHOW VARIABLES LIKE '%s'".formatted(name)).isEmpty()) {
+      Sql.execute(member, "SET SESSION " + assignment);
+    }
+  }
+
+  /** Empty for a member that is no replica. */
+  private static String replicaState(Connection member) throws SQLException {
+    if (Sql.rows(member, "SHOW VARIABLES LIKE 'gtid_slave_pos'").isEmpty()) {
+      return ""; // not MariaDB, of whose servers alone dyno makes replicas
+    }
+    return Sql.rows(member, "SHOW SLAVE STATUS").stream()
+        .map(row -> row.get("slave_io_running") + ", " + row.get("slave_sql_running_state"))
+        .collect(Collectors.joining("; "));
   }
 
   private Rows rows(Connection connection) throws SQLException {

@@ -71,7 +71,7 @@ final class MemberProof implements AutoCloseable {
     int measured = members.measured(first, writes).size();
     if (measured > 1 && Workloads.named(cell.workload()).as(CrashWorkload.class).isPresent()) {
       return Optional.of(
-          "one member is killed, which must have acknowledged all rows; set write-to: one");
+          "only the first member is killed, so it must receive all writes; set write-to: one");
     }
     int clients = cell.get(PlanAxis.CLIENTS);
     return !cell.hasTables() || clients >= measured
@@ -175,7 +175,7 @@ final class MemberProof implements AutoCloseable {
 
   private String most(Target member) {
     MemberWatch watch = watches.get(member);
-    return watch == null || watch.most().isEmpty() ? "" : " (before, %s)".formatted(watch.most());
+    return watch == null || watch.most().isEmpty() ? "" : " (at most %s)".formatted(watch.most());
   }
 
   private List<Answer> answers(List<Table> tables, TableNames names)

@@ -26,7 +26,7 @@ final class MemberWatch implements AutoCloseable {
           "SELECT 1, @@global.gtid_slave_pos",
           "SELECT 1, @@global.gtid_executed");
 
-  private static final String TRANSACTIONS = "%,d transactions were to be applied";
+  private static final String TRANSACTIONS = "%,d transactions queued";
 
   /** What some kind of member says of what it has not applied yet. */
   private record Backlog(String question, String column, String words) {}

@@ -131,11 +131,20 @@ final class ServerStarts {
   /** Restarts a killed server and examines its rows. */
   Crash recover(CrashInspection inspection) throws IOException, InterruptedException, SQLException {
     workspace.close();
-    Optional<Others> others = inspection.askOthers(server.members());
+    Optional<Others> others = Optional.empty();
+    UserError silent = null;
+    try {
+      others = inspection.askOthers(server.members());
+    } catch (UserError e) {
+      silent = e;
+    }
     long start = System.nanoTime();
     server.control().orElseThrow().restart(startedWith);
     Crash left = inspection.ask(server.target(), (System.nanoTime() - start) / 1e9, others);
     enter();
+    if (silent != null) {
+      throw silent;
+    }
     return left;
   }
 

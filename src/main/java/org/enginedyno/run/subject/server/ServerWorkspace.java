@@ -143,7 +143,7 @@ final class ServerWorkspace implements AutoCloseable {
     MemberState all = members.after(cell, tables.form(cell).names(), log);
     Evidence evidence = evidence(cell, applied);
     if (crash.isPresent()) {
-      // loss is a result
+      // the check of the crash decides whether they may differ
       List<String> differences =
           all.checks().stream().filter(check -> !check.passed()).map(Check::detail).toList();
       return new Aftermath(
