@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a server that was killed in the middle of inserts had of their rows when it was back.
  *
- * @param restartSeconds from its start to its first answer, recovery included; in a cluster, until
- *     it has rejoined
+ * @param restartSeconds from its start to its first answer, recovery included
  * @param check what {@code CHECK TABLE} said
  * @param repair what {@code REPAIR TABLE} said, where the table was not well
  * @param others what the other members had; null if it stands by itself
@@ -37,10 +36,9 @@ public record Crash(
   }
 
   public String line() {
-    return "%s; it %s after %s; table: %s%s"
+    return "%s; it answered again after %s; table: %s%s"
         .formatted(
             rows,
-            others == null ? "answered again" : "had rejoined",
             String.format(Locale.ROOT, "%.1f s", restartSeconds),
             table(),
             others == null ? "" : "; " + others.line());

@@ -13,6 +13,15 @@ public interface Control {
    */
   void restart(SortedMap<String, String> variables) throws IOException, InterruptedException;
 
+  /**
+   * Starts a killed server with these variables on the data that it has. A member of a cluster does
+   * so alone, before others give it theirs; the next restart connects it with them.
+   */
+  default void recover(SortedMap<String, String> variables)
+      throws IOException, InterruptedException {
+    restart(variables);
+  }
+
   /** Kills the server as a crash would; its data stay as they are. */
   void kill() throws IOException, InterruptedException;
 

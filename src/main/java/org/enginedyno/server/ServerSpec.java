@@ -45,6 +45,11 @@ public sealed interface ServerSpec
     /** Those of a server that stands by itself. */
     public static final Replicas NONE = new Replicas(Replication.NONE, 1, Use.ONE);
 
+    /** Whether the others still answer when one member is gone. */
+    public boolean canLoseOne() {
+      return count > 2 || (replication != Replication.GALERA && replication != Replication.GROUP);
+    }
+
     /** How many members have received what the first one acknowledges before it does so. */
     int keepers() {
       return switch (replication) {

@@ -55,6 +55,7 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
   private final Replicas replicas;
   private final List<M> servers;
   private SortedMap<String, String> startedWith = new TreeMap<>();
+  private boolean isFirstAlone;
 
   protected StartedCluster(Replicas replicas, List<M> servers) {
     this.replicas = replicas;
@@ -94,13 +95,18 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
   protected abstract void connectAgain() throws IOException, InterruptedException;
 
   /**
-   * Starts the first member again, which has ended, and connects it with the others, which have
-   * not.
+   * Starts the first member again, which has ended or runs alone, and connects it with the others,
+   * which have not ended.
    *
    * @return false if all members must start again
    */
   protected abstract boolean rejoin(SortedMap<String, String> variables)
       throws IOException, InterruptedException;
+
+  /** What the first member needs in addition, to start without the others. */
+  protected Map<String, String> alone() {
+    return Map.of();
+  }
 
   /** Empty if a member replicates, or what it reports. */
   protected abstract String lack(Connection member) throws SQLException;
@@ -215,16 +221,26 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
     return particulars;
   }
 
+  @Override
+  public final void recover(SortedMap<String, String> variables)
+      throws IOException, InterruptedException {
+    SortedMap<String, String> all = new TreeMap<>(variables);
+    all.putAll(alone());
+    isFirstAlone = true;
+    first().restart(all);
+  }
+
   /**
-   * The first member ends last and starts first, as the others follow it. If it has ended alone, it
-   * starts alone, if possible.
+   * The first member ends last and starts first, as the others follow it. If it alone has ended, it
+   * alone starts, if possible.
    */
   @Override
   public final void restart(SortedMap<String, String> variables)
       throws IOException, InterruptedException {
+    boolean hasEnded = isFirstAlone || !first().lastWords().isEmpty();
+    isFirstAlone = false;
     boolean endedAlone =
-        !first().lastWords().isEmpty()
-            && others().stream().allMatch(member -> member.lastWords().isEmpty());
+        hasEnded && others().stream().allMatch(member -> member.lastWords().isEmpty());
     if (endedAlone && variables.equals(startedWith) && hasRejoined(variables)) {
       return;
     }

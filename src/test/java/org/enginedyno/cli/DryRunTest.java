@@ -168,4 +168,19 @@ final class DryRunTest {
     assertThat(said.out()).contains("skipped: CSV lacks keys and NULL values");
     assertThat(Files.exists(Path.of(results))).isFalse();
   }
+
+  @Test
+  void killsNoMemberOfTwoThatNeedAMajority() throws IOException {
+    Path pair = folder.resolve("pair.yaml");
+    Files.writeString(
+        pair,
+        "kind: container\nfamily: mysql\nimage: mysql:9.7\nengines: [InnoDB]\nreplication: group\nmembers: 2");
+
+    isRefused(
+        dyno.says("run crash-insert -e InnoDB --dry-run -s " + pair),
+        "nothing to measure: without the killed member, the other one of pair has no majority and does not answer; set members: 3 or more");
+    Files.writeString(pair, Files.readString(pair).replace("members: 2", "members: 3"));
+    assertThat(dyno.prints("run crash-insert -e InnoDB --dry-run -s " + pair))
+        .doesNotContain("skipped");
+  }
 }

@@ -78,6 +78,7 @@ public record PlannedRun(
         cell ->
             (cell.hasServer() ? offer : places)
                 .reasonAgainst(cell)
+                .or(() -> CrashInspection.reasonAgainst(cell, named))
                 .or(() -> resources.reasonAgainst(cell)),
         known);
   }

@@ -91,9 +91,14 @@ final class GroupCluster extends StartedCluster<ContainerServer> {
     }
   }
 
-  /** The first member may have another address then, which all others must know. */
+  /**
+   * The first member may have another address then, which all others must know. They cannot leave
+   * while they still count on the one that is gone.
+   */
   @Override
-  protected boolean rejoin(SortedMap<String, String> variables) {
+  protected boolean rejoin(SortedMap<String, String> variables)
+      throws IOException, InterruptedException {
+    awaitSync(others());
     return false;
   }
 
@@ -131,7 +136,11 @@ final class GroupCluster extends StartedCluster<ContainerServer> {
     String state =
         Sql.column(
                 member,
-                "SELECT member_state FROM performance_schema.replication_group_members WHERE member_id = @@server_uuid")
+                """
+                SELECT member_state FROM performance_schema.replication_group_members
+                  WHERE member_id = @@server_uuid OR member_state = 'UNREACHABLE'
+                  ORDER BY member_state DESC\
+                """)
             .stream()
             .findFirst()
             .orElse("not in the group");

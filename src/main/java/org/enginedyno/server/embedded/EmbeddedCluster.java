@@ -192,6 +192,11 @@ final class EmbeddedCluster extends StartedCluster<EmbeddedServer> {
   protected void connectAgain() {}
 
   @Override
+  protected Map<String, String> alone() {
+    return isGalera ? Map.of("wsrep-on", "OFF") : Map.of();
+  }
+
+  @Override
   protected boolean rejoin(SortedMap<String, String> variables)
       throws IOException, InterruptedException {
     SortedMap<String, String> all = new TreeMap<>(variables);

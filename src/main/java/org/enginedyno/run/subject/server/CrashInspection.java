@@ -6,7 +6,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +30,7 @@ import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Span.RowsAdded;
 import org.enginedyno.run.subject.server.ServerInstance.InstanceSetup;
+import org.enginedyno.server.Catalogue.NamedServers;
 import org.enginedyno.server.Members;
 import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.CrashWorkload.CrashPoint;
@@ -58,6 +58,9 @@ public record CrashInspection(
 
   /** A replica that knows that its primary is gone, and has nothing left to apply. */
   private static final String APPLIED = "|(?!Yes).*, Slave has read all relay log.*";
+
+  private static final String GROUP =
+      "SELECT count(*) FROM performance_schema.replication_group_members";
 
   private static final long PAUSE_MILLIS = 100;
 
@@ -100,6 +103,15 @@ public record CrashInspection(
                 + cell.measure().runs());
   }
 
+  /** Why the other members could not be asked for their rows once the first one is killed. */
+  public static Optional<String> reasonAgainst(Cell cell, NamedServers servers) {
+    return point(cell).isEmpty() || servers.spec(cell.server()).replicas().canLoseOne()
+        ? Optional.empty()
+        : Optional.of(
+            "without the killed member, the other one of %s has no majority and does not answer; set members: 3 or more"
+                .formatted(cell.server()));
+  }
+
   /** When a cell's server is killed; empty if it is not. */
   private static Optional<CrashPoint> point(Cell cell) {
     return Workloads.named(cell.workload())
@@ -140,7 +152,7 @@ public record CrashInspection(
     SortedMap<String, Rows> rows = new TreeMap<>();
     for (Target member : members.others()) {
       try (Connection connection = Connections.openDatabase(member, Map.of())) {
-        awaitApplied(connection, members.patience());
+        awaitApplied(connection, members);
         rows.put(member.place(), rows(connection));
       } catch (SQLException | UserError e) {
         throw new UserError(
@@ -153,21 +165,21 @@ public record CrashInspection(
   }
 
   /** Waits until a member has received all that it can, and has applied it. */
-  private static void awaitApplied(Connection member, Duration patience)
+  private static void awaitApplied(Connection member, Members members)
       throws SQLException, InterruptedException {
     for (String variable : WAITING) {
       setIfKnown(member, variable);
     }
-    long deadline = System.nanoTime() + patience.toNanos();
-    String state = replicaState(member);
+    long deadline = System.nanoTime() + members.patience().toNanos();
+    String state = state(member, members);
     while (!state.matches(APPLIED)) {
       if (System.nanoTime() > deadline) {
         throw new UserError(
             "it has not applied what it received within %d s: %s"
-                .formatted(patience.toSeconds(), state));
+                .formatted(members.patience().toSeconds(), state));
       }
       TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
-      state = replicaState(member);
+      state = state(member, members);
     }
   }
 
@@ -178,10 +190,13 @@ public record CrashInspection(
     }
   }
 
-  /** Empty for a member that is no replica. */
-  private static String replicaState(Connection member) throws SQLException {
+  /** What a replica or a member of a group waits for; empty if that is nothing. */
+  private static String state(Connection member, Members members) throws SQLException {
     if (Sql.rows(member, "SHOW VARIABLES LIKE 'gtid_slave_pos'").isEmpty()) {
-      return ""; // not MariaDB, of whose servers alone dyno makes replicas
+      // not MariaDB; a group settles what the killed member sent when it excludes it
+      return Sql.number(member, GROUP) > members.others().size()
+          ? "the killed one is still of the group"
+          : "";
     }
     return Sql.rows(member, "SHOW SLAVE STATUS").stream()
         .map(row -> row.get("slave_io_running") + ", " + row.get("slave_sql_running_state"))

@@ -139,8 +139,12 @@ final class ServerStarts {
       silent = e;
     }
     long start = System.nanoTime();
-    server.control().orElseThrow().restart(startedWith);
+    Control control = server.control().orElseThrow();
+    control.recover(startedWith);
     Crash left = inspection.ask(server.target(), (System.nanoTime() - start) / 1e9, others);
+    if (!server.members().others().isEmpty()) {
+      control.restart(startedWith);
+    }
     enter();
     if (silent != null) {
       throw silent;
