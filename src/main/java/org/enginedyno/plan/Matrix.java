@@ -230,10 +230,6 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     return column;
   }
 
-  public List<List<Cell>> turnGroups() {
-    return turnGroups(cells);
-  }
-
   public static List<List<Cell>> turnGroups(List<Cell> cells) {
     return List.copyOf(
         cells.stream()

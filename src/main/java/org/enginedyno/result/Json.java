@@ -1,7 +1,6 @@
 package org.enginedyno.result;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.annotation.Nulls;
@@ -18,7 +17,6 @@ import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.lang.reflect.Constructor;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.enginedyno.plan.Extent;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.AxisValues.AxisChoices;
@@ -32,7 +30,6 @@ public final class Json {
           .annotationIntrospector(new NullRules())
           .addMixIn(AxisValues.class, ByKey.class)
           .addMixIn(AxisChoices.class, ByKey.class)
-          .addMixIn(Extent.class, WithoutRate.class)
           // A record's questions, such as Cell.isFloor, are no part of it.
           .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
           .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
@@ -102,8 +99,4 @@ public final class Json {
     @JsonValue
     abstract Map<String, V> texts();
   }
-
-  /** Results of earlier versions have a rate there. */
-  @JsonIgnoreProperties("rate")
-  private interface WithoutRate {}
 }

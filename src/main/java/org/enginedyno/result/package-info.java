@@ -1,4 +1,7 @@
-/** The values of a measured cell, and how they are written. */
+/**
+ * The values of a measured cell, how they are written, and its figures, each declared once: every
+ * table, chart, file and gate reads these.
+ */
 @NullMarked
 package org.enginedyno.result;
 

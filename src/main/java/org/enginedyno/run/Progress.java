@@ -1,7 +1,6 @@
 package org.enginedyno.run;
 
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,14 +10,11 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.axis.PlanAxis;
-import org.enginedyno.plan.axis.PlanAxis.Instance;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.run.subject.Subject;
 
 /** How far a run has come: what is finished, and how long the rest will take at today's pace. */
 final class Progress {
-  private final Plan plan;
   private final Matrix matrix;
   private final List<Measurement> done;
   private final Set<String> doneIds;
@@ -29,7 +25,6 @@ final class Progress {
   private int forks;
 
   Progress(Plan plan, Matrix matrix, List<Measurement> journal, List<Measurement> probes) {
-    this.plan = plan;
     this.matrix = matrix;
     this.done = journal.stream().filter(Measurement::isOk).toList();
     this.doneIds =
@@ -56,28 +51,13 @@ final class Progress {
   }
 
   /**
-   * The cells that are not finished, by what they are measured on, in the plan's order.
+   * The cells that are not finished, by what they are measured on, in the matrix's order.
    *
    * @param searched finished cells of which more is to be known
    */
   Map<Subject, List<Cell>> remaining(Set<Cell> searched) {
-    Map<Subject, List<Cell>> remaining = new LinkedHashMap<>();
-    for (String server : plan.servers().isEmpty() ? List.of(Cell.NO_SERVER) : plan.servers()) {
-      for (Instance instance : plan.values(PlanAxis.INSTANCE)) {
-        Subject subject = new Subject(server, instance);
-        List<Cell> cells =
-            matrix.cells().stream()
-                .filter(
-                    cell ->
-                        Subject.of(cell).equals(subject)
-                            && (!isDone(cell) || searched.contains(cell)))
-                .toList();
-        if (!cells.isEmpty()) {
-          remaining.put(subject, cells);
-        }
-      }
-    }
-    return remaining;
+    return OpenSubjects.bySubject(
+        matrix.cells().stream().filter(cell -> !isDone(cell) || searched.contains(cell)).toList());
   }
 
   /** Whether a cell of this server was finished in an earlier session. */

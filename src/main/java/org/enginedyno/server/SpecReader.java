@@ -138,17 +138,6 @@ final class SpecReader {
   }
 
   private ExternalSpec external() {
-    fields.allow(
-        "title",
-        "kind",
-        "url",
-        "members",
-        "members-wait",
-        "read-from",
-        "write-to",
-        "user",
-        "password-file",
-        "password-env");
     if (fields.has("members") && fields.has("url")) {
       problems.add("url: remove it; the first of 'members' is the one that is written to");
     }
@@ -178,17 +167,20 @@ final class SpecReader {
       problems.add(
           "%s: name at least two servers, each once".formatted(form == null ? "members" : "url"));
     }
-    return new ExternalSpec(
-        name,
-        title(),
-        members.stream().findFirst().orElse(url),
-        text("user"),
-        text("password-file"),
-        text("password-env"),
-        new Cluster(
-            members.stream().skip(1).toList(),
-            fields.one("members-wait", Members.USUAL_PATIENCE, Units::duration),
-            use(form == null ? ReadFrom.ONE : FORMS.getOrDefault(form, ReadFrom.ONE))));
+    ExternalSpec spec =
+        new ExternalSpec(
+            name,
+            title(),
+            members.stream().findFirst().orElse(url),
+            text("user"),
+            text("password-file"),
+            text("password-env"),
+            new Cluster(
+                members.stream().skip(1).toList(),
+                fields.one("members-wait", Members.USUAL_PATIENCE, Units::duration),
+                use(form == null ? ReadFrom.ONE : FORMS.getOrDefault(form, ReadFrom.ONE))));
+    fields.allowAsked();
+    return spec;
   }
 
   private Use use(ReadFrom byDefault) {

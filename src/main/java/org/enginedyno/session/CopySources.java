@@ -2,12 +2,10 @@ package org.enginedyno.session;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.table.SourceTable;
 import org.enginedyno.plan.Plan;
@@ -22,6 +20,7 @@ import org.enginedyno.workload.custom.CopySource;
 import org.enginedyno.workload.custom.CustomFile;
 import org.enginedyno.workload.custom.CustomReader;
 import org.enginedyno.workload.custom.TableSpec;
+import oshi.util.Memoizer;
 
 /**
  * Reads what is copied from users' tables, or measured in them: their definitions, checksums and
@@ -82,7 +81,7 @@ public record CopySources(Workplace workplace, Login login, String plan) {
       CopySource source = known.copySource(table.name());
       Path path = folder.file(table.name());
       path.toFile().deleteOnExit();
-      known.provide(table, once(() -> rows(from, source, path)));
+      known.provide(table, Memoizer.memoize(() -> rows(from, source, path)));
     }
   }
 
@@ -128,19 +127,6 @@ public record CopySources(Workplace workplace, Login login, String plan) {
           null);
     }
     return rows;
-  }
-
-  /** A value that is made when it is needed first. */
-  private static <T> Supplier<T> once(Supplier<T> making) {
-    List<T> made = new ArrayList<>();
-    return () -> {
-      synchronized (made) {
-        if (made.isEmpty()) {
-          made.add(making.get());
-        }
-        return made.get(0);
-      }
-    };
   }
 
   private Target target(CustomFile file, String server) {

@@ -12,7 +12,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.PlanReader;
 import org.enginedyno.plan.read.YamlText;
-import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.threshold.CellThreshold;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;

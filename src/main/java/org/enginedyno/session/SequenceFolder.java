@@ -44,16 +44,11 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
   }
 
   /** Refuses a folder that holds something. */
-  public static void requireRoom(Path path) throws IOException {
-    if (Files.exists(path) && !Files.isDirectory(path)) {
-      throw new UserError("cannot write results to " + path + ": it is a file, not a folder");
-    }
+  public static void requireRoom(Path path) {
     if (isOne(path)) {
       throw new UserError(path + " contains a sequence already; continue with --resume " + path);
     }
-    if (Files.isDirectory(path) && !isEmpty(path)) {
-      throw new UserError(path + " contains other files; name a folder that is new or empty");
-    }
+    Folders.requireRoom(path, false);
   }
 
   private static boolean isEmpty(Path folder) throws IOException {

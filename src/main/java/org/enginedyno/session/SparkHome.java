@@ -1,7 +1,6 @@
 package org.enginedyno.session;
 
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -25,7 +24,7 @@ final class SparkHome {
   static SparkPrograms of(String master, Workplace workplace, Consumer<String> notes) {
     Path home =
         named(master, workplace.environment()).orElseGet(() -> fetched(workplace.places(), notes));
-    return new SparkPrograms(master, home.toAbsolutePath(), jar());
+    return new SparkPrograms(master, home.toAbsolutePath(), SparkDriver.jar());
   }
 
   /** The user's own; empty where one of Maven's repositories will do. */
@@ -40,14 +39,6 @@ final class SparkHome {
           "%s: must be the folder of a Spark, with jars in it: '%s'".formatted(VARIABLE, named));
     }
     return named.isEmpty() ? Optional.empty() : Optional.of(Path.of(named));
-  }
-
-  private static Path jar() {
-    try {
-      return Path.of(SparkDriver.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   /** A folder as those of Spark's, with links to the jars of the local repository. */

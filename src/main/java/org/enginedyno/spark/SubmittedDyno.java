@@ -2,7 +2,6 @@ package org.enginedyno.spark;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,7 +31,7 @@ final class SubmittedDyno {
                   Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                   SUBMITTER + ProcessHandle.current().pid(),
                   "-jar",
-                  jar().toString()));
+                  SparkDriver.jar().toString()));
       command.addAll(List.of(args));
       if (command.stream().noneMatch(word -> word.matches(FLEET + "(=.*)?"))) {
         command.add(FLEET + "=" + System.getProperty("spark.master"));
@@ -90,14 +89,5 @@ final class SubmittedDyno {
     return key.startsWith("spark.")
         && !List.of("spark.master", "spark.jars", "spark.app.name", "spark.submit.deployMode")
             .contains(key);
-  }
-
-  private static Path jar() {
-    try {
-      return Path.of(
-          SubmittedDyno.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

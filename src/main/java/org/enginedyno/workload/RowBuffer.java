@@ -57,16 +57,16 @@ public final class RowBuffer {
     for (int i = 0; i < text.length(); i++) {
       char character = text.charAt(i);
       if (character > '~') {
-        putEncoded(text.substring(i));
+        // bytes of a character outside of ASCII are never those of one that is escaped
+        putEscaped(text.substring(i).getBytes(StandardCharsets.UTF_8));
         return;
       }
       putEscaped((byte) character);
     }
   }
 
-  /** Bytes of a character outside of ASCII are never those of a character that is escaped. */
-  private void putEncoded(String text) {
-    for (byte one : text.getBytes(StandardCharsets.UTF_8)) {
+  void putEscaped(byte[] value) {
+    for (byte one : value) {
       putEscaped(one);
     }
   }

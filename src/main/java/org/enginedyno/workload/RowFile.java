@@ -25,6 +25,7 @@ public final class RowFile implements Closeable {
 
   private final FileChannel channel;
   private final OutputStream out;
+  private final RowBuffer row = new RowBuffer();
   private final List<Long> places = new ArrayList<>();
   private long length;
   private int count;
@@ -39,41 +40,21 @@ public final class RowFile implements Closeable {
     if (count++ % STEP == 0) {
       places.add(length);
     }
+    row.clear();
     for (int i = 0; i < values.size(); i++) {
       if (i > 0) {
-        write(Table.Text.LOADED.separator());
+        row.put(Table.Text.LOADED.separator());
       }
       byte[] value = values.get(i);
       if (value == null) {
-        out.write(Table.Text.LOADED.absent());
-        length += Table.Text.LOADED.absent().length;
+        row.put(Table.Text.LOADED.absent());
       } else {
-        escape(value);
+        row.putEscaped(value);
       }
     }
-    write('\n');
-  }
-
-  private void write(int character) throws IOException {
-    out.write(character);
-    length++;
-  }
-
-  private void escape(byte[] value) throws IOException {
-    for (byte one : value) {
-      int plain =
-          switch (one) {
-            case '\t' -> 't';
-            case '\n' -> 'n';
-            case 0 -> '0';
-            case '\\' -> '\\';
-            default -> -1;
-          };
-      if (plain >= 0) {
-        write('\\');
-      }
-      write(plain >= 0 ? plain : one);
-    }
+    row.put((byte) '\n');
+    out.write(row.bytes(), 0, row.length());
+    length += row.length();
   }
 
   /** Ends writing. */

@@ -23,8 +23,7 @@ import org.enginedyno.bench.workload.CustomWorker;
 import org.enginedyno.bench.workload.InsertBenchmark;
 import org.enginedyno.bench.workload.LoadBenchmark;
 import org.enginedyno.bench.workload.OltpBenchmark;
-import org.enginedyno.bench.workload.OltpReader;
-import org.enginedyno.bench.workload.OltpWriter;
+import org.enginedyno.bench.workload.OltpWorker;
 import org.enginedyno.bench.workload.ReadBenchmark;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.db.connection.Target;
@@ -171,12 +170,7 @@ public final class Trials implements AutoCloseable {
 
   /** One thread's states. */
   public record Worker(
-      Session session,
-      Object benchmark,
-      OltpReader reader,
-      OltpWriter writer,
-      CustomWorker custom,
-      Blackhole hole) {
+      Session session, Object benchmark, OltpWorker oltp, CustomWorker custom, Blackhole hole) {
     private static Worker open(Fixture fixture, ReadBenchmark.Populations data, int thread)
         throws IOException, SQLException {
       Trial trial = fixture.trial(0);
@@ -184,8 +178,7 @@ public final class Trials implements AutoCloseable {
           new Worker(
               new Session(),
               benchmark(trial),
-              new OltpReader(),
-              new OltpWriter(),
+              new OltpWorker(),
               new CustomWorker(),
               new Blackhole(CHALLENGE));
       worker.session.open(fixture, thread);
@@ -198,8 +191,7 @@ public final class Trials implements AutoCloseable {
       } else if (worker.benchmark instanceof CorpusBenchmark searches) {
         searches.read(trial);
       } else if (worker.benchmark instanceof OltpBenchmark) {
-        worker.reader.read(trial, thread);
-        worker.writer.read(trial, thread);
+        worker.oltp.read(trial, thread);
       } else if (worker.benchmark instanceof CustomBenchmark) {
         worker.custom.read(trial, thread);
       }
@@ -227,7 +219,7 @@ public final class Trials implements AutoCloseable {
           Arrays.stream(method.getParameterTypes())
               .map(
                   type ->
-                      Stream.of(session, reader, writer, custom, hole)
+                      Stream.of(session, oltp, custom, hole)
                           .filter(type::isInstance)
                           .findFirst()
                           .orElseThrow())

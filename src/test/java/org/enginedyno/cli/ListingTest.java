@@ -80,8 +80,7 @@ final class ListingTest {
     for (String command : List.of("list engines", "run quick --dry-run")) {
       assertThat(dyno.refusal(command))
           .startsWith(
-              "engine falcon: lacks: must be one of [auto-increment, disabled-keys, full-text,"
-                  + " keys,");
+              "engine falcon: lacks: must be own-tables or own-rows or stored-rows or keys or");
     }
   }
 

@@ -19,70 +19,70 @@ import org.openjdk.jmh.infra.Blackhole;
 @SuppressWarnings("MemberName") // named like their patterns
 public class OltpBenchmark {
   @Benchmark
-  public void OLTP_POINT(Session session, OltpReader reader, Blackhole hole) throws SQLException {
-    reader.run(session, hole);
+  public void OLTP_POINT(Session session, OltpWorker worker, Blackhole hole) throws SQLException {
+    worker.run(session, hole);
   }
 
   @Benchmark
-  public void OLTP_SIMPLE_RANGE(Session session, OltpReader reader, Blackhole hole)
+  public void OLTP_SIMPLE_RANGE(Session session, OltpWorker worker, Blackhole hole)
       throws SQLException {
-    reader.run(session, hole);
+    worker.run(session, hole);
   }
 
   @Benchmark
-  public void OLTP_SUM_RANGE(Session session, OltpReader reader, Blackhole hole)
+  public void OLTP_SUM_RANGE(Session session, OltpWorker worker, Blackhole hole)
       throws SQLException {
-    reader.run(session, hole);
+    worker.run(session, hole);
   }
 
   @Benchmark
-  public void OLTP_ORDER_RANGE(Session session, OltpReader reader, Blackhole hole)
+  public void OLTP_ORDER_RANGE(Session session, OltpWorker worker, Blackhole hole)
       throws SQLException {
-    reader.run(session, hole);
+    worker.run(session, hole);
   }
 
   @Benchmark
-  public void OLTP_DISTINCT_RANGE(Session session, OltpReader reader, Blackhole hole)
+  public void OLTP_DISTINCT_RANGE(Session session, OltpWorker worker, Blackhole hole)
       throws SQLException {
-    reader.run(session, hole);
+    worker.run(session, hole);
   }
 
   @Benchmark
-  public void OLTP_RO(Session session, OltpReader reader, Blackhole hole) throws SQLException {
-    reader.run(session, hole);
+  public void OLTP_RO(Session session, OltpWorker worker, Blackhole hole) throws SQLException {
+    worker.run(session, hole);
   }
 
   @Benchmark
-  public void OLTP_RW(Session session, OltpWriter writer, Blackhole hole) throws SQLException {
-    writer.run(session, hole);
+  public void OLTP_RW(Session session, OltpWorker worker, Blackhole hole) throws SQLException {
+    worker.run(session, hole);
   }
 
   @Benchmark
-  public void OLTP_WRITE(Session session, OltpWriter writer, Blackhole hole) throws SQLException {
-    writer.run(session, hole);
+  public void OLTP_WRITE(Session session, OltpWorker worker, Blackhole hole) throws SQLException {
+    worker.run(session, hole);
   }
 
   @Benchmark
-  public void OLTP_UPDATE_INDEX(Session session, OltpWriter writer, Blackhole hole)
+  public void OLTP_UPDATE_INDEX(Session session, OltpWorker worker, Blackhole hole)
       throws SQLException {
-    writer.run(session, hole);
+    worker.run(session, hole);
   }
 
   @Benchmark
-  public void OLTP_UPDATE_NON_INDEX(Session session, OltpWriter writer, Blackhole hole)
+  public void OLTP_UPDATE_NON_INDEX(Session session, OltpWorker worker, Blackhole hole)
       throws SQLException {
-    writer.run(session, hole);
+    worker.run(session, hole);
   }
 
   @Benchmark
-  public void OLTP_UPDATE_RANGE(Session session, OltpWriter writer, Blackhole hole)
+  public void OLTP_UPDATE_RANGE(Session session, OltpWorker worker, Blackhole hole)
       throws SQLException {
-    writer.run(session, hole);
+    worker.run(session, hole);
   }
 
   @Benchmark
-  public void OLTP_DELETE_INSERT(Session session, OltpWriter writer, Blackhole hole)
+  public void OLTP_DELETE_INSERT(Session session, OltpWorker worker, Blackhole hole)
       throws SQLException {
-    writer.run(session, hole);
+    worker.run(session, hole);
   }
 }

@@ -1,13 +1,10 @@
 package org.enginedyno.db.engine;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.enginedyno.db.engine.EngineTraits.PageReads;
 import org.enginedyno.db.engine.EngineTraits.RowReads;
 import org.enginedyno.plan.UserError;
@@ -52,63 +49,46 @@ final class TraitsReader {
   }
 
   private EngineTraits traits() {
-    fields.allow(
-        "title",
-        "loaders",
-        "rows-per-load",
-        "load-session",
-        "key-type",
-        "index-only",
-        "clustered",
-        "cache",
-        "tells-sizes",
-        "counts-reads",
-        "reads-per-row",
-        "page-reads",
-        "tells-page-reads",
-        "page-writes",
-        "page-requests",
-        "table-files",
-        "bytes-written",
-        "log-work",
-        "durability",
-        "bulk-load",
-        "full-text",
-        "when-made",
-        "lacks");
     fields.one("title", "", String::strip);
-    return new EngineTraits(
-        new EngineTraits.Loading(
-            fields.one("loaders", 1, text -> Parsers.wholeNumber(text, 1, MOST_LOADERS)),
-            fields.one(
-                "rows-per-load",
-                EngineTraits.PLAIN.loading().rowsEach(),
-                text -> Parsers.wholeNumber(text, 1, MOST_ROWS)),
-            fields.list("load-session", List.of(), SESSION),
-            optional("bulk-load")),
-        new EngineTraits.Keys(
-            fields.one("key-type", "", KEY_TYPE),
-            fields.one("index-only", true, Parsers::yesOrNo),
-            fields.one("clustered", false, Parsers::yesOrNo),
-            optional("full-text")),
-        new EngineTraits.Reports(
-            fields.one("tells-sizes", true, Parsers::yesOrNo),
-            new RowReads(
-                fields.one("counts-reads", true, Parsers::yesOrNo),
-                fields.one("reads-per-row", 1, text -> Parsers.wholeNumber(text, 1, MOST_READS)),
-                RowReads.ENDS),
-            new PageReads(
-                variables("page-reads"), fields.one("tells-page-reads", false, Parsers::yesOrNo)),
-            variables("page-writes"),
-            variables("page-requests"),
-            variables("bytes-written"),
-            variables("log-work")),
-        new EngineTraits.Storage(
-            optional("cache"),
-            fields.list("table-files", List.of(), SUFFIX),
-            durability(),
-            Set.copyOf(variables("when-made"))),
-        Set.copyOf(fields.list("lacks", List.of(), TraitsReader::feature)));
+    EngineTraits traits =
+        new EngineTraits(
+            new EngineTraits.Loading(
+                fields.one("loaders", 1, text -> Parsers.wholeNumber(text, 1, MOST_LOADERS)),
+                fields.one(
+                    "rows-per-load",
+                    EngineTraits.PLAIN.loading().rowsEach(),
+                    text -> Parsers.wholeNumber(text, 1, MOST_ROWS)),
+                fields.list("load-session", List.of(), SESSION),
+                optional("bulk-load")),
+            new EngineTraits.Keys(
+                fields.one("key-type", "", KEY_TYPE),
+                fields.one("index-only", true, Parsers::yesOrNo),
+                fields.one("clustered", false, Parsers::yesOrNo),
+                optional("full-text")),
+            new EngineTraits.Reports(
+                fields.one("tells-sizes", true, Parsers::yesOrNo),
+                new RowReads(
+                    fields.one("counts-reads", true, Parsers::yesOrNo),
+                    fields.one(
+                        "reads-per-row", 1, text -> Parsers.wholeNumber(text, 1, MOST_READS)),
+                    RowReads.ENDS),
+                new PageReads(
+                    variables("page-reads"),
+                    fields.one("tells-page-reads", false, Parsers::yesOrNo)),
+                variables("page-writes"),
+                variables("page-requests"),
+                variables("bytes-written"),
+                variables("log-work")),
+            new EngineTraits.Storage(
+                optional("cache"),
+                fields.list("table-files", List.of(), SUFFIX),
+                durability(),
+                Set.copyOf(variables("when-made"))),
+            Set.copyOf(
+                fields.list(
+                    "lacks", List.of(), text -> Parsers.constant(TableFeature.class, text))));
+    fields.allowAsked();
+    return traits;
   }
 
   private List<String> variables(String key) {
@@ -126,20 +106,5 @@ final class TraitsReader {
     }
     List<String> named = variables("durability");
     return named.equals(List.of("none")) ? Set.of() : Set.copyOf(named);
-  }
-
-  private static TableFeature feature(String text) {
-    return Arrays.stream(TableFeature.values())
-        .filter(feature -> Parsers.text(feature).equals(text.strip()))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "must be one of %s: %s"
-                        .formatted(
-                            Arrays.stream(TableFeature.values())
-                                .map(Parsers::text)
-                                .collect(Collectors.toCollection(TreeSet::new)),
-                            text)));
   }
 }

@@ -45,10 +45,6 @@ record Contents(Connection connection, String database) {
     return Sql.column(connection, query).stream().sorted().toList();
   }
 
-  boolean sees(List<String> privileges) throws SQLException {
-    return missing(privileges).isEmpty();
-  }
-
   /**
    * Those of these privileges that the account may not have on the whole database. A server goes by
    * one of several grants whose patterns match, so each of them must have them.

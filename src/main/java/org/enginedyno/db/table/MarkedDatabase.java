@@ -107,16 +107,7 @@ public final class MarkedDatabase implements AutoCloseable {
         throw e;
       }
     } catch (SQLException e) {
-      throw new UserError(
-          "user '%s' cannot work in database '%s' on %s (%s); run GRANT ALL ON %s.* TO %s"
-              .formatted(
-                  target.user(),
-                  target.database(),
-                  target.place(),
-                  Remedy.line(e),
-                  database,
-                  Sql.account(outside, target)),
-          e);
+      throw refused(outside, target, "work in", Remedy.line(e), e);
     }
   }
 
@@ -142,7 +133,7 @@ public final class MarkedDatabase implements AutoCloseable {
                   String.join(", ", others.subList(0, Math.min(NAMED, others.size()))),
                   others.size() > NAMED ? " and others" : ""));
     }
-    return contents.sees(Contents.ALL)
+    return contents.missing(Contents.ALL).isEmpty()
         ? Optional.empty()
         : Optional.of(
             "%s has no mark of dyno's and stays unchanged: user '%s' cannot see all that may be in it; run GRANT ALL ON %s.* TO %s, or name a new database in the URL"
@@ -166,17 +157,23 @@ public final class MarkedDatabase implements AutoCloseable {
       if (Remedy.isReadOnly(e)) {
         throw new UserError(target.place() + " refuses writes: " + Remedy.line(e), e);
       }
-      throw new UserError(
-          "user '%s' cannot create database '%s' on %s (%s); run GRANT ALL ON %s.* TO %s"
-              .formatted(
-                  target.user(),
-                  target.database(),
-                  target.place(),
-                  Sql.line(e),
-                  database,
-                  Sql.account(outside, target)),
-          e);
+      throw refused(outside, target, "create", Sql.line(e), e);
     }
+  }
+
+  private static UserError refused(
+      Connection outside, Target target, String what, String why, SQLException e) {
+    return new UserError(
+        "user '%s' cannot %s database '%s' on %s (%s); run GRANT ALL ON %s.* TO %s"
+            .formatted(
+                target.user(),
+                what,
+                target.database(),
+                target.place(),
+                why,
+                quoted(target.database()),
+                Sql.account(outside, target)),
+        e);
   }
 
   /** Locks the database until the connection closes; the server may still hold an earlier lock. */
@@ -264,7 +261,7 @@ public final class MarkedDatabase implements AutoCloseable {
       Sql.execute(connection, "DROP TABLE " + Mark.NAME);
       report.add("removed table %s.%s".formatted(name, Mark.NAME));
     }
-    if (created && others.isEmpty() && !contents.sees(Contents.PROGRAMS)) {
+    if (created && others.isEmpty() && !contents.missing(Contents.PROGRAMS).isEmpty()) {
       report.add(
           "database %s stays: user '%s' cannot see whether others have procedures or events in it; to remove it, run GRANT EXECUTE, EVENT ON %s.* TO %s, and clean again"
               .formatted(name, target.user(), quoted(name), Sql.account(connection, target)));

@@ -2,6 +2,7 @@ package org.enginedyno.plan.axis;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.enginedyno.plan.axis.Cores.Placement;
@@ -49,6 +50,21 @@ public final class PlanAxis<T> extends PlanKey<T> {
 
     /** Statements that the drivers of the equal profile keep prepared on a connection. */
     public static final int KEPT_STATEMENTS = 25;
+
+    /**
+     * Why a client cannot use so many statements; empty if it can.
+     *
+     * @param who has so many, with the verb
+     */
+    public static Optional<String> excess(Client client, int statements, String who) {
+      return client.get(CHECKOUT) == Checkout.BORROW
+              && client.get(STATEMENTS) == PreparedBy.SERVER
+              && statements > KEPT_STATEMENTS
+          ? Optional.of(
+              "a borrowed connection keeps %d prepared statements, and %s %d"
+                  .formatted(KEPT_STATEMENTS, who, statements))
+          : Optional.empty();
+    }
 
     /** How a driver prepares statements with this profile, where a plan does not say. */
     public PreparedBy statements() {

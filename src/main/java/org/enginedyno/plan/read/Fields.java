@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import org.enginedyno.plan.axis.PlanKey;
@@ -17,6 +18,7 @@ public final class Fields {
   private final JsonNode node;
   private final List<String> problems;
   private final List<String> everyKey;
+  private final Set<String> asked = new TreeSet<>();
 
   /** The whole of a file, where problems are noted in that list. */
   public Fields(JsonNode file, List<String> problems) {
@@ -44,6 +46,11 @@ public final class Fields {
   /** Notes every key that is none of the legal ones. */
   public void allow(String... legal) {
     allow(List.of(legal));
+  }
+
+  /** Notes every key that was not asked for. */
+  public void allowAsked() {
+    allow(List.copyOf(asked));
   }
 
   /** Notes every key that is none of the legal ones. */
@@ -101,6 +108,7 @@ public final class Fields {
   }
 
   public boolean has(String key) {
+    asked.add(key);
     return !node.path(key).isMissingNode();
   }
 
@@ -118,12 +126,14 @@ public final class Fields {
 
   /** A single value, or the default where the key is missing or its value is bad. */
   public <T> T one(String key, T byDefault, Function<String, T> parser) {
+    asked.add(key);
     JsonNode value = node.path(key);
     return value.isMissingNode() ? byDefault : parsed(key, value, parser).orElse(byDefault);
   }
 
   /** A value or a list of values, as a list. */
   public <T> List<T> list(String key, List<T> byDefault, Function<String, T> parser) {
+    asked.add(key);
     JsonNode value = node.path(key);
     if (value.isMissingNode()) {
       return byDefault;

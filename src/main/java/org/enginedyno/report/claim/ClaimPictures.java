@@ -4,9 +4,7 @@ import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.enginedyno.claim.Article;
 import org.enginedyno.claim.Bounds;
@@ -14,10 +12,9 @@ import org.enginedyno.claim.FigureTable;
 import org.enginedyno.claim.Question.Comparison;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Colours;
-import org.enginedyno.report.chart.LineStyle;
+import org.enginedyno.report.chart.IntervalPlot;
+import org.enginedyno.report.chart.IntervalPlot.Row;
 import org.enginedyno.report.chart.Picture;
-import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.chart.Plot.Point;
 import org.enginedyno.report.claim.ClaimText.ArticleResult;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.result.Interval;
@@ -74,81 +71,50 @@ public final class ClaimPictures {
 
   /** Published ratios, and those that were measured in comparison. */
   private record Ratios(Article article, List<ClaimOutcome> outcomes, List<StoredRun> runs) {
-    private static final double ASIDE = 0.17;
-    private static final double OPEN = 1.5;
     private static final Color PUBLISHED = new Color(0x5F6B7A);
 
-    Plot plot() {
-      double most = ends().max(Double::compare).orElse(1.0) * OPEN;
-      double least = ends().min(Double::compare).orElse(1.0) / OPEN;
-      Plot plot =
-          new Plot(
-              caption(),
-              outcomes.stream().map(outcome -> outcome.claim().id()).toList(),
-              "claims",
-              "ratio of the two sides",
-              most);
-      plot.logarithmic(least, most);
-      plot.line(
-          "both sides alike",
-          new LineStyle(Colours.lighter(PUBLISHED, 0.5), 2, 5),
-          List.of(new Point(-0.5, 1), new Point(outcomes.size() - 0.5, 1)));
-      draw(
-          plot, "published", PUBLISHED, -ASIDE, outcome -> published(bounds(outcome), least, most));
-      draw(plot, "here", Colours.ofVariant(0), ASIDE, Ratios::here);
-      return plot;
+    IntervalPlot plot() {
+      Bounds even = Bounds.parse("equal");
+      return new IntervalPlot(
+          caption(),
+          "ratio of the two sides",
+          new Interval(even.least(), 1, even.most()),
+          outcomes.stream().flatMap(Ratios::rows).toList());
     }
 
-    private void draw(
-        Plot plot,
-        String name,
-        Color colour,
-        double aside,
-        Function<ClaimOutcome, Interval> value) {
-      List<Point> points =
-          IntStream.range(0, outcomes.size())
-              .mapToObj(i -> new Point(i + aside, value.apply(outcomes.get(i))))
-              .toList();
-      plot.whiskers(name, colour, points);
-      plot.hollow(name, name, new LineStyle(colour, 0, 0), points);
+    private static Stream<Row> rows(ClaimOutcome outcome) {
+      String claim = outcome.claim().id();
+      return Stream.of(
+          new Row(claim, "published", published(outcome), PUBLISHED, true, "", ""),
+          new Row(
+              claim,
+              "here",
+              here(outcome),
+              Colours.ofVariant(0),
+              false,
+              outcome.standing().toString(),
+              ""));
     }
 
-    private static Stream<Interval> of(ClaimOutcome outcome) {
-      return outcome.ratios().stream().map(one -> one.ratio().useful());
-    }
-
-    private static Bounds bounds(ClaimOutcome outcome) {
-      return outcome.claim().question() instanceof Comparison comparison
-          ? comparison.bounds()
-          : Bounds.parse("equal");
-    }
-
-    /** A range within the axis and its middle there; of one that is open, its end. */
-    private static Interval published(Bounds bounds, double least, double most) {
-      double low = Math.max(least, bounds.least());
-      double high = Math.min(most, bounds.most());
+    /** A range and its middle; of one that is open, its end. */
+    private static Interval published(ClaimOutcome outcome) {
+      Bounds bounds =
+          outcome.claim().question() instanceof Comparison comparison
+              ? comparison.bounds()
+              : Bounds.parse("equal");
       double middle =
           Double.isInfinite(bounds.most())
-              ? low
-              : bounds.least() == 0 ? high : Math.sqrt(bounds.least() * bounds.most());
-      return Interval.of(middle, List.of(low, high));
+              ? bounds.least()
+              : bounds.least() == 0 ? bounds.most() : Math.sqrt(bounds.least() * bounds.most());
+      return new Interval(bounds.least(), middle, bounds.most());
     }
 
     private static Interval here(ClaimOutcome outcome) {
+      List<Interval> ratios = outcome.ratios().stream().map(one -> one.ratio().useful()).toList();
       double middle =
-          Math.exp(of(outcome).mapToDouble(one -> Math.log(one.value())).average().orElse(0));
+          Math.exp(ratios.stream().mapToDouble(one -> Math.log(one.value())).average().orElse(0));
       return Interval.of(
-          middle, of(outcome).flatMap(one -> Stream.of(one.low(), one.high())).toList());
-    }
-
-    private Stream<Double> ends() {
-      return outcomes.stream()
-          .flatMap(
-              outcome ->
-                  Stream.concat(
-                      of(outcome).flatMap(one -> Stream.of(one.low(), one.high())),
-                      Stream.of(bounds(outcome).least(), bounds(outcome).most(), 1.0)))
-          .filter(end -> end > 0 && !end.isInfinite());
+          middle, ratios.stream().flatMap(one -> Stream.of(one.low(), one.high())).toList());
     }
 
     /** The runs of whose cells the ratios are. */
@@ -172,8 +138,8 @@ public final class ClaimPictures {
                       .map(run -> run.name() + ", " + Conditions.servers(run.manifest()))
                       .distinct()
                       .collect(Collectors.joining("; ")),
-              "Whiskers: what was published, to the end of the picture where it is open; and the"
-                  + " interval of the measured ratio."));
+              "Shaded: what counts as equal. A ring: what was published. An arrow: the range"
+                  + " continues."));
     }
   }
 }

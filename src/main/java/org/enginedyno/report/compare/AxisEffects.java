@@ -7,21 +7,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.report.compare.Results.WorkloadResults;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.series.Results;
-import org.enginedyno.report.series.Results.WorkloadResults;
-import org.enginedyno.report.series.Series;
-import org.enginedyno.report.series.VariedAxis;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Field;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
+import org.enginedyno.result.Figure;
+import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Figure;
-import org.enginedyno.result.figure.FigureCatalogue;
 
 /** What each axis does, over all pairs of cells that differ on it alone. */
 public record AxisEffects(Results results) {
@@ -50,7 +47,13 @@ public record AxisEffects(Results results) {
       boolean areMarked,
       Optional<Interval> throughput,
       Optional<Interval> clientCpu,
-      Optional<Interval> serverCpu) {}
+      Optional<Interval> serverCpu) {
+    /** This effect on a series, which the value names. */
+    private Effect of(String series) {
+      String named = value + ", " + series;
+      return new Effect(axis, named, base, pairs, areMarked, throughput, clientCpu, serverCpu);
+    }
+  }
 
   /** A cell, and the one at the base of an axis that it is compared with. */
   private record Pair(Measurement cell, Measurement base) {
@@ -71,7 +74,8 @@ public record AxisEffects(Results results) {
         effects, "effects", "Axis effects", new Block.Text(ABOUT), table(effects), byPattern());
   }
 
-  private static Table table(List<Effect> effects) {
+  /** The effects, a row each. */
+  public static Table table(List<Effect> effects) {
     return Table.of(
         effects,
         Column.text("axis", Effect::axis),
@@ -181,17 +185,10 @@ public record AxisEffects(Results results) {
   }
 
   /**
-   * What Performance Schema costs.
-   *
-   * @param series what was measured with it off and on, in words without the setting itself
-   */
-  public record SchemaCost(String series, Effect effect) {}
-
-  /**
    * Performance Schema on compared with off, over all cells, and then for each series that was
-   * measured with both; empty where it was not varied.
+   * measured with both, which the value names; empty where it was not varied.
    */
-  public List<SchemaCost> schemaCosts() {
+  public List<Effect> schemaCosts() {
     return results.axes().named(SCHEMA).stream()
         .flatMap(
             axis ->
@@ -208,16 +205,16 @@ public record AxisEffects(Results results) {
         .findFirst();
   }
 
-  private List<SchemaCost> schemaCosts(VariedAxis schema, String off, String on) {
-    List<SchemaCost> costs = new ArrayList<>();
-    costs.add(new SchemaCost("all", of(results.cells(), schema, off, on)));
+  private List<Effect> schemaCosts(VariedAxis schema, String off, String on) {
+    List<Effect> costs = new ArrayList<>();
+    costs.add(of(results.cells(), schema, off, on));
     for (Series series : results.series().all()) {
       List<Measurement> cells =
           results.patterns().stream().flatMap(pattern -> pattern.of(series).stream()).toList();
       Effect effect = of(cells, schema, off, on);
       if (effect.pairs() > 0) {
         Series first = series.with(schema, schema.base());
-        costs.add(new SchemaCost(results.series().label(first, List.of(schema)), effect));
+        costs.add(effect.of(results.series().label(first, List.of(schema))));
       }
     }
     return costs;

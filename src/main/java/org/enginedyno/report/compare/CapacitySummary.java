@@ -12,18 +12,17 @@ import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.Texts;
-import org.enginedyno.report.series.Results;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Field;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
+import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SearchedCapacity;
 import org.enginedyno.result.SearchedCapacity.State;
-import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.threshold.Capacity;
 
 /** The highest rates of arrivals at which the cells of a run reach its limits. */

@@ -11,10 +11,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.report.compare.Results.Labelled;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.series.Results;
-import org.enginedyno.report.series.Results.Labelled;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Field;
@@ -323,8 +322,7 @@ public final class CellRemarks {
             Column.number("altered", row -> Numbers.count(row.crash().rows().altered())),
             Column.number("operations in part", row -> Numbers.count(row.crash().rows().torn())),
             Column.number(
-                isCluster ? "answered again or had rejoined after" : "answered again after",
-                row -> Numbers.number(row.crash().restartSeconds()) + " s"),
+                "answered again after", row -> Numbers.number(row.crash().restartSeconds()) + " s"),
             Column.text("table", row -> row.crash().table()),
             Column.text("lost on the other members", row -> row.crash().lostOnOthers()));
     return Table.of(rows, isCluster ? columns : columns.subList(0, columns.size() - 1)).in("cells");

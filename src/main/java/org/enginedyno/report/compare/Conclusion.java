@@ -10,11 +10,10 @@ import org.enginedyno.report.compare.CellRemarks.Remark;
 import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.Texts;
-import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Cost;
+import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.figure.FigureCatalogue;
 
 /**
  * What a run shows, in at most five sentences: capacities, what a crash cost, the largest firm

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.function.ToLongFunction;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Crash;
 import org.enginedyno.result.Measurement;
 

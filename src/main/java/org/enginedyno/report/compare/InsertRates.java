@@ -8,8 +8,8 @@ import java.util.OptionalLong;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.Curve;
 import org.enginedyno.result.Curve.Sample;
+import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.FigureCatalogue;
 
 /**
  * How a cell's rows came: the run of the median rate, in intervals.

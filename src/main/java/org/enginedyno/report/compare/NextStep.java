@@ -23,7 +23,6 @@ import org.enginedyno.plan.axis.Units;
 import org.enginedyno.report.compare.Contrast.Pair;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.series.Results;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.enginedyno.report.compare.Results.WorkloadResults;
 import org.enginedyno.report.compare.SummaryRow.Entry;
 import org.enginedyno.report.compare.SummaryRow.Line;
 import org.enginedyno.report.format.CellText;
@@ -11,17 +12,13 @@ import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.LatencyUnit;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.Texts;
-import org.enginedyno.report.series.Results;
-import org.enginedyno.report.series.Results.WorkloadResults;
-import org.enginedyno.report.series.Series;
-import org.enginedyno.report.series.SeriesList;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Field;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.DataState;
+import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** The table of patterns and variants by engines. */

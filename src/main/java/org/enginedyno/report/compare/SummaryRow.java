@@ -8,12 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.report.series.Results;
-import org.enginedyno.report.series.Results.WorkloadResults;
-import org.enginedyno.report.series.Series;
-import org.enginedyno.report.series.SeriesList;
-import org.enginedyno.report.series.Variant;
-import org.enginedyno.report.series.VariedAxis;
+import org.enginedyno.report.compare.Results.WorkloadResults;
 import org.enginedyno.result.Measurement;
 
 /**

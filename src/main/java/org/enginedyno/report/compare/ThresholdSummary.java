@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.report.compare.CellRemarks.Remark;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.series.Results;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Field;

@@ -1,4 +1,7 @@
-/** Cells side by side: ratios, effects of axes, the rows of a summary. */
+/**
+ * The stored results of a run, grouped by workload, series and threads, and its cells compared:
+ * ratios, effects of axes, the rows of a summary.
+ */
 @NullMarked
 package org.enginedyno.report.compare;
 

@@ -1,10 +1,10 @@
 package org.enginedyno.report.format;
 
 import java.util.Locale;
+import org.enginedyno.result.Figure;
+import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Interval;
-import org.enginedyno.result.figure.Figure;
-import org.enginedyno.result.figure.FigureCatalogue;
-import org.enginedyno.result.figure.Unit;
+import org.enginedyno.result.Unit;
 
 /** The ratio of a new side to a base in words, as in "is 1.04 ± 0.02 times slower". */
 public final class ChangeText {

@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.axis.Units;
 import org.enginedyno.report.table.Column;
+import org.enginedyno.result.Figure;
+import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Figure;
-import org.enginedyno.result.figure.FigureCatalogue;
-import org.enginedyno.result.figure.Unit;
+import org.enginedyno.result.Unit;
 
 /** Figures as people read them, by their units. */
 public final class FigureText {

@@ -18,14 +18,14 @@ import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.chart.Plot.Point;
+import org.enginedyno.report.chart.Plots;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.history.History.CellHistory;
-import org.enginedyno.report.plot.Plots;
+import org.enginedyno.result.Figure;
+import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Figure;
-import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.history.RunConditions.ConditionChange;
 
 /** A figure of a cell over the runs of a history, with lines where conditions changed. */

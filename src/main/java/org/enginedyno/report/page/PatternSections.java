@@ -6,17 +6,16 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.enginedyno.report.chart.Plots;
 import org.enginedyno.report.compare.AxisEffects;
-import org.enginedyno.report.compare.AxisEffects.SchemaCost;
 import org.enginedyno.report.compare.CellLink;
 import org.enginedyno.report.compare.InsertRates;
+import org.enginedyno.report.compare.Results;
+import org.enginedyno.report.compare.Results.Labelled;
+import org.enginedyno.report.compare.Results.WorkloadResults;
 import org.enginedyno.report.format.LatencyUnit;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.WorkloadText;
-import org.enginedyno.report.plot.Plots;
-import org.enginedyno.report.series.Results;
-import org.enginedyno.report.series.Results.Labelled;
-import org.enginedyno.report.series.Results.WorkloadResults;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Html;
@@ -24,9 +23,8 @@ import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Insight;
 import org.enginedyno.result.Insight.Wait;
-import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.PageGrowth;
+import org.enginedyno.result.PageGrowth;
 import org.jspecify.annotations.Nullable;
 
 /** What was seen of each pattern: its plots, how its tables grew, and its wait events. */
@@ -160,7 +158,7 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
   }
 
   private List<Block> blocks(List<Measurement> cells, List<Insight> seen) {
-    List<SchemaCost> costs = new AxisEffects(results).schemaCosts();
+    List<AxisEffects.Effect> costs = new AxisEffects(results).schemaCosts();
     int off = cells.size() - seen.size();
     String rest =
         off == 0 || !costs.isEmpty()
@@ -186,29 +184,10 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
                 .toList()));
     if (costs.size() > 1) {
       blocks.add(new Block.Heading("What looking costs"));
-      blocks.add(cost(costs));
+      blocks.add(AxisEffects.table(costs));
     }
     results.patterns().forEach(one -> blocks.add(pattern(one)));
     return blocks;
-  }
-
-  private static Table cost(List<SchemaCost> costs) {
-    return Table.of(
-        costs,
-        Column.text("on against off", SchemaCost::series),
-        Column.number("pairs", cost -> Numbers.count(cost.effect().pairs())),
-        Column.number("throughput", cost -> median(cost.effect().throughput())),
-        Column.text("", cost -> range(cost.effect().throughput())),
-        Column.number("server CPU/op", cost -> median(cost.effect().serverCpu())),
-        Column.text("", cost -> range(cost.effect().serverCpu())));
-  }
-
-  private static String median(Optional<Interval> ratios) {
-    return ratios.map(one -> Numbers.factor(one.value())).orElse("-");
-  }
-
-  private static String range(Optional<Interval> ratios) {
-    return ratios.map(Numbers::range).orElse("");
   }
 
   /** One of a cell's waits; the first names the cell. */

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.enginedyno.report.chart.Plots;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.table.Html;
 
 /**

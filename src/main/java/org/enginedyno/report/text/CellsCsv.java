@@ -7,16 +7,16 @@ import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.report.compare.Ratio;
+import org.enginedyno.report.compare.Results;
 import org.enginedyno.report.compare.Scaling;
 import org.enginedyno.report.format.CellText;
-import org.enginedyno.report.series.Results;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Csv;
 import org.enginedyno.report.table.Table;
+import org.enginedyno.result.Figure;
+import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
-import org.enginedyno.result.figure.Figure;
-import org.enginedyno.result.figure.FigureCatalogue;
 import org.jspecify.annotations.Nullable;
 
 /** The cells as CSV (RFC 4180), one line per cell; figures only of cells that are OK. */

@@ -19,6 +19,8 @@ import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Markdown;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.report.table.TerminalTable;
+import org.enginedyno.result.Figure;
+import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.Duel.Launch;
 import org.enginedyno.result.duel.DuelResults;
@@ -26,8 +28,6 @@ import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Judgement.Finding;
 import org.enginedyno.result.duel.Ratio;
 import org.enginedyno.result.duel.Verdict;
-import org.enginedyno.result.figure.Figure;
-import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.folder.Manifest.RunSide;
 
 /** The results of a duel for a terminal and in Markdown, and the tables that pages share. */

@@ -9,7 +9,9 @@ import org.enginedyno.report.compare.CapacitySummary;
 import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.CellRemarks.Remark;
 import org.enginedyno.report.compare.Conclusion;
+import org.enginedyno.report.compare.Results;
 import org.enginedyno.report.compare.ScalingFit;
+import org.enginedyno.report.compare.SeriesList;
 import org.enginedyno.report.compare.SoakSummary;
 import org.enginedyno.report.compare.Summary;
 import org.enginedyno.report.compare.SummaryRow;
@@ -17,13 +19,11 @@ import org.enginedyno.report.compare.ThresholdSummary;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.series.Results;
-import org.enginedyno.report.series.SeriesList;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.report.table.TerminalTable;
+import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.FigureCatalogue;
 
 /** The small table of a run for a terminal. */
 public final class SummaryTable {

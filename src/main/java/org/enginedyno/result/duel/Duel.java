@@ -13,10 +13,10 @@ import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.axis.Arrivals;
+import org.enginedyno.result.Figure;
+import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Mark;
-import org.enginedyno.result.figure.Figure;
-import org.enginedyno.result.figure.FigureCatalogue;
-import org.enginedyno.result.figure.SideSums;
+import org.enginedyno.result.SideSums;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,10 +7,10 @@ import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import org.apache.commons.math3.distribution.TDistribution;
 import org.enginedyno.plan.Side;
+import org.enginedyno.result.Figure;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.duel.Duel.Launch;
-import org.enginedyno.result.figure.Figure;
 
 /**
  * The logarithm of new to base, estimated from all blocks, with its standard error.

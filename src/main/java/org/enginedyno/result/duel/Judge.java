@@ -11,12 +11,12 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.axis.Units;
+import org.enginedyno.result.Figure;
+import org.enginedyno.result.FigureCatalogue;
+import org.enginedyno.result.SideSums;
 import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.duel.Duel.Launch;
 import org.enginedyno.result.duel.Judgement.Finding;
-import org.enginedyno.result.figure.Figure;
-import org.enginedyno.result.figure.FigureCatalogue;
-import org.enginedyno.result.figure.SideSums;
 
 /** Says of duels what may be said of them, by a plan's rules. */
 public final class Judge {

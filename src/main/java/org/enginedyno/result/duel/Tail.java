@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.plan.Side;
+import org.enginedyno.result.SideSums;
 import org.enginedyno.result.duel.Duel.Block;
-import org.enginedyno.result.figure.SideSums;
 import org.jspecify.annotations.Nullable;
 
 /**

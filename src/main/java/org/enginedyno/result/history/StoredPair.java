@@ -10,12 +10,12 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.result.Cost;
+import org.enginedyno.result.Figure;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Steadiness.RateTimeline;
 import org.enginedyno.result.Steadiness.Slices;
 import org.enginedyno.result.duel.Verdict;
-import org.enginedyno.result.figure.Figure;
 
 /**
  * The same cell in two runs.

@@ -15,12 +15,12 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.result.Figure;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SearchedCapacity;
 import org.enginedyno.result.SearchedCapacity.State;
-import org.enginedyno.result.figure.Figure;
 
 /**
  * The highest rate of arrivals at which a cell of a plan reaches its thresholds, as far as probes

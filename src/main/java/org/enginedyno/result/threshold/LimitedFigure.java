@@ -13,11 +13,11 @@ import java.util.stream.Collectors;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Threshold;
 import org.enginedyno.plan.read.NearNames;
+import org.enginedyno.result.Figure;
+import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SliceLatencies;
 import org.enginedyno.result.Steadiness.RateTimeline;
-import org.enginedyno.result.figure.Figure;
-import org.enginedyno.result.figure.FigureCatalogue;
 
 /**
  * The figure that a threshold limits.

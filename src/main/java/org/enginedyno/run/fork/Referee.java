@@ -30,6 +30,7 @@ import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Json;
+import org.enginedyno.result.SideSums;
 import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.duel.TurnProtocol;
 import org.enginedyno.result.duel.TurnProtocol.Command;
@@ -37,7 +38,6 @@ import org.enginedyno.result.duel.TurnProtocol.Hello;
 import org.enginedyno.result.duel.TurnProtocol.RunStarted;
 import org.enginedyno.result.duel.TurnProtocol.Slice;
 import org.enginedyno.result.duel.TurnProtocol.Verb;
-import org.enginedyno.result.figure.SideSums;
 import org.enginedyno.run.subject.CloseAll;
 import org.jspecify.annotations.Nullable;
 

@@ -12,7 +12,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.Units;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Proof.Check;
-import org.enginedyno.result.figure.RowsExamined;
+import org.enginedyno.result.RowsExamined;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.workload.RecordedWorkload;
 

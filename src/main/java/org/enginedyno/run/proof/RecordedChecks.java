@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Proof.Check;
-import org.enginedyno.result.figure.RowsExamined;
+import org.enginedyno.result.RowsExamined;
 import org.enginedyno.result.fork.ForkLog.AnswerCheck;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Span.Latencies;

@@ -23,9 +23,7 @@ record CorpusTable(String name, DataSpec data) implements Table {
   /** One of them alone. */
   static Dataset dataset(String name) {
     return new OneTable(
-        name,
-        Set.of(TableFeature.KEYS, TableFeature.FULL_TEXT),
-        data -> new CorpusTable(name, data));
+        Set.of(TableFeature.KEYS, TableFeature.FULL_TEXT), data -> new CorpusTable(name, data));
   }
 
   @Override

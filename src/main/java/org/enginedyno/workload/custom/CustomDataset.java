@@ -21,11 +21,6 @@ record CustomDataset(CustomFile file, String digest, List<TableSpec> specs, bool
   }
 
   @Override
-  public String name() {
-    return file.prefix();
-  }
-
-  @Override
   public Set<TableFeature> needs() {
     EnumSet<TableFeature> needs = EnumSet.noneOf(TableFeature.class);
     for (TableSpec spec : specs) {

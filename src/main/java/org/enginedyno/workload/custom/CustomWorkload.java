@@ -23,9 +23,6 @@ import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.PlanAxis;
-import org.enginedyno.plan.axis.PlanAxis.Checkout;
-import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 import org.enginedyno.plan.axis.PlanAxis.Profile;
 import org.enginedyno.workload.Balance;
 import org.enginedyno.workload.Dataset;
@@ -332,14 +329,7 @@ public final class CustomWorkload implements RecordedWorkload {
 
   @Override
   public Optional<String> unfit(KnobValues values, Client client) {
-    int statements = steps.all().size();
-    return client.get(PlanAxis.CHECKOUT) == Checkout.BORROW
-            && client.get(PlanAxis.STATEMENTS) == PreparedBy.SERVER
-            && statements > Profile.KEPT_STATEMENTS
-        ? Optional.of(
-            "a borrowed connection keeps %d prepared statements, and %s has %d"
-                .formatted(Profile.KEPT_STATEMENTS, name(), statements))
-        : Optional.empty();
+    return Profile.excess(client, steps.all().size(), name() + " has");
   }
 
   @Override

@@ -69,11 +69,8 @@ record OperationReader(SqlReader sql, TableReader scope) {
     boolean isList = !form.equals("sql");
     if (isList) {
       for (String key : List.of("with", "take", "times")) {
-        if (operation.has(key)) {
-          operation
-              .at(key)
-              .problem("'%s' belongs to a statement; move it into '%s'".formatted(key, form));
-        }
+        operation.refuse(
+            key, "'%s' belongs to a statement; move it into '%s'".formatted(key, form));
       }
       operation.allow("about", form, "with", "expect", "take", "times");
     }
@@ -100,11 +97,7 @@ record OperationReader(SqlReader sql, TableReader scope) {
     }
     Part expect = operation.at("expect");
     expect.allow("index", "rows", "changed");
-    if (expect.has("index")) {
-      expect
-          .at("index")
-          .problem("'index' belongs to a statement; move it into '%s'".formatted(form));
-    }
+    expect.refuse("index", "'index' belongs to a statement; move it into '%s'".formatted(form));
     for (String key : List.of("rows", "changed")) {
       boolean isOfReads = key.equals("rows");
       if (expect.has(key)
@@ -260,16 +253,13 @@ record OperationReader(SqlReader sql, TableReader scope) {
     expect.allow("index", "rows", "changed");
     boolean isReading = read.command().isReading();
     String wrong = isReading ? "changed" : "rows";
-    if (expect.has(wrong)) {
-      expect
-          .at(wrong)
-          .problem(
-              "'%s' is for statements that %s; write '%s'"
-                  .formatted(
-                      wrong,
-                      isReading ? "change rows" : "answer with rows",
-                      isReading ? "rows" : "changed"));
-    }
+    expect.refuse(
+        wrong,
+        "'%s' is for statements that %s; write '%s'"
+            .formatted(
+                wrong,
+                isReading ? "change rows" : "answer with rows",
+                isReading ? "rows" : "changed"));
     Optional<String> index = expect.one("index", Parsers::name);
     if (index.isPresent()) {
       checkIndex(expect.at("index"), index.get(), read);

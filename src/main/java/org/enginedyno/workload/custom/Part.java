@@ -78,6 +78,13 @@ record Part(JsonNode node, List<String> way, YamlText file, List<Problem> proble
     }
   }
 
+  /** A problem of a key that should not be there. */
+  void refuse(String key, String what) {
+    if (has(key)) {
+      at(key).problem(what);
+    }
+  }
+
   /** A problem of a character of its text. */
   void problem(int character, String what) {
     note(() -> file.place(way, character), what);

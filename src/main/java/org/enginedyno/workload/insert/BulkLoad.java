@@ -56,7 +56,6 @@ public enum BulkLoad implements RowSender {
 
   private static final Dataset DATASET =
       new OneTable(
-          TABLE,
           Set.of(TableFeature.KEYS, TableFeature.AUTO_INCREMENT, TableFeature.NULLS),
           data -> table(data, 0, KeyTime.BEFORE));
 

@@ -44,7 +44,6 @@ public enum IibenchInsert implements InsertWorkload, SideWorkload {
 
   private static final Dataset DATASET =
       new OneTable(
-          NAME,
           Set.of(TableFeature.KEYS, TableFeature.SECONDARY_KEYS, TableFeature.AUTO_INCREMENT),
           data -> table(data, PurchaseSchema.OF_2013, MOST_KEYS, PurchaseTable.USUAL_TEXT));
 

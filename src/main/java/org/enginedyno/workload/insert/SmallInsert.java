@@ -53,7 +53,6 @@ public enum SmallInsert implements InsertWorkload {
     /** A dataset of this table alone, which is empty before it is measured. */
     static final Dataset DATASET =
         new OneTable(
-            NAME,
             Set.of(TableFeature.KEYS, TableFeature.AUTO_INCREMENT, TableFeature.NULLS),
             data -> new SmallTable());
 

@@ -51,7 +51,6 @@ public enum UniqueInsert implements InsertWorkload {
 
     static final Dataset DATASET =
         new OneTable(
-            NAME,
             Set.of(
                 TableFeature.KEYS,
                 TableFeature.SECONDARY_KEYS,

@@ -13,7 +13,6 @@ record NormalTable(DataSpec data) implements Table {
 
   static final Dataset DATASET =
       new OneTable(
-          NAME,
           Set.of(TableFeature.KEYS, TableFeature.SECONDARY_KEYS, TableFeature.NULLS),
           NormalTable::new);
 

@@ -12,9 +12,6 @@ import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.PlanAxis;
-import org.enginedyno.plan.axis.PlanAxis.Checkout;
-import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 import org.enginedyno.plan.axis.PlanAxis.Profile;
 import org.enginedyno.workload.Balance;
 import org.enginedyno.workload.ChangeWorkload;
@@ -244,14 +241,7 @@ public enum OltpWorkload implements ChangeWorkload, ConflictWorkload {
 
   @Override
   public Optional<String> unfit(KnobValues knobs, Client client) {
-    int statements = statements(knobs).size();
-    return client.get(PlanAxis.CHECKOUT) == Checkout.BORROW
-            && client.get(PlanAxis.STATEMENTS) == PreparedBy.SERVER
-            && statements > Profile.KEPT_STATEMENTS
-        ? Optional.of(
-            "a borrowed connection keeps %d prepared statements, and %d tables take %d"
-                .formatted(Profile.KEPT_STATEMENTS, mix(knobs).tables(), statements))
-        : Optional.empty();
+    return Profile.excess(client, statements(knobs).size(), mix(knobs).tables() + " tables take");
   }
 
   @Override

@@ -83,11 +83,6 @@ record SbtestTable(DataSpec data, String kind, int number) implements Table {
    */
   record SbtestTables(String kind, int count) implements Dataset {
     @Override
-    public String name() {
-      return kind;
-    }
-
-    @Override
     public Set<TableFeature> needs() {
       return Set.of(TableFeature.KEYS, TableFeature.SECONDARY_KEYS, TableFeature.AUTO_INCREMENT);
     }

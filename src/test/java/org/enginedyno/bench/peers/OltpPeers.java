@@ -112,12 +112,11 @@ final class OltpPeers {
     /** By a direct call, as in JMH's loops. */
     private Stretch.Operation operation(Trials.Worker worker) {
       return switch (this) {
-        case POINT -> () -> BENCHMARK.OLTP_POINT(worker.session(), worker.reader(), worker.hole());
+        case POINT -> () -> BENCHMARK.OLTP_POINT(worker.session(), worker.oltp(), worker.hole());
         case SIMPLE_RANGE ->
-            () -> BENCHMARK.OLTP_SIMPLE_RANGE(worker.session(), worker.reader(), worker.hole());
-        case READ_ONLY -> () -> BENCHMARK.OLTP_RO(worker.session(), worker.reader(), worker.hole());
-        case READ_WRITE ->
-            () -> BENCHMARK.OLTP_RW(worker.session(), worker.writer(), worker.hole());
+            () -> BENCHMARK.OLTP_SIMPLE_RANGE(worker.session(), worker.oltp(), worker.hole());
+        case READ_ONLY -> () -> BENCHMARK.OLTP_RO(worker.session(), worker.oltp(), worker.hole());
+        case READ_WRITE -> () -> BENCHMARK.OLTP_RW(worker.session(), worker.oltp(), worker.hole());
       };
     }
   }

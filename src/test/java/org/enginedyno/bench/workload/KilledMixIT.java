@@ -103,7 +103,7 @@ final class KilledMixIT {
   private SQLException work(Trials.Worker worker, Control control) throws Exception {
     try {
       while (true) {
-        worker.writer().run(worker.session(), worker.hole());
+        worker.oltp().run(worker.session(), worker.hole());
         if (acknowledged.incrementAndGet() == BEFORE_THE_END) {
           control.kill();
         }

@@ -41,7 +41,7 @@ final class FilePlanTest {
         .doesNotHaveDuplicates()
         .contains("FILE_RANDOM_WRITE t1 file.open=direct+sync place=/b");
     assertThat(matrix.cells()).extracting(Cell::fileName).doesNotHaveDuplicates();
-    assertThat(matrix.turnGroups()).hasSize(1);
+    assertThat(Matrix.turnGroups(matrix.cells())).hasSize(1);
   }
 
   @Test

@@ -12,7 +12,6 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.enginedyno.report.SampleRun;
-import org.enginedyno.report.plot.Plots;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

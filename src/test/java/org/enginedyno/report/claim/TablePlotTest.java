@@ -1,6 +1,7 @@
 package org.enginedyno.report.claim;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
@@ -9,9 +10,12 @@ import org.enginedyno.claim.Article;
 import org.enginedyno.claim.ArticleReader;
 import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.report.SampleRun;
+import org.enginedyno.report.chart.IntervalPlot;
+import org.enginedyno.report.chart.IntervalPlot.Row;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.claim.ClaimText.ArticleResult;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.history.StoredRun;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
@@ -59,12 +63,16 @@ final class TablePlotTest {
     return ClaimPictures.of(ArticleResult.of(List.of(article), runs), runs);
   }
 
-  private static Plot plot(String name) {
+  private static Picture.Drawing drawing(String name) {
     return pictures().stream()
         .filter(picture -> picture.name().equals("mine--" + name))
-        .map(picture -> (Plot) picture.drawing())
+        .map(Picture::drawing)
         .findFirst()
         .orElseThrow();
+  }
+
+  private static Plot plot(String name) {
+    return (Plot) drawing(name);
   }
 
   @Test
@@ -104,12 +112,13 @@ final class TablePlotTest {
   }
 
   @Test
-  void ratiosHaveTheirRangeBesideOurs() {
-    Plot plot = plot("ratios-1");
+  void ratiosHaveTheirRangeNextToTheMeasuredOne() {
+    IntervalPlot plot = (IntervalPlot) drawing("ratios-1");
 
-    assertThat(plot.categories()).containsExactly("ahead");
-    assertThat(plot.getSeries("published" + Plot.WHISKERS)).isNotNull();
-    assertThat(plot.getSeries("here" + Plot.WHISKERS)).isNotNull();
+    assertThat(plot.rows())
+        .extracting(Row::name, Row::about, Row::word)
+        .containsExactly(tuple("ahead", "published", ""), tuple("ahead", "here", "REVERSED"));
+    assertThat(plot.rows().get(0).ratio()).returns(1.5, Interval::low).returns(2.0, Interval::high);
     assertThat(plot.caption().toString()).contains("friday").doesNotContain("of nothing");
   }
 

@@ -103,13 +103,13 @@ final class AxisEffectsTest {
   @Test
   void tellWhatPerformanceSchemaCostsEachSeries() {
     SampleStudies.settings(run);
-    List<AxisEffects.SchemaCost> costs = new AxisEffects(run.results()).schemaCosts();
+    List<AxisEffects.Effect> costs = new AxisEffects(run.results()).schemaCosts();
 
-    assertThat(costs.get(0).effect().pairs()).isEqualTo(72);
+    assertThat(costs.get(0).pairs()).isEqualTo(72);
     assertThat(costs)
         .hasSize(1 + 18)
-        .extracting(AxisEffects.SchemaCost::series)
-        .contains("InnoDB, innodb_spin_wait_delay=6, 1 server core");
+        .extracting(AxisEffects.Effect::value)
+        .contains("performance_schema=on, InnoDB, innodb_spin_wait_delay=6, 1 server core");
   }
 
   @Test
@@ -118,11 +118,11 @@ final class AxisEffectsTest {
     run.atATime = 1;
 
     assertThat(new AxisEffects(run.results()).schemaCosts())
-        .extracting(AxisEffects.SchemaCost::series)
+        .extracting(AxisEffects.Effect::value)
         .containsExactly(
-            "all",
-            "InnoDB, innodb_spin_wait_delay=6, 1 server core",
-            "MyISAM, innodb_spin_wait_delay=6, 1 server core");
+            "performance_schema=on",
+            "performance_schema=on, InnoDB, innodb_spin_wait_delay=6, 1 server core",
+            "performance_schema=on, MyISAM, innodb_spin_wait_delay=6, 1 server core");
   }
 
   private List<AxisEffects.Effect> effects() {

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import org.enginedyno.Copy;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.series.Results;
 import org.enginedyno.report.table.Field;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.report.text.SummaryMarkdown;

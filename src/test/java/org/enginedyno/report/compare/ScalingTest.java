@@ -8,7 +8,6 @@ import java.time.Instant;
 import java.util.List;
 import org.enginedyno.Copy;
 import org.enginedyno.report.SampleRun;
-import org.enginedyno.report.series.Results;
 import org.enginedyno.report.table.Field;
 import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;

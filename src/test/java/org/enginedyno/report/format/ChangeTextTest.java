@@ -2,8 +2,8 @@ package org.enginedyno.report.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Interval;
-import org.enginedyno.result.figure.FigureCatalogue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

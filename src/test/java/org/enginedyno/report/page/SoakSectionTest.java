@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 import org.enginedyno.report.SampleRun;
-import org.enginedyno.report.plot.Plots;
+import org.enginedyno.report.chart.Plots;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.soak.SampleSoak;

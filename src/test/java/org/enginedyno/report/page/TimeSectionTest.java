@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
-import org.enginedyno.report.plot.TimeChart;
+import org.enginedyno.report.chart.TimeChart;
 import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.Measurement;

@@ -9,10 +9,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
+import org.enginedyno.result.Figure;
+import org.enginedyno.result.SideSums;
 import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.duel.Duel.Launch;
-import org.enginedyno.result.figure.Figure;
-import org.enginedyno.result.figure.SideSums;
 
 /**
  * Duels that are drawn from the launches and blocks of recorded ones, each of a pair's own. Where

@@ -12,9 +12,9 @@ import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.Histograms;
+import org.enginedyno.result.SideSums;
 import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.duel.Duel.Launch;
-import org.enginedyno.result.figure.SideSums;
 
 /** Duels whose outcome is made up, block by block, from a seed. */
 public final class Duels {

@@ -13,8 +13,8 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Plans;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.SampleClients;
+import org.enginedyno.result.SideSums;
 import org.enginedyno.result.duel.Duel.Block;
-import org.enginedyno.result.figure.SideSums;
 import org.junit.jupiter.api.Test;
 
 /** Duels of cells whose operations are due at a rate. Made-up sides do 25,000 a second. */

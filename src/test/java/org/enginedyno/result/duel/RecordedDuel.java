@@ -13,9 +13,9 @@ import org.enginedyno.Copy;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.Histograms;
+import org.enginedyno.result.SideSums;
 import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.duel.Duel.Launch;
-import org.enginedyno.result.figure.SideSums;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
+import org.enginedyno.result.SideSums;
 import org.enginedyno.result.duel.Duel.Block;
-import org.enginedyno.result.figure.SideSums;
 
 /** Duels whose truth and noise are made up, from seeds, that go on from look to look. */
 final class SimulatedDuels {

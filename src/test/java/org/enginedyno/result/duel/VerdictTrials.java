@@ -16,12 +16,12 @@ import java.util.stream.Stream;
 import org.apache.commons.math3.distribution.BetaDistribution;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 import org.enginedyno.plan.DuelRules;
+import org.enginedyno.result.Figure;
+import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.duel.Judgement.Finding;
 import org.enginedyno.result.duel.RecordedDuel.Truth;
 import org.enginedyno.result.duel.SimulatedDuels.Effect;
 import org.enginedyno.result.duel.SimulatedDuels.Noise;
-import org.enginedyno.result.figure.Figure;
-import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.folder.RunFolder;
 
 /**

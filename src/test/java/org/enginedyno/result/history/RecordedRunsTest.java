@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.duel.Verdict;
-import org.enginedyno.result.figure.FigureCatalogue;
 import org.junit.jupiter.api.Test;
 
 /** What the rule says of runs between which nothing had changed, and of changes planted in them. */

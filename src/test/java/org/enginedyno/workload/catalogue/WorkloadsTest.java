@@ -13,9 +13,9 @@ import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.KeyValues;
-import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.FileWork;
 import org.enginedyno.workload.OpenMode;
+import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.junit.jupiter.api.Test;
 
@@ -95,10 +95,12 @@ final class WorkloadsTest {
     List<String> names = List.of("READ_FTS", "READ_PK_POINT", "INSERT_SMALL", "FLOOR_DO_1");
 
     assertThat(Workloads.datasets(names))
-        .extracting(Dataset::name)
+        .flatExtracting(set -> set.tables(DATA))
+        .extracting(Table::name)
         .containsExactly("normal", "small");
     assertThat(Workloads.enduring(names, Map.of()))
-        .extracting(Dataset::name)
+        .flatExtracting(set -> set.tables(DATA))
+        .extracting(Table::name)
         .containsExactly("normal");
     assertThat(Workloads.bytes(names, DATA, Map.of()))
         .isEqualTo(Workloads.bytes(List.of("READ_FTS"), DATA, Map.of()));

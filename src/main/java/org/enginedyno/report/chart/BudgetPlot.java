@@ -1,0 +1,97 @@
+package org.enginedyno.report.chart;
+
+import java.awt.Color;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.enginedyno.report.compare.Series;
+import org.enginedyno.report.format.LatencyUnit;
+import org.enginedyno.report.format.Numbers;
+import org.enginedyno.result.Budget;
+import org.enginedyno.result.Budget.Part;
+import org.enginedyno.result.Measurement;
+
+/** Where the mean latency of each cell of a workload went: a bar of parts for each. */
+record BudgetPlot(PlotContext context) {
+  /** More bars leave no room for their names. */
+  private static final int MOST_BARS = 8;
+
+  private record Column(String label, Measurement cell, Budget budget) {}
+
+  /** The plot; of too many cells, those at the fewest threads are shown. */
+  Optional<Picture> picture() {
+    List<Column> all = columns(context.workload().threads());
+    List<Column> columns =
+        all.size() <= MOST_BARS
+            ? all
+            : columns(context.workload().threads().subList(0, 1)).stream()
+                .limit(MOST_BARS)
+                .toList();
+    if (columns.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Measurement> cells = columns.stream().map(Column::cell).toList();
+    ChartMarks marks = ChartMarks.of(cells);
+    LatencyUnit unit = context.results().latencyUnit();
+    Plot plot =
+        new Plot(
+            context.caption(
+                "where the latency went",
+                cells,
+                "Drawn: the parts of the mean latency, which add up to it. Round trip: network and"
+                    + " wake-up, as the floor has them. "
+                    + marks.words().strip()),
+            columns.stream().map(one -> marks.named(one.label(), one.cell())).toList(),
+            "",
+            "mean latency (%s)".formatted(unit),
+            columns.stream().mapToDouble(one -> unit.in(one.budget().total())).max().orElse(1));
+    for (int i = 0; i < columns.size(); i++) {
+      plot.stack(i, bars(columns.get(i).budget(), unit));
+    }
+    return Optional.of(context.picture("latency-budget", "", plot));
+  }
+
+  private List<Column> columns(List<Integer> threads) {
+    List<Column> columns = new ArrayList<>();
+    for (Series series : context.palette().series()) {
+      for (int count : threads) {
+        context
+            .workload()
+            .at(series, count)
+            .filter(cell -> cell.isOk() && cell.budget() != null)
+            .map(cell -> column(series, cell))
+            .ifPresent(columns::add);
+      }
+    }
+    return columns;
+  }
+
+  private Column column(Series series, Measurement cell) {
+    String label = context.results().series().label(series);
+    String threads = Numbers.count(cell.cell().threads(), "thread");
+    return new Column(label + ", " + threads, cell, Objects.requireNonNull(cell.budget()));
+  }
+
+  private static List<Plot.Bar> bars(Budget budget, LatencyUnit unit) {
+    List<Plot.Bar> bars = new ArrayList<>();
+    for (Map.Entry<Part, Double> part : budget.micros().entrySet()) {
+      double share = unit.in(part.getValue());
+      bars.add(new Plot.Bar(part.getKey().toString(), colour(part.getKey()), share, ""));
+    }
+    int last = bars.size() - 1;
+    if (last >= 0) {
+      Plot.Bar top = bars.get(last);
+      bars.set(
+          last, new Plot.Bar(top.kind(), top.colour(), top.value(), unit.micros(budget.total())));
+    }
+    return bars;
+  }
+
+  private static Color colour(Part part) {
+    return part == Part.UNKNOWN
+        ? Colours.UNTOLD
+        : Colours.ofEvent(List.of(Part.values()).indexOf(part));
+  }
+}

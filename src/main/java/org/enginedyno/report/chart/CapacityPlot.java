@@ -1,0 +1,171 @@
+package org.enginedyno.report.chart;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.commons.math3.stat.descriptive.rank.Median;
+import org.enginedyno.report.chart.Plot.Point;
+import org.enginedyno.report.compare.CapacitySummary;
+import org.enginedyno.report.compare.Series;
+import org.enginedyno.report.format.Numbers;
+import org.enginedyno.result.FigureCatalogue;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.threshold.Capacity;
+
+/** Response times over the rates of arrivals that were tried to find capacities. */
+record CapacityPlot(PlotContext context, Panel panel, int threads, List<Capacity> shown) {
+  private static final String RULE =
+      "Points: p99 of each probe, hollow where it missed %s; lines: what is usual there, whole of"
+          + " p99, dashed of the median. Upright: the capacity%s. ";
+
+  /** So many probes on each side show what is usual at a rate. */
+  private static final int NEIGHBOURS = 2;
+
+  private static final int TICKS = 6;
+
+  /** A plot of each panel and thread count with capacities. */
+  static Stream<Picture> of(PlotContext context) {
+    List<Capacity> own =
+        CapacitySummary.of(context.results()).all().stream()
+            .filter(one -> one.closed().cell().workload().equals(context.workload().name()))
+            .filter(one -> one.found().rate() != null)
+            .toList();
+    List<CapacityPlot> plots = new ArrayList<>();
+    for (int threads : context.workload().threads()) {
+      for (Panel panel : context.palette().panels()) {
+        List<Capacity> shown =
+            own.stream()
+                .filter(one -> one.closed().cell().threads() == threads)
+                .filter(one -> panel.series().contains(series(context, one)))
+                .toList();
+        if (!shown.isEmpty()) {
+          plots.add(new CapacityPlot(context, panel, threads, shown));
+        }
+      }
+    }
+    boolean several = context.workload().threads().size() > 1;
+    return plots.stream()
+        .map(
+            one ->
+                context.picture(
+                    "capacity" + (several ? "-t" + one.threads : ""),
+                    one.panel.name(),
+                    one.draw()));
+  }
+
+  private static Series series(PlotContext context, Capacity one) {
+    return context.results().axes().series(one.closed().cell());
+  }
+
+  private Plot draw() {
+    double scale = context.results().latencyUnit().in(1);
+    List<Measurement> probes = shown.stream().flatMap(one -> ok(one).stream()).toList();
+    double most = probes.stream().mapToDouble(Capacity::rate).max().orElseThrow();
+    double step = Numbers.roundStep(most / TICKS);
+    List<String> ticks =
+        IntStream.rangeClosed(0, (int) Math.ceil(most / step))
+            .mapToObj(i -> Numbers.number(i * step))
+            .toList();
+    Optional<Double> limit = shown.get(0).limit(FigureCatalogue.LATENCY_P99);
+    double top =
+        Math.max(scale * value(probes, Latency::p99).max().orElse(1), scale * limit.orElse(0.0));
+    double least = scale * value(probes, Latency::p50).min().orElse(1);
+    Plot plot =
+        new Plot(
+            context.caption(
+                "response time over arrivals at %s%s"
+                    .formatted(Numbers.count(threads, "thread"), panel.inTitle()),
+                shown.stream().map(Capacity::closed).toList(),
+                RULE.formatted(
+                    shown.get(0).objective(), limit.isPresent() ? "; level: the limit" : "")),
+            ticks,
+            "arrivals per second",
+            "response time (%s)".formatted(context.results().latencyUnit()),
+            top);
+    plot.logarithmic(least, top);
+    limit.ifPresent(
+        one ->
+            plot.curve(
+                "limit",
+                ChartStyle.INK,
+                ChartStyle.DASHES,
+                List.of(new Point(0, one * scale), new Point(ticks.size() - 1, one * scale))));
+    shown.forEach(one -> draw(plot, one, step, scale, least, top));
+    for (Capacity one : shown) {
+      Series series = series(context, one);
+      plot.hollow(
+          panel.label(series),
+          "missed",
+          context.palette().line(series),
+          points(
+              ok(one).stream().filter(probe -> !one.holds(probe).orElse(false)).toList(),
+              step,
+              scale,
+              Latency::p99));
+    }
+    return plot;
+  }
+
+  private void draw(Plot plot, Capacity one, double step, double scale, double least, double top) {
+    Series series = series(context, one);
+    String name = panel.label(series);
+    LineStyle style = context.palette().line(series);
+    List<Measurement> probes = ok(one);
+    plot.curve(
+        name + ", p99",
+        style.colour(),
+        style.stroke(),
+        smooth(points(probes, step, scale, Latency::p99)));
+    plot.dots(name, style, points(probes, step, scale, Latency::p99));
+    plot.curve(
+        name + ", median",
+        style.colour(),
+        ChartStyle.DASHES,
+        smooth(points(probes, step, scale, Latency::p50)));
+    if (one.found().isFound()) {
+      double x = CapacitySummary.value(one) / step;
+      plot.curve(
+          name + ", capacity",
+          style.colour(),
+          ChartStyle.DASHES,
+          List.of(new Point(x, least), new Point(x, top)));
+    }
+  }
+
+  /** The median of each point and its neighbours. */
+  private static List<Point> smooth(List<Point> points) {
+    double[] heights = points.stream().mapToDouble(Point::height).toArray();
+    return IntStream.range(0, heights.length)
+        .mapToObj(
+            i -> {
+              int reach = Math.min(NEIGHBOURS, Math.min(i, heights.length - 1 - i));
+              double[] near = Arrays.copyOfRange(heights, i - reach, i + reach + 1);
+              return new Point(points.get(i).x(), new Median().evaluate(near));
+            })
+        .toList();
+  }
+
+  private static List<Measurement> ok(Capacity one) {
+    return one.byRate().stream().filter(probe -> probe.latency() != null).toList();
+  }
+
+  private static DoubleStream value(
+      List<Measurement> probes, Function<Latency, Double> percentile) {
+    return probes.stream().map(Measurement::latency).mapToDouble(percentile::apply);
+  }
+
+  private static List<Point> points(
+      List<Measurement> probes, double step, double scale, Function<Latency, Double> percentile) {
+    return probes.stream()
+        .map(
+            probe ->
+                new Point(Capacity.rate(probe) / step, scale * percentile.apply(probe.latency())))
+        .toList();
+  }
+}

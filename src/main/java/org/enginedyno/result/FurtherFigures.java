@@ -1,0 +1,138 @@
+package org.enginedyno.result;
+
+import static org.enginedyno.result.Figure.Better.LESS;
+import static org.enginedyno.result.Figure.Better.MORE;
+import static org.enginedyno.result.Figure.Better.NEITHER;
+import static org.enginedyno.result.Figure.Declaration.figure;
+import static org.enginedyno.result.Figure.Declaration.part;
+
+import java.util.Optional;
+import java.util.function.Function;
+import org.enginedyno.result.Figure.Better;
+import org.enginedyno.result.Figure.Declaration;
+import org.enginedyno.result.Figures.Arrivals;
+import org.enginedyno.result.Figures.ClientCpu;
+import org.jspecify.annotations.Nullable;
+
+/** Figures that only some cells have: arrivals, capacities, several clients, threads, conflicts. */
+final class FurtherFigures {
+  private static final double NANOS_PER_MICRO = 1e3;
+
+  private FurtherFigures() {}
+
+  /** Of cells whose operations are due at a rate. */
+  static void declareArrivals() {
+    figure("required-rate", Unit.OPERATIONS_PER_SECOND, NEITHER, arrivals(Arrivals::required))
+        .about("Operations that were due per second; of rated cells.");
+    figure("achieved-rate", Unit.OPERATIONS_PER_SECOND, MORE, arrivals(Arrivals::achieved))
+        .about("Operations that were done per second of all runs; of rated cells.");
+    times("service", "operations of rated cells from sending to answer", Arrivals::service);
+    times("lag", "delays from due to sent of operations of rated cells", Arrivals::lag);
+    times(
+        "wake",
+        "delays from due to sent of operations whose threads waited for them, which a client adds",
+        Arrivals::wake);
+    figure("left", Unit.COUNT, LESS, arrivals(Arrivals::left))
+        .about("Operations that were due and not sent when their run was over; of rated cells.");
+  }
+
+  private static Function<Measurement, @Nullable Object> arrivals(
+      Function<Arrivals, @Nullable Object> value) {
+    return part(Measurement::arrivals, value);
+  }
+
+  private static void times(String key, String what, Function<Arrivals, @Nullable Latency> part) {
+    FigureCatalogue.allTimes(
+        key, what, cell -> Optional.ofNullable(cell.arrivals()).map(part).orElse(null));
+  }
+
+  /** Of cells that several clients measured. */
+  static void declareClients() {
+    clients("overlap", Unit.SHARE, MORE, clients -> clients.together().overlap())
+        .about("The part of a run in which all clients worked, in the run in which it was least.");
+    clients("start-spread", Unit.MICROSECONDS, LESS, all -> micros(all.together().lateNanos()))
+        .about("How much later the last client started than the first, at most.");
+    clients("throughput", Unit.OPERATIONS_PER_SECOND, MORE, all -> all.each(Clients.Part::rate))
+        .severalNumbers()
+        .about("The throughput of each client.");
+    clients("cores", Unit.COUNT, NEITHER, all -> all.each(Clients.Part::usedCores))
+        .severalNumbers()
+        .about("The cores that each client used on average.");
+    clients("round-trip", Unit.MICROSECONDS, LESS, all -> all.each(FurtherFigures::roundTrip))
+        .severalNumbers()
+        .about("The least that a statement took from the machine of each client.");
+  }
+
+  private static Declaration clients(
+      String key, Unit unit, Better better, Function<Clients, @Nullable Object> value) {
+    return figure("clients-" + key, unit, better, part(Measurement::clients, value));
+  }
+
+  private static double roundTrip(Clients.Part client) {
+    return micros(Optional.ofNullable(client.roundTripNanos()).orElse(0L));
+  }
+
+  private static double micros(long nanos) {
+    return nanos / NANOS_PER_MICRO;
+  }
+
+  /** Gives the one of the figures of a capacity that is followed from run to run. */
+  static Figure declareCapacity() {
+    Figure capacity =
+        capacity("capacity", Unit.OPERATIONS_PER_SECOND, SearchedCapacity::found)
+            .about("The highest rate of arrivals that meets the objective; only if it was found.");
+    capacity("capacity-low", Unit.OPERATIONS_PER_SECOND, SearchedCapacity::low)
+        .about("The rate at which one of twenty probes misses the objective.");
+    capacity("capacity-high", Unit.OPERATIONS_PER_SECOND, SearchedCapacity::high)
+        .about("The rate at which nineteen of twenty probes miss it; also if all probes missed.");
+    capacity("capacity-state", Unit.TEXT, SearchedCapacity::state)
+        .about("Whether the capacity was found, is below all probes, unfinished or failed.");
+    capacity("capacity-objective", Unit.TEXT, SearchedCapacity::objective)
+        .about("The limits that a rate has to meet.");
+    return capacity;
+  }
+
+  private static Declaration capacity(
+      String key, Unit unit, Function<SearchedCapacity, @Nullable Object> value) {
+    return figure(
+        key, unit, unit == Unit.TEXT ? NEITHER : MORE, part(Measurement::capacity, value));
+  }
+
+  /** The parts of the client's CPU time by kind of thread. */
+  static void declareThreads() {
+    thread("workers", ClientCpu::workers).about("CPU time of the workers' threads per operation.");
+    thread("compiler", ClientCpu::compiler)
+        .about("CPU time of the measuring JVM's JIT compiler threads per operation.");
+    thread("collector", ClientCpu::collector)
+        .about(
+            "CPU time of the measuring JVM's garbage collector threads and its VM thread per"
+                + " operation.");
+    thread("other", ClientCpu::other)
+        .about(
+            "CPU time of the measuring JVM's other threads per operation, those that ended during a"
+                + " run included.");
+  }
+
+  private static Declaration thread(String kind, Function<ClientCpu, @Nullable Object> value) {
+    return figure(
+        "client-cpu-" + kind, Unit.CPU_MICROSECONDS, LESS, part(Measurement::clientCpu, value));
+  }
+
+  /** The conflicts that operations met. */
+  static void declareConflicts() {
+    figure("retries", Unit.COUNT, LESS, part(Measurement::retries, Retries::retries))
+        .about("Operations that were repeated after a conflict, each time.");
+    figure("conflicts", Unit.COUNT, LESS, part(Measurement::retries, Retries::errors))
+        .severalNumbers()
+        .about("Conflicts that operations met, by SQLState and error number.");
+    figure("errors", Unit.SHARE, LESS, FurtherFigures::conflictsPerOperation)
+        .about("Conflicts that operations met, per operation.");
+  }
+
+  private static @Nullable Object conflictsPerOperation(Measurement cell) {
+    Latency latency = cell.latency();
+    return latency == null
+        ? null
+        : cell.retries().conflicts() / (double) Math.max(1, latency.samples());
+  }
+}
