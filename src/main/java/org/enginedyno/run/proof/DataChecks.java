@@ -130,25 +130,25 @@ public final class DataChecks {
     int forks = outcome.forks().size();
     boolean promised =
         outcome.isTransactional() && Durability.isWhole(outcome.cell().setup().settings());
-    boolean survived = !promised || crashes.stream().allMatch(Crash::isWhole);
-    boolean received = crashes.stream().allMatch(Crash::isKept);
-    boolean equal = !outcome.isTransactional() || crashes.stream().allMatch(Crash::hasEqualMembers);
-    String summary =
-        crashes.stream().map(Crash::line).distinct().collect(Collectors.joining(" | "));
+    Set<String> problems = new LinkedHashSet<>();
+    if (crashes.size() != forks) {
+      problems.add("the server was killed in %d of %d forks".formatted(crashes.size(), forks));
+    }
+    for (Crash crash : crashes) {
+      if (promised && !crash.isWhole()) {
+        problems.add("durable transactions must survive a killed server, but " + crash.line());
+      } else if (!crash.isKept()) {
+        problems.add("other members must have received what is acknowledged, but " + crash.line());
+      } else if (outcome.isTransactional() && !crash.hasEqualMembers()) {
+        problems.add(
+            "members must have the same rows after a crash without loss, but " + crash.line());
+      }
+    }
     return Optional.of(
-        new Check(
+        Check.of(
             "crash",
-            survived && received && equal && crashes.size() == forks,
-            crashes.size() != forks
-                ? "the server was killed in %d of %d forks".formatted(crashes.size(), forks)
-                : !survived
-                    ? "durable transactions must survive a killed server, but " + summary
-                    : !received
-                        ? "other members must have received what is acknowledged, but " + summary
-                        : equal
-                            ? summary
-                            : "members must have the same rows after a crash without loss, but "
-                                + summary));
+            problems,
+            crashes.stream().map(Crash::line).distinct().collect(Collectors.joining(" | "))));
   }
 
   static Optional<Check> balance(CellOutcome outcome) {
