@@ -62,9 +62,11 @@ public record Crash(
             >= others.keepers();
   }
 
-  /** Whether the members were equal in the end, or the killed one had lost what they had. */
+  /** Whether the members were equal in the end, or the killed one had lost rows for good. */
   public boolean hasEqualMembers() {
-    return others == null || others.differences().isEmpty() || !isWhole();
+    return others == null
+        || others.differences().isEmpty()
+        || !(isWhole() || others.restoresFirst());
   }
 
   /** This crash with what the members differed in when all of them were back. */
@@ -76,7 +78,7 @@ public record Crash(
             restartSeconds,
             check,
             repair,
-            new Others(others.rows(), others.keepers(), differences));
+            new Others(others.rows(), others.keepers(), others.restoresFirst(), differences));
   }
 
   /**
@@ -84,9 +86,11 @@ public record Crash(
    *
    * @param rows by address
    * @param keepers how many of them must have all
+   * @param restoresFirst whether the killed one gets back from them what it lost
    * @param differences between the members when the killed one was back
    */
-  public record Others(SortedMap<String, Rows> rows, int keepers, List<String> differences) {
+  public record Others(
+      SortedMap<String, Rows> rows, int keepers, boolean restoresFirst, List<String> differences) {
     public Others {
       rows = Collections.unmodifiableSortedMap(new TreeMap<>(rows));
       differences = List.copyOf(differences);

@@ -11,9 +11,20 @@ import org.enginedyno.db.connection.Target;
  *
  * @param others must have every row that the first one has acknowledged
  * @param patience how long they may take to have them
- * @param keepers how many of them must have these rows if the first one is killed
+ * @param keeping what holds if the first one is killed
  */
-public record Members(List<Target> others, Duration patience, Use use, int keepers) {
+public record Members(List<Target> others, Duration patience, Use use, Keeping keeping) {
+  /**
+   * What holds for acknowledged rows if the first member is killed.
+   *
+   * @param keepers how many other members must have them
+   * @param restores whether the first one gets back what it lost
+   */
+  public record Keeping(int keepers, boolean restores) {
+    /** Nothing. */
+    public static final Keeping NONE = new Keeping(0, false);
+  }
+
   /** Which members are measured by cells that only read. */
   public enum ReadFrom {
     ONE,
@@ -42,7 +53,7 @@ public record Members(List<Target> others, Duration patience, Use use, int keepe
   public static final Duration USUAL_PATIENCE = Duration.ofSeconds(60);
 
   /** Those of a server that stands by itself. */
-  public static final Members NONE = new Members(List.of(), USUAL_PATIENCE, Use.ONE, 0);
+  public static final Members NONE = new Members(List.of(), USUAL_PATIENCE, Use.ONE, Keeping.NONE);
 
   public Members {
     others = List.copyOf(others);

@@ -2,6 +2,7 @@ package org.enginedyno.server;
 
 import java.time.Duration;
 import java.util.List;
+import org.enginedyno.server.Members.Keeping;
 import org.enginedyno.server.Members.Use;
 import org.jspecify.annotations.Nullable;
 
@@ -51,13 +52,13 @@ public sealed interface ServerSpec
     }
 
     /** How many members have received what the first one acknowledges before it does so. */
-    int keepers() {
+    Keeping keeping() {
       return switch (replication) {
-        case NONE, ASYNC -> 0;
-        case SEMI_SYNC -> 1;
-        case GALERA -> count - 1;
+        case NONE, ASYNC -> Keeping.NONE;
+        case SEMI_SYNC -> new Keeping(1, false);
+        case GALERA -> new Keeping(count - 1, true);
         // a majority, the first one included
-        case GROUP -> count / 2;
+        case GROUP -> new Keeping(count / 2, true);
       };
     }
   }

@@ -178,7 +178,7 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
         others().stream().map(Server::target).toList(),
         Members.USUAL_PATIENCE,
         replicas.use(),
-        replicas.keepers());
+        replicas.keeping());
   }
 
   @Override

@@ -140,8 +140,7 @@ public final class DataChecks {
       } else if (!crash.isKept()) {
         problems.add("other members must have received what is acknowledged, but " + crash.line());
       } else if (outcome.isTransactional() && !crash.hasEqualMembers()) {
-        problems.add(
-            "members must have the same rows after a crash without loss, but " + crash.line());
+        problems.add("members must have the same rows in the end, but " + crash.line());
       }
     }
     return Optional.of(

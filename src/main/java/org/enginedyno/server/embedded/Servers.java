@@ -154,7 +154,7 @@ public record Servers(
             .toList(),
         spec.cluster().patience(),
         spec.cluster().use(),
-        0);
+        Members.Keeping.NONE);
   }
 
   private Target target(ExternalSpec spec) {

@@ -83,6 +83,7 @@ final class CrashFindingTest {
             new TreeMap<>(
                 Map.of("h:1", crash(first, 0, null).rows(), "h:2", crash(second, 0, null).rows())),
             0,
+            false,
             List.of()));
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.enginedyno.Copy;
@@ -229,7 +230,8 @@ final class DataChecksTest {
         alone.restartSeconds(),
         alone.check(),
         alone.repair(),
-        new Crash.Others(new TreeMap<>(Map.of("h:1", some, "h:2", all)), keepers, List.of()));
+        new Crash.Others(
+            new TreeMap<>(Map.of("h:1", some, "h:2", all)), keepers, false, List.of()));
   }
 
   @Test
@@ -254,11 +256,13 @@ final class DataChecksTest {
     Check check = crashed("InnoDB", DURABLE, differs);
     assertThat(check.passed()).isFalse();
     assertThat(check.detail())
-        .startsWith("members must have the same rows after a crash without loss, but ")
+        .startsWith("members must have the same rows in the end, but ")
         .endsWith("; then h:1 differs");
     assertThat(crashed("MyISAM", DURABLE, differs).passed()).isTrue();
     Crash lost = Copy.of(differs, "rows", crash(1, 0, 999, null).rows());
     assertThat(crashed("InnoDB", Map.of(), lost).passed()).isTrue();
+    Crash.Others others = Copy.of(Objects.requireNonNull(lost.others()), "restoresFirst", true);
+    assertThat(crashed("InnoDB", Map.of(), Copy.of(lost, "others", others)).passed()).isFalse();
   }
 
   @Test

@@ -150,8 +150,11 @@ public record CrashInspection(
       return Optional.empty();
     }
     SortedMap<String, Rows> rows = new TreeMap<>();
+    // a member that stands still does not answer
+    String limit = Long.toString(members.patience().toMillis());
     for (Target member : members.others()) {
-      try (Connection connection = Connections.openDatabase(member, Map.of())) {
+      try (Connection connection =
+          Connections.openDatabase(member, Map.of("socketTimeout", limit))) {
         awaitApplied(connection, members);
         rows.put(member.place(), rows(connection));
       } catch (SQLException | UserError e) {
@@ -161,7 +164,8 @@ public record CrashInspection(
             e);
       }
     }
-    return Optional.of(new Others(rows, members.keepers(), List.of()));
+    return Optional.of(
+        new Others(rows, members.keeping().keepers(), members.keeping().restores(), List.of()));
   }
 
   /** Waits until a member has received all that it can, and has applied it. */
