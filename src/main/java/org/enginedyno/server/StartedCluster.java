@@ -245,7 +245,7 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
       return;
     }
     for (M member : others()) {
-      member.end();
+      end(member);
     }
     first().end();
     for (M member : servers) {
@@ -254,6 +254,16 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
     startedWith = variables;
     connectAgain();
     awaitSync(others());
+  }
+
+  /** A member that stands still is killed; the first one has its rows. */
+  private void end(M member) throws IOException, InterruptedException {
+    try {
+      member.end();
+    } catch (NotEndedException e) {
+      LOG.log(Level.WARNING, "a member of " + name() + " is killed", e);
+      member.kill();
+    }
   }
 
   private boolean hasRejoined(SortedMap<String, String> variables) throws InterruptedException {
