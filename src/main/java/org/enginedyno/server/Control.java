@@ -14,8 +14,8 @@ public interface Control {
   void restart(SortedMap<String, String> variables) throws IOException, InterruptedException;
 
   /**
-   * Starts a killed server with these variables on the data that it has. A member of a cluster does
-   * so alone, before others give it theirs; the next restart connects it with them.
+   * Starts a killed server with these variables on the data that it has. The first member of a
+   * cluster takes nothing from the others yet; the next restart connects it with them.
    */
   default void recover(SortedMap<String, String> variables)
       throws IOException, InterruptedException {

@@ -58,7 +58,7 @@ public sealed interface ServerSpec
         case SEMI_SYNC -> new Keeping(1, false);
         case GALERA -> new Keeping(count - 1, true);
         // a majority, the first one included
-        case GROUP -> new Keeping(count / 2, true);
+        case GROUP -> new Keeping(count / 2, false);
       };
     }
   }

@@ -237,12 +237,16 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
   @Override
   public final void restart(SortedMap<String, String> variables)
       throws IOException, InterruptedException {
-    boolean hasEnded = isFirstAlone || !first().lastWords().isEmpty();
+    boolean wasAlone = isFirstAlone;
+    boolean hasEnded = wasAlone || !first().lastWords().isEmpty();
     isFirstAlone = false;
     boolean endedAlone =
         hasEnded && others().stream().allMatch(member -> member.lastWords().isEmpty());
-    if (endedAlone && variables.equals(startedWith) && hasRejoined(variables)) {
-      return;
+    if (endedAlone && variables.equals(startedWith)) {
+      // others may have rows that the one that is alone has lost, and must not start from it
+      if (wasAlone ? rejoin(variables) : hasRejoined(variables)) {
+        return;
+      }
     }
     for (M member : others()) {
       end(member);
@@ -256,7 +260,7 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
     awaitSync(others());
   }
 
-  /** A member that stands still is killed; the first one has its rows. */
+  /** A member that stands still is killed, so that the cluster can start again. */
   private void end(M member) throws IOException, InterruptedException {
     try {
       member.end();

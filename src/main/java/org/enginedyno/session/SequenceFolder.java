@@ -48,6 +48,9 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
     if (isOne(path)) {
       throw new UserError(path + " contains a sequence already; continue with --resume " + path);
     }
+    if (RunFolder.isOne(path)) {
+      throw new UserError(path + " contains a run; name a folder that is new or empty");
+    }
     Folders.requireRoom(path, false);
   }
 

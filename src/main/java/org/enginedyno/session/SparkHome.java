@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.run.fork.fleet.SparkPrograms;
 import org.enginedyno.server.Places;
-import org.enginedyno.spark.SparkDriver;
+import org.enginedyno.spark.SubmittedDyno;
 
 /** The Spark that starts clients: the user's own, or one of Maven's repositories. */
 final class SparkHome {
@@ -24,7 +24,7 @@ final class SparkHome {
   static SparkPrograms of(String master, Workplace workplace, Consumer<String> notes) {
     Path home =
         named(master, workplace.environment()).orElseGet(() -> fetched(workplace.places(), notes));
-    return new SparkPrograms(master, home.toAbsolutePath(), SparkDriver.jar());
+    return new SparkPrograms(master, home.toAbsolutePath(), SubmittedDyno.jar());
   }
 
   /** The user's own; empty where one of Maven's repositories will do. */

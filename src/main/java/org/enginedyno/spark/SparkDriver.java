@@ -6,8 +6,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
-import java.net.URISyntaxException;
-import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -85,15 +83,6 @@ public final class SparkDriver {
     }
     // clients may still be awaited
     System.exit(0);
-  }
-
-  /** The jar of dyno with this class. */
-  public static Path jar() {
-    try {
-      return Path.of(SparkDriver.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   private static SparkConf conf(String clients) {

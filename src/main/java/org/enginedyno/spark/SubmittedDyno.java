@@ -2,6 +2,7 @@ package org.enginedyno.spark;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,7 +14,7 @@ import java.util.stream.Stream;
  * Dyno as {@code spark-submit} starts it: a process of its own, whose fleet is the master that was
  * given to {@code spark-submit}, with the same configuration.
  */
-final class SubmittedDyno {
+public final class SubmittedDyno {
   private static final String FLEET = "--fleet";
 
   /** By it dyno ends with this process, which cannot end it when it is killed. */
@@ -31,7 +32,7 @@ final class SubmittedDyno {
                   Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                   SUBMITTER + ProcessHandle.current().pid(),
                   "-jar",
-                  SparkDriver.jar().toString()));
+                  jar().toString()));
       command.addAll(List.of(args));
       if (command.stream().noneMatch(word -> word.matches(FLEET + "(=.*)?"))) {
         command.add(FLEET + "=" + System.getProperty("spark.master"));
@@ -89,5 +90,15 @@ final class SubmittedDyno {
     return key.startsWith("spark.")
         && !List.of("spark.master", "spark.jars", "spark.app.name", "spark.submit.deployMode")
             .contains(key);
+  }
+
+  /** The jar of dyno; this class needs nothing of Spark's. */
+  public static Path jar() {
+    try {
+      return Path.of(
+          SubmittedDyno.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

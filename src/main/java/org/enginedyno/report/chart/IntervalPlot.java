@@ -44,7 +44,7 @@ public record IntervalPlot(Caption caption, String axisTitle, Interval even, Lis
    * @param about the line below the name
    * @param ratio with an end that may lie beyond the picture, which is drawn as an arrow
    * @param colour of the point and its interval
-   * @param isOpen whether the point is a ring, as nothing is settled
+   * @param isOpen whether the point is a ring: nothing is settled, or it was published
    * @param word the verdict
    * @param figures the line below the verdict
    */

@@ -28,7 +28,7 @@ import org.enginedyno.result.Measurement;
 record QuantityPlot(
     PlotContext context, Quantity quantity, Extremes all, Panel panel, List<Series> shown) {
   /** Room for a figure and its marks above the highest bar. */
-  static final double ABOVE_BARS = 1.1;
+  private static final double ABOVE_BARS = 1.1;
 
   private static final String LAW = "Thin dashes: the scaling law, where it fits. ";
 

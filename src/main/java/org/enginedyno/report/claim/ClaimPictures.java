@@ -19,6 +19,7 @@ import org.enginedyno.report.claim.ClaimText.ArticleResult;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.claim.ClaimOutcome;
+import org.enginedyno.result.claim.ClaimOutcome.MeasuredRatio;
 import org.enginedyno.result.claim.TableFigures;
 import org.enginedyno.result.history.StoredRun;
 
@@ -110,11 +111,18 @@ public final class ClaimPictures {
     }
 
     private static Interval here(ClaimOutcome outcome) {
-      List<Interval> ratios = outcome.ratios().stream().map(one -> one.ratio().useful()).toList();
+      List<Interval> ratios = outcome.ratios().stream().map(MeasuredRatio::ratio).toList();
       double middle =
           Math.exp(ratios.stream().mapToDouble(one -> Math.log(one.value())).average().orElse(0));
-      return Interval.of(
-          middle, ratios.stream().flatMap(one -> Stream.of(one.low(), one.high())).toList());
+      return Interval.of(middle, ratios.stream().flatMap(Ratios::ends).toList());
+    }
+
+    /** An end that is of no use lies beyond the picture. */
+    private static Stream<Double> ends(Interval ratio) {
+      Interval useful = ratio.useful();
+      return Stream.of(
+          useful.low() > ratio.low() ? 0 : ratio.low(),
+          useful.high() < ratio.high() ? Double.POSITIVE_INFINITY : ratio.high());
     }
 
     /** The runs of whose cells the ratios are. */
@@ -138,8 +146,8 @@ public final class ClaimPictures {
                       .map(run -> run.name() + ", " + Conditions.servers(run.manifest()))
                       .distinct()
                       .collect(Collectors.joining("; ")),
-              "Shaded: what counts as equal. A ring: what was published. An arrow: the range"
-                  + " continues."));
+              "Shaded: what counts as equal. A ring: what was published. A point: what was measured,"
+                  + " with its interval. An arrow: the range continues."));
     }
   }
 }

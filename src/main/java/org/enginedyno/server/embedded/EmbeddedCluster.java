@@ -203,8 +203,10 @@ final class EmbeddedCluster extends StartedCluster<EmbeddedServer> {
     if (isGalera) {
       all.put(ADDRESS, "gcomm://" + String.join(",", group.subList(1, group.size())));
     }
-    first().end();
-    first().startAgain(all);
+    if (isGalera || !first().lastWords().isEmpty()) {
+      first().end();
+      first().startAgain(all);
+    }
     awaitSync(isGalera ? all() : others());
     return true;
   }

@@ -33,7 +33,7 @@ final class WorkloadFileContainerIT {
       try (DynoProcess dyno =
           room.dyno(
               "run shop.yaml --threads=2 --engine=InnoDB,ROCKSDB --set=driver=mysql,mariadb"
-                  + " --set=measure.forks=1 --set=measure.warmup=100ms --out=results",
+                  + " --set=measure.forks=1 --set=measure.warmup=1s --out=results",
               "--workload=shop.yaml:LAST_ORDERS,shop.yaml:PAY,shop.yaml:TAKE,shop.yaml:SHOP",
               "--server=%s,%s".formatted(room.server(), mysql),
               "--set=measure.runs=1 x 100ms")) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
+import org.enginedyno.Copy;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Curve;
 import org.enginedyno.result.Curve.Sample;
@@ -114,6 +115,23 @@ final class InsertPlotsTest {
             "insert_small-growth-t1-2000-rows",
             "insert_small-growth-t4-1000-rows",
             "insert_small-growth-t4-2000-rows");
+  }
+
+  @Test
+  void rowsAreDrawnWhereAnOperationAddsSeveral() {
+    UnaryOperator<Measurement> batches =
+        cell ->
+            grown(
+                Copy.of(
+                    cell,
+                    "cell",
+                    Copy.of(cell.cell(), "work", Copy.of(cell.cell().work(), "rowsAdded", 10L))));
+    Plot plot = plot("INSERT_SMALL", batches, "insert_small-rows");
+
+    assertThat(plot.getYAxisTitle()).isEqualTo("rows per second");
+    assertThat(plot.caption().toString()).contains("times the rows of an operation");
+    assertThat(plots("INSERT_SMALL", InsertPlotsTest::grown))
+        .doesNotContainKey("insert_small-rows");
   }
 
   @Test

@@ -179,8 +179,7 @@ public record CrashInspection(
     while (!state.matches(APPLIED)) {
       if (System.nanoTime() > deadline) {
         throw new UserError(
-            "it has not applied what it received within %d s: %s"
-                .formatted(members.patience().toSeconds(), state));
+            "it was not ready within %d s: %s".formatted(members.patience().toSeconds(), state));
       }
       TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
       state = state(member, members);

@@ -128,7 +128,7 @@ final class ServerStarts {
     return true;
   }
 
-  /** Restarts a killed server and examines its rows. */
+  /** Restarts a killed server, examines its rows, and brings it back into its cluster. */
   Crash recover(CrashInspection inspection) throws IOException, InterruptedException, SQLException {
     workspace.close();
     Optional<Others> others = Optional.empty();
@@ -138,17 +138,34 @@ final class ServerStarts {
     } catch (UserError e) {
       silent = e;
     }
-    long start = System.nanoTime();
+    try {
+      Crash left = examined(inspection, others);
+      if (silent == null) {
+        return left;
+      }
+    } catch (IOException | SQLException | UserError e) {
+      if (silent == null) {
+        throw e;
+      }
+      silent.addSuppressed(e);
+    }
+    throw silent;
+  }
+
+  private Crash examined(CrashInspection inspection, Optional<Others> others)
+      throws IOException, InterruptedException, SQLException {
     Control control = server.control().orElseThrow();
+    long start = System.nanoTime();
     control.recover(startedWith);
     Crash left = inspection.ask(server.target(), (System.nanoTime() - start) / 1e9, others);
     if (!server.members().others().isEmpty()) {
-      control.restart(startedWith);
+      try {
+        control.restart(startedWith);
+      } catch (IOException e) {
+        throw new UserError("the killed member started, but did not rejoin: " + failure(e), e);
+      }
     }
     enter();
-    if (silent != null) {
-      throw silent;
-    }
     return left;
   }
 
