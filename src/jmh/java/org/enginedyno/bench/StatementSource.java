@@ -76,7 +76,7 @@ public abstract sealed class StatementSource {
   public static StatementSource of(Checkout checkout, Pool pool, List<String> statements)
       throws SQLException {
     return switch (checkout) {
-      case HELD -> new Held(pool.borrow(), statements);
+      case HELD -> new Held(pool, statements);
       case BORROW -> new Borrowed(pool, statements);
     };
   }
@@ -91,13 +91,17 @@ public abstract sealed class StatementSource {
     private final PreparedStatement[] statements;
     private PreparedStatement first;
 
-    Held(Connection borrowed, List<String> sql) throws SQLException {
+    Held(Pool pool, List<String> sql) throws SQLException {
+      this(pool, pool.borrow(), sql);
+    }
+
+    private Held(Pool pool, Connection borrowed, List<String> sql) throws SQLException {
       super(borrowed.unwrap(Connection.class));
       this.borrowed = borrowed;
       this.sql = List.copyOf(sql);
       statements = new PreparedStatement[sql.size()];
       for (int i = 0; i < statements.length; i++) {
-        statements[i] = connection.prepareStatement(sql.get(i));
+        statements[i] = pool.prepare(connection, sql.get(i));
       }
       first = statements[0];
     }
@@ -156,9 +160,6 @@ public abstract sealed class StatementSource {
       this.pool = pool;
       this.sql = sql.toArray(String[]::new);
       statements = new PreparedStatement[this.sql.length];
-      for (int i = 0; i < statements.length; i++) {
-        statement(i);
-      }
       giveBack();
     }
 

@@ -109,6 +109,10 @@ public record Trial(
             .as(ChangeWorkload.class)
             .flatMap(one -> one.balance(params.data(), knobs))
             .orElse(null);
+    if (client.get(PlanAxis.CHECKOUT) == Checkout.BORROW) {
+      // whichever of them a worker borrows; held ones are prepared by who holds them
+      pool.prepare(workload.prepared(knobs, names));
+    }
     Map<String, String> called = new LinkedHashMap<>();
     tables.forEach(table -> called.put(table.name(), names.of(table)));
     return new Trial(

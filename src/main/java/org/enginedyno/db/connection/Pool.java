@@ -3,12 +3,14 @@ package org.enginedyno.db.connection;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 
 /** A Hikari pool of fixed size without background activity during a measurement. */
 public final class Pool implements AutoCloseable {
@@ -85,11 +87,7 @@ public final class Pool implements AutoCloseable {
     source.setMaximumPoolSize(size);
     source.setMinimumIdle(size);
     Pool pool = new Pool(source, direct.sessions(), config, properties);
-    List<Connection> all = new ArrayList<>();
-    for (int i = 0; i < size; i++) {
-      all.add(pool.borrow());
-    }
-    for (Connection connection : all) {
+    for (Connection connection : pool.borrowAll()) {
       connection.close();
     }
     return pool;
@@ -104,6 +102,37 @@ public final class Pool implements AutoCloseable {
     return List.copyOf(sessions);
   }
 
+  /** Prepares a statement at once, also where the driver would do so at its first execution. */
+  public PreparedStatement prepare(Connection connection, String sql) throws SQLException {
+    PreparedStatement statement = connection.prepareStatement(sql);
+    if (config.statements() == PreparedBy.SERVER) {
+      // MariaDB's driver has to ask the server for it
+      statement.getParameterMetaData();
+    }
+    return statement;
+  }
+
+  /** Prepares statements on all connections, none of which may be in use; drivers keep them. */
+  public void prepare(List<String> statements) throws SQLException {
+    List<Connection> all = borrowAll();
+    for (Connection connection : all) {
+      for (String sql : statements) {
+        prepare(connection, sql).close();
+      }
+    }
+    for (Connection connection : all) {
+      connection.close();
+    }
+  }
+
+  private List<Connection> borrowAll() throws SQLException {
+    List<Connection> all = new ArrayList<>();
+    for (int i = 0; i < source.getMaximumPoolSize(); i++) {
+      all.add(borrow());
+    }
+    return all;
+  }
+
   /** Opens a connection outside of the pool with the same properties. */
   public Connection openExtra() throws SQLException {
     return source.getDataSource().getConnection();
@@ -116,11 +145,7 @@ public final class Pool implements AutoCloseable {
 
   /** Ends the transactions of all connections, none of which may be in use. */
   public void release() throws SQLException {
-    List<Connection> all = new ArrayList<>();
-    for (int i = 0; i < source.getMaximumPoolSize(); i++) {
-      all.add(borrow());
-    }
-    for (Connection connection : all) {
+    for (Connection connection : borrowAll()) {
       release(connection);
       connection.close();
     }

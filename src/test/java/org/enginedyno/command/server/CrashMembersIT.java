@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import org.enginedyno.command.Await;
 import org.enginedyno.command.Cells;
@@ -11,6 +12,7 @@ import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.Signals;
 import org.enginedyno.result.Crash;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -37,8 +39,9 @@ final class CrashMembersIT {
     Path file = room.resolve("config/servers/own.yaml");
     Files.createDirectories(file.getParent());
     Files.writeString(
-        file, "kind: embedded\nengines: [InnoDB]\nreplication: %s\n".formatted(replication));
-    return DynoProcess.start(room, RUN + "--server=own --engine=InnoDB " + options);
+        file,
+        "kind: embedded\nengines: [InnoDB, MyISAM]\nreplication: %s\n".formatted(replication));
+    return DynoProcess.start(room, RUN + "--server=own " + options);
   }
 
   /** What a replica did not receive is counted; afterwards it gets it. */
@@ -48,7 +51,7 @@ final class CrashMembersIT {
         start(
             room,
             "async",
-            "--set=insert.rows-per-commit=100 --set=crash.after-rows=200000"
+            "--engine=InnoDB --set=insert.rows-per-commit=100 --set=crash.after-rows=200000"
                 + " --set=settings.durability=relaxed")) {
       dyno.awaitRun("crash_insert-innodb-");
       ProcessHandle replica = dyno.child("--server-id=3").orElseThrow();
@@ -70,11 +73,42 @@ final class CrashMembersIT {
   @Test
   void aReplicaThatHadToReceiveHasAllRows(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
-        start(room, "semi-sync", "--set=insert.rows-per-commit=10 --set=crash.after-rows=800")) {
+        start(
+            room,
+            "semi-sync",
+            "--engine=InnoDB --set=insert.rows-per-commit=10 --set=crash.after-rows=800")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       Measurement cell = dyno.cell("CRASH_INSERT", "InnoDB");
       Cells.assertOk(cell);
       assertThat(others(cell).rows().values()).anyMatch(rows -> rows.lost() == 0);
+      dyno.assertNothingIsLeft();
+    }
+  }
+
+  /** It is named, killed at last, and takes part in the next cell. */
+  @Test
+  void aMemberThatStandsStillFailsOneCell(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno =
+        start(
+            room,
+            "async",
+            "--engine=InnoDB,MyISAM --set=insert.rows-per-commit=10 --set=crash.after-rows=2000"
+                + " --set=settings.durability=relaxed")) {
+      dyno.awaitRun("crash_insert-");
+      Signals.send("STOP", dyno.child("--server-id=3").orElseThrow());
+      assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
+      List<Measurement> cells =
+          dyno.journal().stream()
+              .filter(one -> one.cell().workload().equals("CRASH_INSERT"))
+              .toList();
+      assertThat(cells).hasSize(2);
+      assertThat(cells.get(0).status()).isEqualTo(Status.FAILED);
+      assertThat(cells.get(0).reasons())
+          .singleElement()
+          .asString()
+          .containsPattern("^member 127\\.0\\.0\\.1:\\d+, while the killed one was gone: ");
+      Cells.assertOk(cells.get(1));
+      others(cells.get(1));
       dyno.assertNothingIsLeft();
     }
   }

@@ -131,6 +131,8 @@ final class ServerStarts {
   /** Restarts a killed server, examines its rows, and brings it back into its cluster. */
   Crash recover(CrashInspection inspection) throws IOException, InterruptedException, SQLException {
     workspace.close();
+    // until dyno killed it; what keeps an engine from coming back must not cost others their cells
+    forkSucceeded();
     Optional<Others> others = Optional.empty();
     UserError silent = null;
     try {
