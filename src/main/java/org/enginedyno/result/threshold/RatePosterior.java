@@ -10,7 +10,8 @@ import org.enginedyno.result.Interval;
  * <p>A server is never twice the same: near its capacity a rate holds once and misses the next
  * time. So the chance to miss grows with the logarithm of the rate along a logistic curve; its
  * middle is the capacity, and how steep it is shows how much the capacity changes from probe to
- * probe. Before the first probe all capacities are as likely, from nothing to the highest.
+ * probe. Before the first probe all capacities are as likely, from nothing to the highest, and all
+ * such changes.
  */
 final class RatePosterior {
   /** A few probes in a hundred miss, or hold, for a reason that has nothing to do with the rate. */
@@ -31,8 +32,9 @@ final class RatePosterior {
     this.low = low;
     int rates = 2 + (int) (Math.log(high / low) / STEP);
     weights = new double[SPREADS.length][rates];
-    for (double[] some : weights) {
-      Arrays.setAll(some, this::rate);
+    for (int spread = 0; spread < SPREADS.length; spread++) {
+      double width = SPREADS[spread];
+      Arrays.setAll(weights[spread], i -> rate(i) * width);
     }
   }
 

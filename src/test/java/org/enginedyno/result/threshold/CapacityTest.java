@@ -141,7 +141,7 @@ final class CapacityTest {
   void takesFewProbesWhereItIsPlain() {
     assertThat(searches(7_000, 0.001))
         .extracting(one -> one.probes().size())
-        .allMatch(probes -> probes >= CapacityRules.LEAST_PROBES && probes <= 20);
+        .allMatch(probes -> probes >= CapacityRules.LEAST_PROBES && probes <= 25);
   }
 
   @Test
