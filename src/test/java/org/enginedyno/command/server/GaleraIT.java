@@ -124,6 +124,39 @@ final class GaleraIT {
     }
   }
 
+  /** The reason is not that the server is gone, which dyno killed. */
+  @Test
+  void aKilledNodeThatCannotRejoinFailsOneCell(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno =
+        DynoProcess.start(
+            room,
+            "run crash-insert --server=galera-local --engine=InnoDB --out=results --threads=2"
+                + " --set=measure.warmup=100ms --set='measure.runs=1 x 100ms'"
+                + " --set=measure.forks=1 --set=insert.rows-per-commit=10"
+                + " --set=settings.durability=durable,relaxed --set=crash.after-rows=500")) {
+      dyno.awaitFork("crash_insert-");
+      Path transfer;
+      try (Stream<Path> files = Files.walk(room.resolve("tmp"))) {
+        transfer = files.filter(file -> file.endsWith("wsrep_sst_dyno")).findFirst().orElseThrow();
+      }
+      String script = Files.readString(transfer);
+      Files.writeString(transfer, "#!/bin/sh\nexit 1\n");
+      dyno.awaitLine(" FAILED: ");
+      Files.writeString(transfer, script);
+      assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
+      List<Measurement> cells =
+          dyno.journal().stream().filter(one -> one.cell().hasTables()).toList();
+      assertThat(cells).hasSize(2);
+      assertThat(cells.get(0).reasons())
+          .singleElement()
+          .asString()
+          .startsWith("the killed member started, but did not rejoin: ");
+      Cells.assertOk(cells.get(1));
+      assertThat(cells.get(1).crashes()).singleElement().matches(Crash::isKept);
+      dyno.assertNothingIsLeft();
+    }
+  }
+
   /** Commits that fail because another node changed a row are repeated and counted. */
   @Test
   void conflictsOfCertificationAreRetried(@TempDir Path room) throws Exception {
