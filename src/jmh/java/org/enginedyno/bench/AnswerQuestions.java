@@ -228,7 +228,7 @@ public final class AnswerQuestions {
       case Types.DECIMAL, Types.NUMERIC ->
           new BigDecimal(text).stripTrailingZeros().toPlainString();
       case Types.TIMESTAMP, Types.TIME, Types.TIMESTAMP_WITH_TIMEZONE ->
-          text.replaceFirst("\\.0+$", "");
+          text.replaceFirst("(\\.\\d*?)0+$", "$1").replaceFirst("\\.$", "");
       case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB ->
           HexFormat.of().formatHex(answer.getBytes(column));
       default -> text;

@@ -323,10 +323,20 @@ public final class OpenSpan {
     return new Throughput(
         byWorker.size(),
         latencies.getTotalCount(),
-        Math.max(0, lastEnd - firstStart),
+        nanos(),
         measured ? whole : whole.rateAlone(),
         Workers.of(byWorker.stream().mapToLong(Long::longValue).toArray()),
         Retries.sum(retries));
+  }
+
+  /** Of a rated run, the times before its first operation and after its last one are parts. */
+  private long nanos() {
+    long worked = Math.max(0, lastEnd - firstStart);
+    if (rated == null || rated.nanos == 0 || worked == 0) {
+      return worked;
+    }
+    long start = rated.schedule.startedAt();
+    return Math.max(lastEnd - start, rated.nanos);
   }
 
   private static Map<String, WaitTotals> waited(Map<String, Tally> tallies) {

@@ -4,22 +4,26 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.table.FreshTables;
+import org.enginedyno.db.table.TableNames;
 import org.enginedyno.result.fork.Span.ChangeTotals;
 import org.enginedyno.workload.Balance;
+import org.enginedyno.workload.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The tables of a trial between its runs: created again, and checked for the rows that a run left.
  *
- * @param names what each is called on the server
  * @param balance what they add up to, where their rows are changed
  */
 public record RunTables(
-    Connection control, FreshTables fresh, Map<String, String> names, @Nullable Balance balance) {
+    Connection control,
+    FreshTables fresh,
+    List<Table> tables,
+    TableNames names,
+    @Nullable Balance balance) {
   /** The sums over changed tables, and how long the server took to compute them. */
   record FoundSums(List<Long> sums, long lateMillis) {
     ChangeTotals after(long moves) {
@@ -55,8 +59,8 @@ public record RunTables(
   /** What each sum is over all tables. */
   private List<Long> sums(Balance asked) throws SQLException {
     List<Long> sums = new ArrayList<>(asked.sums().stream().map(sum -> 0L).toList());
-    for (Map.Entry<String, String> table : names.entrySet()) {
-      String query = asked.query(table.getKey(), Sql.quoted(table.getValue()));
+    for (Table table : tables) {
+      String query = asked.query(table.name(), Sql.quoted(names.of(table)));
       Sql.Row row = Sql.rows(control, query).get(0);
       for (int i = 0; i < sums.size(); i++) {
         sums.set(i, sums.get(i) + row.number(i + 1));

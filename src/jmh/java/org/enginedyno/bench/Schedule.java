@@ -1,5 +1,6 @@
 package org.enginedyno.bench;
 
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongConsumer;
@@ -100,6 +101,11 @@ public final class Schedule {
       pause.accept(left);
     }
     return waits;
+  }
+
+  /** When a worker first took an operation, which one has done. */
+  synchronized long startedAt() {
+    return Objects.requireNonNull(startedAt);
   }
 
   /** How many operations were due in the run and were not taken. */

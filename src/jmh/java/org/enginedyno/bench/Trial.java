@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.bench.TrialTask.TrialKnobs;
@@ -113,15 +112,13 @@ public record Trial(
       // whichever of them a worker borrows; held ones are prepared by who holds them
       pool.prepare(workload.prepared(knobs, names));
     }
-    Map<String, String> called = new LinkedHashMap<>();
-    tables.forEach(table -> called.put(table.name(), names.of(table)));
     return new Trial(
         new TrialTask(handOver, workload, params, chosen, share, group),
         pool,
         control,
         connection,
         gauges,
-        new RunTables(control, fresh, called, balance),
+        new RunTables(control, fresh, tables, names, balance),
         sideThreads,
         questions);
   }

@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -37,6 +38,7 @@ public record Capture(
     Set<String> taken,
     LocalDate date) {
   private static final int MOST_LEFT_OUT = 50;
+  private static final int MOST_LISTED = 5;
   private static final long MOST_WEIGHT = 1_000_000;
 
   public Capture {
@@ -56,9 +58,19 @@ public record Capture(
   public record Captured(
       String text, SortedMap<String, String> lists, int operations, Map<String, Long> leftOut) {}
 
+  /** What was left out, as part of a sentence. */
+  static String listed(Map<String, Long> leftOut) {
+    return leftOut.entrySet().stream()
+        .limit(MOST_LISTED)
+        .map(one -> String.format(Locale.ROOT, "%,d %s", one.getValue(), one.getKey()))
+        .collect(Collectors.joining("; "));
+  }
+
   /** Captures from a server. */
   public Captured from(Target target) {
-    try (Connection connection = Connections.open(target)) {
+    // a server may count what is prepared on it without its digest
+    Map<String, String> unprepared = Map.of("useServerPrepStmts", "false");
+    try (Connection connection = Connections.openDatabase(target.in(""), unprepared)) {
       connection.setReadOnly(true);
       List<String> databases = Sql.column(connection, "SHOW DATABASES");
       if (!databases.contains(database)) {
@@ -117,13 +129,7 @@ public record Capture(
     if (weights.isEmpty()) {
       throw new UserError(
           "%s has no statement of database '%s' that a workload file can have; left out: %s"
-              .formatted(
-                  source,
-                  database,
-                  leftOut.entrySet().stream()
-                      .limit(5)
-                      .map(one -> "%d %s".formatted(one.getValue(), one.getKey()))
-                      .collect(Collectors.joining("; "))));
+              .formatted(source, database, listed(leftOut)));
     }
     String text = text(server, drafting, parameters, weights, leftOut);
     return new Captured(text, parameters.lists(), weights.size(), leftOut);

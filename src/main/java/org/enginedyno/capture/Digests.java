@@ -77,7 +77,9 @@ record Digests(Connection connection, SourceTables source) {
           "Performance Schema has counted no statement in database '%s'%s; run the application for a while, %s"
               .formatted(
                   source.database(),
-                  traffic.leftOut().isEmpty() ? "" : ", except " + traffic.leftOut(),
+                  traffic.leftOut().isEmpty()
+                      ? ""
+                      : ", except " + Capture.listed(traffic.leftOut()),
                   OTHERS));
     }
   }

@@ -113,7 +113,7 @@ final class Traffic {
       case "COMMIT" -> commit(connection);
       case "ROLLBACK" -> {
         if (!text.exact().matches("(?i)rollback (work )?to .*")) {
-          lose(connection, "rolled back transactions");
+          lose(connection, "statements of rolled back transactions");
         }
       }
       default -> {
@@ -171,7 +171,7 @@ final class Traffic {
 
   /** Ends a connection, and with it a transaction without COMMIT. */
   void end(long connection) {
-    lose(connection, "transactions without COMMIT");
+    lose(connection, "statements of transactions without COMMIT");
     manual.remove(connection);
   }
 

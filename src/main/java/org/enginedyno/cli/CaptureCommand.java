@@ -14,6 +14,7 @@ import org.enginedyno.capture.CaptureSource;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -57,7 +58,7 @@ final class CaptureCommand extends DynoCommand.Subcommand {
       description = {
         "digests (default): what Performance Schema has counted;",
         "slow-log FILE or general-log FILE: a log of the server.",
-        "Only a general log shows transactions."
+        "Only logs show transactions."
       })
   private List<String> from = List.of("digests");
 
@@ -132,18 +133,18 @@ final class CaptureCommand extends DynoCommand.Subcommand {
     List<String> lines = new ArrayList<>();
     Set<String> lists = captured.lists().keySet();
     lines.add(
-        "wrote %s: %d operations%s"
+        "wrote %s: %s%s"
             .formatted(
                 out,
-                captured.operations(),
+                Numbers.count(captured.operations(), "operation"),
                 lists.isEmpty() ? "" : ", and next to it " + String.join(", ", lists)));
     captured.leftOut().entrySet().stream()
         .limit(MOST_SHOWN)
         .forEach(one -> lines.add("left out: %,d %s".formatted(one.getValue(), one.getKey())));
     if (captured.leftOut().size() > MOST_SHOWN) {
       lines.add(
-          "left out: %d further kinds, listed at the end of %s"
-              .formatted(captured.leftOut().size() - MOST_SHOWN, out));
+          "left out: %s more, listed at the end of %s"
+              .formatted(Numbers.count(captured.leftOut().size() - MOST_SHOWN, "kind"), out));
     }
     lines.add(
         "read what was guessed in %s, then measure it: dyno run %1$s --server S".formatted(out));

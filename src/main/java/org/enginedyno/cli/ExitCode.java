@@ -21,7 +21,7 @@ public final class ExitCode {
                   "" + OK,
                   "The command succeeded; cells are valid, or skipped for a reason",
                   "" + BROKE,
-                  "Internal error, or the run was interrupted",
+                  "Internal error; Ctrl-C ends a run with 130, and SIGTERM with 143",
                   "" + USER_CAN_FIX,
                   "An error that the user can correct; the message says how",
                   "" + CELLS_NOT_VALID,

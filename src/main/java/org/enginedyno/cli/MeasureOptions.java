@@ -196,7 +196,9 @@ final class MeasureOptions {
       throws IOException, InterruptedException {
     // a dry run names the drivers that it cannot fetch among the obstacles
     PreparedCells prepared = prepared(name, plan, budget(), begun, !dryRun, context);
-    requireUse(prepared.planned().servers().specs().values());
+    if (plan.data().source() == null) {
+      requireUse(prepared.planned().servers().specs().values());
+    }
     PlanText text = new PlanText(prepared.planned());
     if (dryRun) {
       show(text.whole() + obstacles(context, List.of(prepared.planned())), context);

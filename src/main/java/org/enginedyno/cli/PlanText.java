@@ -81,9 +81,11 @@ final class PlanText {
                 lines.add("  skipped: %s, %s".formatted(count(number, "cell"), reason)));
     if (!planned.finished().isEmpty()) {
       lines.add(
-          "  finished already: %d of %s; the time is that of the others"
+          "  finished already: %d of %s; the time is that of the others%s"
               .formatted(
-                  planned.finished().size(), count(planned.matrix().cells().size(), "cell")));
+                  planned.finished().size(),
+                  count(planned.matrix().cells().size(), "cell"),
+                  capacity == null ? "" : ", without further probes of these"));
     }
     lines.add(
         "  predicted time: %s (%s of it warm-up and measuring)"

@@ -138,7 +138,12 @@ public record Crash(
               : String.format(
                   Locale.ROOT, "%,d of %,d acknowledged rows are lost", lost, acknowledged));
       if (unacknowledged > 0) {
-        words.add(String.format(Locale.ROOT, "%,d more that were not", unacknowledged));
+        words.add(
+            String.format(
+                Locale.ROOT,
+                "%,d more that %s not acknowledged",
+                unacknowledged,
+                unacknowledged == 1 ? "was" : "were"));
       }
       if (altered > 0) {
         words.add(String.format(Locale.ROOT, "%,d are not what was sent", altered));

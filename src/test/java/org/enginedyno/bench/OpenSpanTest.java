@@ -8,18 +8,24 @@ import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.bench.Clocks.Sides;
 import org.enginedyno.db.facts.SchemaSnapshot;
+import org.enginedyno.plan.ClientShare;
 import org.enginedyno.plan.Extent;
+import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Steadiness.Workers;
 import org.enginedyno.result.fork.Span;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What a run reports of what its workers counted. */
 final class OpenSpanTest {
   private static final long MS = 1_000_000;
 
-  private final OpenSpan span =
-      new OpenSpan(true, Extent.TIMED, Sides.of(List.of()), null, null, null);
+  private OpenSpan span = span(null);
+
+  private static OpenSpan span(OpenSpan.@Nullable Rated rated) {
+    return new OpenSpan(true, Extent.TIMED, Sides.of(List.of()), null, null, rated);
+  }
 
   /** A worker whose operations start and end at these milliseconds of the run. */
   private WorkerCounts worker(long... startsAndEnds) {
@@ -60,6 +66,16 @@ final class OpenSpanTest {
     assertThat(logged.throughput().nanos()).isEqualTo(120 * MS);
     assertThat(logged.throughput().workers()).isEqualTo(new Workers(0, 2, 3));
     assertThat(logged.server().counters()).containsExactly(Map.entry("com_select", 5L));
+  }
+
+  @Test
+  void aRatedRunLastsAtLeastAsLongAsItsOperationsAreDue() {
+    Arrivals arrivals = Arrivals.regular(10);
+    OpenSpan.Rated rated = OpenSpan.Rated.of(arrivals, ClientShare.whole(1), 0, 2_000 * MS, 1);
+    span = span(rated);
+    rated.schedule().take();
+    assertThat(logged(worker(400, 500, 1_600, 1_700)).throughput().nanos()).isEqualTo(2_000 * MS);
+    assertThat(logged(worker(2_000, 9_000)).throughput().nanos()).isBetween(8_000 * MS, 9_000 * MS);
   }
 
   @Test

@@ -104,7 +104,12 @@ final class QueryLogTest {
             "1 transactions: SELECT id FROM orders WHERE id = ? x 2; DELETE FROM orders WHERE id = ?",
             "1 transactions: DELETE FROM orders WHERE id = ?");
     assertThat(traffic.leftOut())
-        .isEqualTo(Map.of("rolled back transactions", 1L, "transactions without COMMIT", 1L));
+        .isEqualTo(
+            Map.of(
+                "statements of rolled back transactions",
+                1L,
+                "statements of transactions without COMMIT",
+                1L));
   }
 
   @Test

@@ -25,7 +25,7 @@ final class ProofRulesTest {
       value = {
         "0 | 0 | 0 | 0 | 90 | true  | all 1,000 acknowledged rows are there",
         "5 | 0 | 0 | 0 | 90 | false | 5 of 1,000 acknowledged rows are lost",
-        "0 | 7 | 0 | 0 | 90 | true  | all 1,000 acknowledged rows are there, 7 more that were not",
+        "0 | 7 | 0 | 0 | 90 | true  | all 1,000 acknowledged rows are there, 7 more that were not acknowledged",
         "0 | 0 | 2 | 0 | 90 | false | all 1,000 acknowledged rows are there, 2 are not what was sent",
         "0 | 0 | 0 | 3 | 90 | false | all 1,000 acknowledged rows are there, 3 operations are there in part",
         "0 | 0 | 0 | 0 | 91 | false | all 1,000 acknowledged rows are there, 91 are counted where 90 are read"

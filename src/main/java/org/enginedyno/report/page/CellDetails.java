@@ -167,7 +167,8 @@ final class CellDetails {
     }
     Optional.ofNullable(cell.limit())
         .ifPresent(limit -> add("limited by " + limit.label(), limit.rule()));
-    Optional.ofNullable(cell.budget()).ifPresent(this::addBudget);
+    String mean = cell.arrivals() == null ? "mean latency" : "mean service time";
+    Optional.ofNullable(cell.budget()).ifPresent(budget -> addBudget(mean, budget));
     Optional.ofNullable(cell.arrivals()).ifPresent(this::addArrivals);
     addPart("wait for a connection", cell.poolWait());
     CellText.queries(cell).ifPresent(line -> add("queries and operations", line));
@@ -189,8 +190,8 @@ final class CellDetails {
     addPart("wake-up of waiting threads", arrivals.wake());
   }
 
-  /** A bar of the parts of the mean latency, and each part with its colour. */
-  private void addBudget(Budget budget) {
+  /** A bar of the parts of a mean time, and each part with its colour. */
+  private void addBudget(String mean, Budget budget) {
     List<Html> bar = new ArrayList<>();
     List<Html> words = new ArrayList<>();
     for (Map.Entry<Part, Double> part : budget.micros().entrySet()) {
@@ -202,7 +203,7 @@ final class CellDetails {
     }
     facts.add(
         Html.join(
-            Html.tag("b", "mean latency of %s: ".formatted(times.micros(budget.total()))),
+            Html.tag("b", "%s of %s: ".formatted(mean, times.micros(budget.total()))),
             Html.styled("span", "budget", Html.join(bar)),
             Html.styled("span", "parts", Html.join(words))));
   }

@@ -234,9 +234,13 @@ public final class Account {
   /** Where the mean latency of an operation went; absent where there was none. */
   public @Nullable Budget budget(BudgetRule rule) {
     Cost cost = cost();
-    return cost == null
-        ? null
-        : rule.budget(service(), poolWait(), commit(), cost, eachOperation());
+    if (cost == null) {
+      return null;
+    }
+    // no operation waits for the compiler or the collector
+    Double workers = Objects.requireNonNull(clientCpu()).workers();
+    Cost ofWorkers = workers == null ? cost : cost.withClientCpu(workers);
+    return rule.budget(service(), poolWait(), commit(), ofWorkers, eachOperation());
   }
 
   /** What limited the cell by its budget too, where anything was measured. */

@@ -24,6 +24,9 @@ public final class OverloadRule {
   /** A backlog that grew in as many tenths before the end continues to grow. */
   private static final int GROWING = 3;
 
+  /** A rate that is less than what was done by so much holds. */
+  private static final double HELD = 0.9;
+
   private OverloadRule() {}
 
   /** The mark of a cell with these runs, where one of them was overloaded. */
@@ -47,12 +50,12 @@ public final class OverloadRule {
           String.format(
               Locale.ROOT,
               "%,.1f operations a second were done where %,.1f were due, %s the last was sent at least"
-                  + " %,d ms late; lower the rate to %d %% of it, or add threads",
+                  + " %,d ms late; lower the rate to %,.1f a second, or add threads",
               done.rate(),
               arrivals.rate(),
               left() > 0 ? "%,d were not sent, and".formatted(left()) : "and",
               backlog() / 1_000_000,
-              Math.max(1, (long) (90 * done.rate() / arrivals.rate()))));
+              HELD * done.rate()));
     }
 
     private long left() {

@@ -163,7 +163,9 @@ public record ClientLogs(List<ForkLog> logs) {
     return new Throughput(
         parts.stream().mapToInt(Throughput::threads).sum(),
         sum(parts, Throughput::operations),
-        most(windows, ClientWindow::end) - least(windows, ClientWindow::start),
+        Math.max(
+            most(windows, ClientWindow::end) - least(windows, ClientWindow::start),
+            most(parts, Throughput::nanos)),
         ClientCourses.slices(parts.stream().map(Throughput::slices).toList(), windows),
         new Steadiness.Workers(
             least(workers, Steadiness.Workers::least),

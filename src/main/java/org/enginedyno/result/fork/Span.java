@@ -48,7 +48,8 @@ public record Span(
    * What the workers of a span did.
    *
    * @param threads workers that brought in what they had counted
-   * @param nanos from the start of the first operation to the end of the last
+   * @param nanos from the start of the first operation to the end of the last; of operations that
+   *     are due at a rate, at least the time in which they are due
    * @param slices how the operations came in that time
    * @param workers how they were shared
    * @param retries the conflicts that they met

@@ -153,7 +153,13 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
     if (measured().isEmpty() || !claimsDurability()) {
       return Optional.empty();
     }
-    double quick = new Account(measured()).quickCommit();
+    Account account = new Account(measured());
+    // the COMMIT of an engine without transactions ends nothing, and a change of no row needs no
+    // sync
+    boolean waits =
+        (isTransactional() || !effect().isTransaction())
+            && syncs(account).filter(each -> each == 0).isEmpty();
+    double quick = waits ? account.quickCommit() : 0;
     return forks.get(0).before().place().flatMap(place -> DurabilityRule.doubt(place, quick));
   }
 
@@ -167,16 +173,19 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
             .isPresent();
   }
 
+  /** The fsyncs of the log for each operation, where the engine counts them. */
+  private Optional<Double> syncs(Account account) {
+    Map<String, Double> counted = account.eachOperation(countersOfLogWork());
+    return countersOfLogWork().stream()
+        .filter(name -> counted.containsKey(name) && name.contains("sync"))
+        .findFirst()
+        .map(counted::get);
+  }
+
   /** What the parts of the latency are derived from. */
   public BudgetRule budgetRule(Account account, Optional<Measurement> floor) {
-    Map<String, Double> counted = account.eachOperation(countersOfLogWork());
-    Optional<Double> syncs =
-        countersOfLogWork().stream()
-            .filter(name -> counted.containsKey(name) && name.contains("sync"))
-            // several members wait for their disks at the same time
-            .filter(name -> membersWritten() == 1)
-            .findFirst()
-            .map(counted::get);
+    // several members wait for their disks at the same time
+    Optional<Double> syncs = syncs(account).filter(each -> membersWritten() == 1);
     Optional<SyncCost> cost =
         forks.stream()
             .findFirst()

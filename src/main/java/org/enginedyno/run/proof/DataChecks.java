@@ -210,7 +210,7 @@ public final class DataChecks {
 
   private static String summary(Balance balance, long moves, long late) {
     boolean counts = balance.sums().stream().anyMatch(Balance.Sum::isMoved);
-    return "after each run the sums of %s over %,d rows were right%s%s"
+    return "after each run the sums of %s were right, in tables of %,d rows%s%s"
         .formatted(
             balance.sums().stream()
                 .skip(1)

@@ -162,9 +162,8 @@ final class RecordedChecks {
                 ? "too few operations to compare their rows"
                 : String.format(
                     Locale.ROOT,
-                    "operations answered and changed %.4g rows on average, in %d runs alike",
-                    rows.stream().mapToDouble(Double::doubleValue).average().orElse(0),
-                    rows.size())));
+                    "operations answered and changed %.4g rows on average, alike in all runs",
+                    rows.stream().mapToDouble(Double::doubleValue).average().orElse(0))));
   }
 
   /**
@@ -214,6 +213,15 @@ final class RecordedChecks {
 
   private static List<String> unproven(RecordedWorkload workload, CellOutcome outcome) {
     List<String> lines = new ArrayList<>(workload.unproven());
+    List<String> executed =
+        outcome.measured().stream()
+            .flatMap(span -> span.latencies().statements().stream())
+            .filter(kind -> Histograms.decode(kind.histogram()).getTotalCount() > 0)
+            .map(Latencies.OfKind::kind)
+            .toList();
+    workload.kindsOfStatements(outcome.cell().knobs()).stream()
+        .filter(kind -> !outcome.measured().isEmpty() && !executed.contains(kind))
+        .forEach(kind -> lines.add(kind + ": never executed in a measured run"));
     if (outcome.effect().isTransaction() && !outcome.isTransactional()) {
       lines.add(
           outcome.cell().engine() + " has no transactions: each statement takes effect by itself");

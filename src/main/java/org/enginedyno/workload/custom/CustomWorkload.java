@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -283,8 +282,8 @@ public final class CustomWorkload implements RecordedWorkload {
     for (Step step : steps.all()) {
       if (step.command().growth() == Growth.UNKNOWN) {
         lines.add(
-            "%s: the number of rows is not proven, as a %s may change any number"
-                .formatted(step.kind(), step.command().name().toLowerCase(Locale.ROOT)));
+            "%s: the number of rows is not proven, as it may change any number"
+                .formatted(step.kind()));
       }
       if (step.isTaking() && step.command().hasPlan()) {
         lines.add(
@@ -301,9 +300,11 @@ public final class CustomWorkload implements RecordedWorkload {
           .ifPresent(why -> lines.add("%s: answers not compared: %s".formatted(step.kind(), why)));
     }
     for (TableSpec spec : dataset.specs()) {
-      file.copySource(spec.name())
-          .leftOut()
-          .forEach(key -> lines.add("%s: the copy has no %s".formatted(spec.name(), key)));
+      if (file.existing() == null) {
+        file.copySource(spec.name())
+            .leftOut()
+            .forEach(key -> lines.add("%s: the copy has no %s".formatted(spec.name(), key)));
+      }
       spec.sums()
           .forEach(
               (column, rule) ->

@@ -85,6 +85,11 @@ final class SqlTokens {
     problems.accept(place, what);
   }
 
+  /** As long a text of letters, digits and spaces alone. */
+  private static String plain(String literal) {
+    return literal.replaceAll("[\\x{10000}-\\x{10FFFF}]", "__").replaceAll("[^\\w ]", "_");
+  }
+
   /** Literals and comments can have all that means something elsewhere. */
   private void hideLiterals(String sql) {
     Matcher quoted = Statement.QUOTED.matcher(sql);
@@ -102,7 +107,7 @@ final class SqlTokens {
       boolean isText = literal.startsWith("'") || literal.startsWith("\"");
       String hidden =
           isText
-              ? "'" + literal.substring(1, literal.length() - 1).replaceAll("[^\\w ]", "_") + "'"
+              ? "'" + plain(literal.substring(1, literal.length() - 1)) + "'"
               : " ".repeat(literal.length());
       text.replace(quoted.start(), quoted.end(), hidden);
     }

@@ -106,7 +106,8 @@ final class OverloadRuleTest {
             new Mark(
                 Label.OVERLOADED,
                 "320.0 operations a second were done where 400.0 were due, and the last was sent"
-                    + " at least 2,450 ms late; lower the rate to 72 % of it, or add threads"));
+                    + " at least 2,450 ms late; lower the rate to 288.0 a second, or add"
+                    + " threads"));
   }
 
   @Test

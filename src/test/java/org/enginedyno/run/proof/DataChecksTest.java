@@ -136,11 +136,11 @@ final class DataChecksTest {
             new Check(
                 "balance",
                 true,
-                "after each run the sums of least ids; k over 100 rows were right, with 9 changes"
+                "after each run the sums of least ids; k were right, in tables of 100 rows, with 9 changes"
                     + " counted; the server showed the last rows up to 1,234 ms late"));
     Balance kept = new Balance(BALANCE.sums().subList(0, 2));
     assertThat(DataChecks.balance(kept, List.of(List.of(left(0, 0, 100L, 1L)))).detail())
-        .isEqualTo("after each run the sums of least ids over 100 rows were right");
+        .isEqualTo("after each run the sums of least ids were right, in tables of 100 rows");
   }
 
   @ParameterizedTest
@@ -245,7 +245,7 @@ final class DataChecksTest {
           .startsWith("other members must have received what is acknowledged, but all 1,000")
           .endsWith(
               "; member h:1: 7 of 1,000 acknowledged rows are lost; member h:2: all 1,000"
-                  + " acknowledged rows are there, 1 more that were not; then all members had the"
+                  + " acknowledged rows are there, 1 more that was not acknowledged; then all members had the"
                   + " same rows");
     }
   }

@@ -46,6 +46,25 @@ final class ProverTest {
         .isEqualTo("innodb_flush_log_at_trx_commit=2");
   }
 
+  @Test
+  void commitsWithNothingToSyncAreNoDoubt() {
+    SyncCost sync = new SyncCost(Duration.ofSeconds(9), Duration.ofSeconds(8), 300);
+    DataPlace place = new DataPlace("/data", Optional.empty(), Optional.of(sync), "");
+    for (long fsyncs : List.of(0L, 5L)) {
+      ForkResult fork =
+          Sample.changed(
+              Sample.fork(),
+              span ->
+                  Copy.of(
+                      span,
+                      "server",
+                      Copy.of(span.server(), "counters", Map.of("innodb_os_log_fsyncs", fsyncs))));
+      CellOutcome inserts = Sample.inserts("InnoDB", fork);
+      assertThat(durability(inserts, at(inserts.forks().get(0).before(), place, "1")))
+          .matches(fsyncs == 0 ? "innodb_flush_log_at_trx_commit=1" : "not durable\\?.*");
+    }
+  }
+
   private static Evidence at(Evidence evidence, DataPlace place, String flush) {
     StableVariables variables =
         Copy.of(Sample.VARIABLES, "values", Map.of("innodb_flush_log_at_trx_commit", flush));

@@ -118,7 +118,7 @@ final class CustomWorkloadTest {
     assertThat(operation("HIT").unproven()).isEmpty();
     assertThat(operation("PUT").unproven())
         .containsExactly(
-            "PUT: the number of rows is not proven, as a replace may change any number",
+            "PUT: the number of rows is not proven, as it may change any number",
             "goods.hits: the sum is not proven, as the number of rows is not",
             "goods.price: the sum is not proven, as the number of rows is not");
     String plan = ": the plan is recorded for a fixed value, as its own is read from a row";

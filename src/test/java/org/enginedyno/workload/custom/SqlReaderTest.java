@@ -91,6 +91,8 @@ final class SqlReaderTest {
             + " -> ",
         "DELETE orders, lines FROM orders JOIN lines ON order_id = orders.id ->"
             + " DELETE {orders}, {lines} FROM {orders} JOIN {lines} ON order_id = {orders}.id -> ",
+        "SELECT '😀' AS x, id FROM orders WHERE note <> \"😀😀\" AND id = :id ->"
+            + " SELECT '😀' AS x, id FROM {orders} WHERE note <> \"😀😀\" AND id = ? -> id",
         "DELETE o FROM orders AS o WHERE o.id = :id -> DELETE o FROM {orders} AS o WHERE o.id = ? -> id",
         "SELECT id FROM orders FOR UPDATE OF orders SKIP LOCKED ->"
             + " SELECT id FROM {orders} FOR UPDATE OF {orders} SKIP LOCKED -> ",

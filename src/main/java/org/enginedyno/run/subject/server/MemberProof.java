@@ -116,6 +116,8 @@ final class MemberProof implements AutoCloseable {
   /** The members that a cell is measured on in addition to the first one. */
   List<Target> further(Cell cell) {
     return members.measured(first, writes(cell)).stream()
+        // each client uses one, and a floor has fewer clients than there may be members
+        .limit(cell.get(PlanAxis.CLIENTS))
         .filter(one -> !one.equals(first))
         .toList();
   }
