@@ -25,8 +25,9 @@ import org.jspecify.annotations.Nullable;
  * What a soak shows: its trend, and its stalls with what the server reported during them.
  *
  * @param title its cell in words
+ * @param isRated whether its operations were due at a rate, which then is no trend of the server
  */
-public record SoakSummary(SoakLog log, String title, List<Stall> stalls) {
+public record SoakSummary(SoakLog log, String title, boolean isRated, List<Stall> stalls) {
   /** A longer table is no help. */
   private static final int MOST = 50;
 
@@ -38,8 +39,14 @@ public record SoakSummary(SoakLog log, String title, List<Stall> stalls) {
   /** All soaks of a run. */
   public static List<SoakSummary> of(Results results) {
     return results.soaks().stream()
-        .map(log -> new SoakSummary(log, title(results, log), Stall.of(log)))
+        .map(log -> new SoakSummary(log, title(results, log), isRated(results, log), Stall.of(log)))
         .toList();
+  }
+
+  private static boolean isRated(Results results, SoakLog log) {
+    return results.cells().stream()
+        .map(Measurement::cell)
+        .anyMatch(cell -> cell.id().equals(log.cell()) && !cell.arrivals().isClosed());
   }
 
   /** Only the last soak of a cell may be that of its figures. */
@@ -71,9 +78,12 @@ public record SoakSummary(SoakLog log, String title, List<Stall> stalls) {
     return log.seconds().size() < QUARTERS
         ? text
         : text
-            + " From the first to the last quarter, throughput of a second went %s, its p99 latency %s (medians)."
+            + " From the first to the last quarter, %s %s (medians)."
                 .formatted(
-                    trend(Second::rate, value -> Numbers.number(value) + "/s"),
+                    isRated
+                        ? "p99 latency of a second went"
+                        : "throughput of a second went %s, its p99 latency"
+                            .formatted(trend(Second::rate, value -> Numbers.number(value) + "/s")),
                     trend(second -> second.get(SoakFigure.P99), Numbers::micros));
   }
 

@@ -37,8 +37,15 @@ final class CountChecks {
         Check.of(
             "complete",
             missing(outcome),
-            "%d forks x %d runs x %d threads completed"
-                .formatted(outcome.forks().size(), cell.measure().runs(), cell.threads())));
+            "%s x %s x %s completed"
+                .formatted(
+                    count(outcome.forks().size(), "fork"),
+                    count(cell.measure().runs(), "run"),
+                    count(cell.threads(), "thread"))));
+  }
+
+  private static String count(int number, String thing) {
+    return number + " " + thing + (number == 1 ? "" : "s");
   }
 
   private static List<String> missing(CellOutcome outcome) {

@@ -35,7 +35,7 @@ final class CountChecksTest {
   @Test
   void reportsTheCompletedRuns() {
     assertThat(complete(Sample.fork()))
-        .isEqualTo(new Check("complete", true, "1 forks x 3 runs x 2 threads completed"));
+        .isEqualTo(new Check("complete", true, "1 fork x 3 runs x 2 threads completed"));
   }
 
   @Test
@@ -79,7 +79,7 @@ final class CountChecksTest {
     assertThat(complete.detail())
         .isEqualTo(
             problem == null
-                ? "1 forks x 3 runs x 2 threads completed"
+                ? "1 fork x 3 runs x 2 threads completed"
                 : String.join("; ", Collections.nCopies(3, problem)));
   }
 
