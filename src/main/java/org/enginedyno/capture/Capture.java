@@ -70,7 +70,7 @@ public record Capture(
   public Captured from(Target target) {
     // a server may count what is prepared on it without its digest
     Map<String, String> unprepared = Map.of("useServerPrepStmts", "false");
-    try (Connection connection = Connections.openDatabase(target.in(""), unprepared)) {
+    try (Connection connection = Connections.open(target, unprepared)) {
       connection.setReadOnly(true);
       List<String> databases = Sql.column(connection, "SHOW DATABASES");
       if (!databases.contains(database)) {

@@ -63,7 +63,12 @@ public final class Connections {
 
   /** Opens a connection without a database. */
   public static Connection open(Target target) {
-    return open(target, "", Map.of());
+    return open(target, Map.of());
+  }
+
+  /** The same with further properties. */
+  public static Connection open(Target target, Map<String, String> further) {
+    return open(target, "", further);
   }
 
   /** Opens a connection to the target's database with further properties. */
