@@ -154,11 +154,8 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
       return Optional.empty();
     }
     Account account = new Account(measured());
-    // the COMMIT of an engine without transactions ends nothing, and a change of no row needs no
-    // sync
-    boolean waits =
-        (isTransactional() || !effect().isTransaction())
-            && syncs(account).filter(each -> each == 0).isEmpty();
+    // the COMMIT of an engine without transactions ends nothing
+    boolean waits = (isTransactional() || !effect().isTransaction()) && !isNothingLogged(account);
     double quick = waits ? account.quickCommit() : 0;
     return forks.get(0).before().place().flatMap(place -> DurabilityRule.doubt(place, quick));
   }
@@ -171,6 +168,13 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
             .flatMap(fork -> fork.before().durability())
             .filter(found -> Durability.forcesCommits(found.variables()))
             .isPresent();
+  }
+
+  /** Operations that change no row; a server that writes its log and never syncs it is no such. */
+  private boolean isNothingLogged(Account account) {
+    Map<String, Double> counted = account.eachOperation(countersOfLogWork());
+    return counted.keySet().stream().anyMatch(name -> !name.contains("sync"))
+        && counted.values().stream().allMatch(each -> each == 0);
   }
 
   /** The fsyncs of the log for each operation, where the engine counts them. */
