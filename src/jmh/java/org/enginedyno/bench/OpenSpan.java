@@ -331,12 +331,12 @@ public final class OpenSpan {
 
   /** Of a rated run, the times before its first operation and after its last one are parts. */
   private long nanos() {
-    long worked = Math.max(0, lastEnd - firstStart);
-    if (rated == null || rated.nanos == 0 || worked == 0) {
-      return worked;
+    if (latencies.getTotalCount() == 0) {
+      return 0;
     }
-    long start = rated.schedule.startedAt();
-    return Math.max(lastEnd - start, rated.nanos);
+    return rated == null || rated.nanos == 0
+        ? Math.max(0, lastEnd - firstStart)
+        : Math.max(rated.nanos, rated.schedule.lastsTo(lastEnd));
   }
 
   private static Map<String, WaitTotals> waited(Map<String, Tally> tallies) {

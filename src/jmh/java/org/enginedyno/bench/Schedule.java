@@ -103,9 +103,14 @@ public final class Schedule {
     return waits;
   }
 
-  /** When a worker first took an operation, which one has done. */
-  synchronized long startedAt() {
-    return Objects.requireNonNull(startedAt);
+  /**
+   * How long it lasts until a time at which workers are done with what they took; at equal
+   * distances, the distance to the next operation is a part of it.
+   */
+  synchronized long lastsTo(long time) {
+    double next = arrivals.spacing() == Spacing.REGULAR ? share.operation(taken) : 0;
+    long whole = (long) (1e9 * arrivals.seconds(next));
+    return Math.max(whole, time - Objects.requireNonNull(startedAt));
   }
 
   /** How many operations were due in the run and were not taken. */

@@ -120,7 +120,7 @@ public final class SideThreads {
         throws SQLException {
       this.draws = queries.statements().stream().map(draws).toList();
       for (Statement query : queries.statements()) {
-        statements.add(connection.prepareStatement(query.sql(names)));
+        statements.add(pool.prepare(connection, query.sql(names)));
       }
     }
 
@@ -153,7 +153,7 @@ public final class SideThreads {
     private final IntFunction<Object[]> values;
 
     Writer(Connection connection, SideWork.Inserts inserts, TableNames names) throws SQLException {
-      insert = connection.prepareStatement(inserts.statement().sql(names));
+      insert = pool.prepare(connection, inserts.statement().sql(names));
       values = inserts.values().get();
     }
 

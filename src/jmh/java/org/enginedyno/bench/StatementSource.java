@@ -86,6 +86,7 @@ public abstract sealed class StatementSource {
    * of each answer would be all that is left of the pool.
    */
   private static final class Held extends StatementSource {
+    private final Pool pool;
     private final Connection borrowed;
     private final List<String> sql;
     private final PreparedStatement[] statements;
@@ -97,6 +98,7 @@ public abstract sealed class StatementSource {
 
     private Held(Pool pool, Connection borrowed, List<String> sql) throws SQLException {
       super(borrowed.unwrap(Connection.class));
+      this.pool = pool;
       this.borrowed = borrowed;
       this.sql = List.copyOf(sql);
       statements = new PreparedStatement[sql.size()];
@@ -118,7 +120,7 @@ public abstract sealed class StatementSource {
     public void prepareAnew() throws SQLException {
       for (int i = 0; i < statements.length; i++) {
         statements[i].close();
-        statements[i] = connection.prepareStatement(sql.get(i));
+        statements[i] = pool.prepare(connection, sql.get(i));
       }
       first = statements[0];
     }

@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
-import java.util.stream.Stream;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Forecast;
@@ -78,10 +77,7 @@ final class DuelOptions {
       ToIntFunction<DuelResults> code,
       CommandContext context)
       throws IOException, InterruptedException {
-    options.requireUse(
-        Stream.of(prepared.plan().base(), prepared.plan().candidate())
-            .flatMap(side -> side.servers().specs().values().stream())
-            .toList());
+    options.requireUse(List.of(prepared.plan().base(), prepared.plan().candidate()));
     String forecast =
         (begun.isEmpty() ? "" : begun.get().progress() + "\n")
             + forecast(prepared.plan(), begun.isEmpty() ? options.budget() : Optional.empty());

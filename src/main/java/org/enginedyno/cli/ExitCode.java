@@ -1,9 +1,7 @@
 package org.enginedyno.cli;
 
-import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.enginedyno.result.threshold.CellThreshold.Verdict;
 import org.enginedyno.session.PreparedCells.Outcome;
 
@@ -14,18 +12,20 @@ public final class ExitCode {
   public static final int USER_CAN_FIX = 2;
   public static final int CELLS_NOT_VALID = 3;
 
-  public static final SortedMap<String, String> ABOUT =
-      Collections.unmodifiableSortedMap(
-          new TreeMap<>(
-              Map.of(
-                  "" + OK,
-                  "The command succeeded; cells are valid, or skipped for a reason",
-                  "" + BROKE,
-                  "Internal error; Ctrl-C ends a run with 130, and SIGTERM with 143",
-                  "" + USER_CAN_FIX,
-                  "An error that the user can correct; the message says how",
-                  "" + CELLS_NOT_VALID,
-                  "Cells failed or are invalid, a threshold is missed, a capacity was not found, or only floors were measured")));
+  /** What each means, by its number as text. */
+  public static final Map<String, String> ABOUT = new LinkedHashMap<>();
+
+  static {
+    ABOUT.put("" + OK, "The command succeeded; cells are valid, or skipped for a reason");
+    ABOUT.put("" + BROKE, "Internal error");
+    ABOUT.put("" + USER_CAN_FIX, "An error that the user can correct; the message says how");
+    ABOUT.put(
+        "" + CELLS_NOT_VALID,
+        "Cells failed or are invalid, a threshold is missed, a capacity was not found, or only floors were measured");
+    // Java's own, after its threads for such an end have reported what was measured
+    ABOUT.put("130", "The run was ended by Ctrl-C");
+    ABOUT.put("143", "The run was ended by SIGTERM");
+  }
 
   private ExitCode() {}
 

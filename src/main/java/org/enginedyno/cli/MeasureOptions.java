@@ -3,7 +3,6 @@ package org.enginedyno.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +15,6 @@ import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.run.machine.Interruption;
-import org.enginedyno.server.ServerSpec;
 import org.enginedyno.session.CopySources;
 import org.enginedyno.session.Folders;
 import org.enginedyno.session.Login;
@@ -149,9 +147,12 @@ final class MeasureOptions {
     return serverOptions.login(context);
   }
 
-  /** Refuses credentials that none of these servers needs. */
-  void requireUse(Collection<ServerSpec> servers) {
-    serverOptions.requireUse(servers);
+  /** Refuses credentials that neither a server of these runs needs nor the source of copies. */
+  void requireUse(List<PlannedRun> runs) {
+    if (runs.stream().allMatch(run -> run.plan().data().source() == null)) {
+      serverOptions.requireUse(
+          runs.stream().flatMap(run -> run.servers().specs().values().stream()).toList());
+    }
   }
 
   /** Takes the lock on this machine, at once or after the wait that the user allows. */
@@ -196,9 +197,7 @@ final class MeasureOptions {
       throws IOException, InterruptedException {
     // a dry run names the drivers that it cannot fetch among the obstacles
     PreparedCells prepared = prepared(name, plan, budget(), begun, !dryRun, context);
-    if (plan.data().source() == null) {
-      requireUse(prepared.planned().servers().specs().values());
-    }
+    requireUse(List.of(prepared.planned()));
     PlanText text = new PlanText(prepared.planned());
     if (dryRun) {
       show(text.whole() + obstacles(context, List.of(prepared.planned())), context);

@@ -85,7 +85,7 @@ final class PlanText {
               .formatted(
                   planned.finished().size(),
                   count(planned.matrix().cells().size(), "cell"),
-                  capacity == null ? "" : ", without further probes of these"));
+                  capacity == null ? "" : ", without the probes of finished cells"));
     }
     lines.add(
         "  predicted time: %s (%s of it warm-up and measuring)"

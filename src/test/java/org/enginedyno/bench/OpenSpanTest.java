@@ -69,6 +69,13 @@ final class OpenSpanTest {
   }
 
   @Test
+  void aRunWithoutAnOperationTakesNoTime() {
+    assertThat(logged(worker()).throughput().nanos()).isZero();
+    span = span(OpenSpan.Rated.of(Arrivals.regular(10), ClientShare.whole(1), 0, MS, 1));
+    assertThat(logged(worker()).throughput().nanos()).isZero();
+  }
+
+  @Test
   void aRatedRunLastsAtLeastAsLongAsItsOperationsAreDue() {
     Arrivals arrivals = Arrivals.regular(10);
     OpenSpan.Rated rated = OpenSpan.Rated.of(arrivals, ClientShare.whole(1), 0, 2_000 * MS, 1);

@@ -110,6 +110,20 @@ final class ScheduleTest {
     assertThat(pauses).as("only the last was in time").containsExactly(50_000L);
   }
 
+  /** Three operations at equal distances are three distances, however soon the last was done. */
+  @Test
+  void lastsUntilTheNextOperationWouldBeDue() {
+    Schedule regular = schedule("4/s regular", 8, 1);
+    Schedule poisson = schedule("4/s", 8, 1);
+    for (int i = 0; i < 3; i++) {
+      regular.take();
+      poisson.take();
+    }
+    assertThat(regular.lastsTo(begin + 500_000_001)).isEqualTo(750_000_000);
+    assertThat(regular.lastsTo(begin + 900_000_000)).isEqualTo(900_000_000);
+    assertThat(poisson.lastsTo(begin + 500_000_001)).isEqualTo(500_000_001);
+  }
+
   @Test
   void aPauseThatEndsEarlyIsContinued() {
     Schedule woken =

@@ -90,13 +90,21 @@ public final class Account {
     return part(Latencies::commits);
   }
 
-  /** The time in microseconds that a tenth of the commits did not exceed. */
-  public double quickCommit() {
+  /**
+   * The time in microseconds that a tenth of the operations did not exceed, or of their commits.
+   *
+   * @param areCommits whether a commit ends what it is for, where operations have one
+   */
+  public double quickest(boolean areCommits) {
     Histogram all =
         Histograms.sum(
             spans.stream()
                 .map(Span::latencies)
-                .map(times -> Objects.requireNonNullElse(times.commits(), times.histogram())));
+                .map(
+                    times ->
+                        areCommits && times.commits() != null
+                            ? times.commits()
+                            : times.services()));
     return all.getValueAtPercentile(QUICK) / NANOS_PER_MICRO;
   }
 

@@ -10,8 +10,8 @@ import org.enginedyno.result.Interval;
  * <p>A server is never twice the same: near its capacity a rate holds once and misses the next
  * time. So the chance to miss grows with the logarithm of the rate along a logistic curve; its
  * middle is the capacity, and how steep it is shows how much the capacity changes from probe to
- * probe. Before the first probe all capacities are as likely, from nothing to the highest, and all
- * such changes.
+ * probe. Before the first probe all capacities from nothing to the highest are equally likely, and
+ * all changes from 1 to 11 %.
  */
 final class RatePosterior {
   /** A few probes in a hundred miss, or hold, for a reason that has nothing to do with the rate. */

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.Copy;
@@ -14,6 +15,7 @@ import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.axis.CpuSet;
+import org.enginedyno.result.Budget;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Figures.BackgroundRate;
@@ -177,6 +179,14 @@ final class AccountTest {
   void partsOfTheClientsCpuAddUpToIt() {
     assertThat(new Account(List.of(seen(), seen())).clientCpu())
         .isEqualTo(new Figures.ClientCpu(38.0, 4.0, 0.8, 44 - 38 - 4 - 0.8));
+  }
+
+  /** No operation waits for the compiler. */
+  @Test
+  void theBudgetHasTheCpuOfWorkersAlone() {
+    BudgetRule rule = new BudgetRule(1, false, Optional.empty(), Optional.empty());
+    Budget budget = Objects.requireNonNull(new Account(List.of(seen())).budget(rule));
+    assertThat(budget.of(Budget.Part.CLIENT_CPU)).isEqualTo(38);
   }
 
   @Test

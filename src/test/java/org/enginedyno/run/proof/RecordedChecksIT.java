@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.List;
 import java.util.TreeMap;
 import org.enginedyno.Copy;
 import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.result.Proof.Check;
+import org.enginedyno.result.fork.Span.Latencies.OfKind;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
@@ -81,6 +83,29 @@ final class RecordedChecksIT {
   })
   void leavesRoomForChance(long operations, long first, long second, long third) {
     assertThat(effects("DRY_DELETE", operations, first, second, third).passed()).isTrue();
+  }
+
+  @Test
+  void namesOperationsOfAMixThatNoRunExecuted() {
+    Workloads.add(FILE);
+    ForkResult fork =
+        Sample.changed(
+            Sample.fork(),
+            span ->
+                Copy.of(
+                    span,
+                    "latencies",
+                    Copy.of(
+                        span.latencies(),
+                        "statements",
+                        List.of(new OfKind("DRY_DELETE", span.latencies().histogram())))));
+    assertThat(
+            RecordedChecks.unproven(
+                Sample.outcome(
+                    Sample.like("DRY_MIX", "InnoDB").cell(), Sample.evidence("InnoDB"), fork)))
+        .contains(
+            new Check(
+                "unproven", true, "not proven: DRY_EXPECTED: never executed in a measured run"));
   }
 
   @Test

@@ -83,7 +83,8 @@ final class ServerInstance implements AutoCloseable {
   }
 
   /** Restarts a killed server and examines its rows. */
-  Crash recover(CrashInspection inspection) throws IOException, InterruptedException, SQLException {
+  Crash recover(CrashInspection inspection)
+      throws NotReadyException, IOException, InterruptedException, SQLException {
     forget();
     return starts.recover(inspection);
   }

@@ -129,23 +129,24 @@ final class ServerStarts {
   }
 
   /** Restarts a killed server, examines its rows, and brings it back into its cluster. */
-  Crash recover(CrashInspection inspection) throws IOException, InterruptedException, SQLException {
+  Crash recover(CrashInspection inspection)
+      throws NotReadyException, IOException, InterruptedException, SQLException {
     workspace.close();
     // until dyno killed it; what keeps an engine from coming back must not cost others their cells
     forkSucceeded();
     Optional<Others> others = Optional.empty();
-    UserError silent = null;
+    NotReadyException silent = null;
     try {
       others = inspection.askOthers(server.members());
     } catch (UserError e) {
-      silent = e;
+      silent = NotReadyException.failed(String.valueOf(e.getMessage()));
     }
     try {
       Crash left = examined(inspection, others);
       if (silent == null) {
         return left;
       }
-    } catch (IOException | SQLException | UserError e) {
+    } catch (NotReadyException | IOException | SQLException | UserError e) {
       if (silent == null) {
         throw e;
       }
@@ -155,7 +156,7 @@ final class ServerStarts {
   }
 
   private Crash examined(CrashInspection inspection, Optional<Others> others)
-      throws IOException, InterruptedException, SQLException {
+      throws NotReadyException, IOException, InterruptedException, SQLException {
     Control control = server.control().orElseThrow();
     long start = System.nanoTime();
     control.recover(startedWith);
@@ -164,7 +165,8 @@ final class ServerStarts {
       try {
         control.restart(startedWith);
       } catch (IOException e) {
-        throw new UserError("the killed member started, but did not rejoin: " + failure(e), e);
+        throw NotReadyException.failed(
+            "the killed member started, but did not rejoin: " + failure(e));
       }
     }
     enter();

@@ -199,9 +199,6 @@ record ServerSubject(
     } catch (IOException e) {
       throw NotReadyException.failed(
           "the server was killed and does not restart: " + ServerStarts.failure(e));
-    } catch (UserError e) {
-      // dyno killed the server: that it is gone explains nothing
-      throw NotReadyException.failed(String.valueOf(e.getMessage()));
     }
   }
 
