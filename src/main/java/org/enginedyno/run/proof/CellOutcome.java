@@ -181,19 +181,16 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
     return !counted.isEmpty() && counted.values().stream().allMatch(each -> each < 1);
   }
 
-  /** The fsyncs of the log for each operation, where the engine counts them. */
-  private Optional<Double> syncs(Account account) {
-    Map<String, Double> counted = account.eachOperation(countersOfLogWork());
-    return countersOfLogWork().stream()
-        .filter(name -> counted.containsKey(name) && name.contains("sync"))
-        .findFirst()
-        .map(counted::get);
-  }
-
   /** What the parts of the latency are derived from. */
   public BudgetRule budgetRule(Account account, Optional<Measurement> floor) {
-    // several members wait for their disks at the same time
-    Optional<Double> syncs = syncs(account).filter(each -> membersWritten() == 1);
+    Map<String, Double> counted = account.eachOperation(countersOfLogWork());
+    Optional<Double> syncs =
+        countersOfLogWork().stream()
+            .filter(name -> counted.containsKey(name) && name.contains("sync"))
+            // several members wait for their disks at the same time
+            .filter(name -> membersWritten() == 1)
+            .findFirst()
+            .map(counted::get);
     Optional<SyncCost> cost =
         forks.stream()
             .findFirst()
