@@ -9,6 +9,7 @@ import java.sql.Connection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.enginedyno.command.Await;
 import org.enginedyno.command.Signals;
@@ -26,6 +27,7 @@ import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,11 +56,14 @@ final class SoakIT {
   private final String options;
   private final String plan;
 
-  SoakIT(@TempDir Path folder, Server server) throws IOException {
+  SoakIT(@TempDir Path folder, Server server, TestInfo test) throws IOException {
     this.server = server;
     this.results = folder.resolve("results");
     this.dyno = new Dyno(folder, Map.of("DYNO_PASSWORD", server.target().password()));
-    this.options = Dyno.options(server.target(), "it_soak");
+    // a run that a test gave up must not take the database of the next one
+    String name = test.getTestMethod().orElseThrow().getName();
+    this.options =
+        Dyno.options(server.target(), "it_soak_" + Integer.toUnsignedString(name.hashCode()));
     this.plan = Files.writeString(folder.resolve("soak.yaml"), PLAN).toString();
   }
 
@@ -78,10 +83,11 @@ final class SoakIT {
     return soaks.get(0);
   }
 
-  private void awaitSeconds(int number) {
+  private void awaitSeconds(int number, CompletableFuture<Dyno.Said> run) {
     Await.until(
         number + " seconds of the soak",
-        () -> RunFolder.soaks(results).stream().anyMatch(log -> log.seconds().size() > number));
+        () -> RunFolder.soaks(results).stream().anyMatch(log -> log.seconds().size() > number),
+        () -> run.isDone() ? Optional.of("it ended: " + run.join()) : Optional.empty());
   }
 
   private static double now() {
@@ -130,7 +136,7 @@ final class SoakIT {
   @Test
   void listsAStallOfAServerThatStoodStill() throws Exception {
     CompletableFuture<Dyno.Said> run = run();
-    awaitSeconds(2);
+    awaitSeconds(2, run);
     ProcessHandle process = server.process().orElseThrow();
     double stopped = now();
     Signals.send("STOP", process);
@@ -161,7 +167,7 @@ final class SoakIT {
   @Test
   void saysWhatTheThreadsOfAServerWaitedFor() throws Exception {
     CompletableFuture<Dyno.Said> run = run();
-    awaitSeconds(2);
+    awaitSeconds(2, run);
     try (Connection other = Connections.open(server.target())) {
       Sql.execute(other, "FLUSH TABLES WITH READ LOCK");
       double from = now();

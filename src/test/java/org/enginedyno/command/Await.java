@@ -1,8 +1,10 @@
 package org.enginedyno.command;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.fail;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -29,12 +31,27 @@ public final class Await {
           fail("waited for %s, but %s", what, reason.get());
         }
         if (System.nanoTime() > deadline) {
-          fail("waited for %s for %d s in vain", what, LIMIT.toSeconds());
+          fail("waited for %s for %d s in vain%s", what, LIMIT.toSeconds(), threads());
         }
         Thread.sleep(PAUSE.toMillis());
       }
     } catch (Exception e) {
       throw new AssertionError("waited for " + what, e);
     }
+  }
+
+  /** Where the threads of this JVM are that run the product or its tests. */
+  private static String threads() {
+    return Thread.getAllStackTraces().entrySet().stream()
+        .filter(
+            thread ->
+                Arrays.stream(thread.getValue())
+                    .anyMatch(frame -> frame.getClassName().startsWith("org.enginedyno.")))
+        .map(
+            thread ->
+                Arrays.stream(thread.getValue())
+                    .map(StackTraceElement::toString)
+                    .collect(joining("\n    ", "\n  " + thread.getKey().getName() + ": ", "")))
+        .collect(joining());
   }
 }
