@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -37,9 +38,8 @@ public record StoredComparison(
     Map<CellKeys.Key, Measurement> after = byKey(keys, now);
     List<StoredPair> floors = pairs(before, after, true, Map.of());
     List<StoredPair> pairs = pairs(before, after, false, drifts(floors));
-    List<String> alone =
-        new ArrayList<>(keys.alone("BASE", before.keySet(), "NEW", after.keySet()));
-    alone.addAll(keys.alone("NEW", after.keySet(), "BASE", before.keySet()));
+    List<String> alone = new ArrayList<>(keys.alone("BASE", before, "NEW", after));
+    alone.addAll(keys.alone("NEW", after, "BASE", before));
     List<ConditionChange> changes = new ArrayList<>(keys.changes());
     changes.addAll(RunConditions.changes(base.manifest(), now.manifest()));
     return new StoredComparison(base, now, changes, floors, pairs, alone);
@@ -117,14 +117,6 @@ public record StoredComparison(
       private boolean isOf(Key other, String axis) {
         return values.getOrDefault(axis, "").equals(other.values.getOrDefault(axis, ""));
       }
-
-      @Override
-      public String toString() {
-        return Stream.of(Axis.WORKLOAD, Axis.ENGINE, Axis.THREADS, Axis.SERVER)
-            .filter(axis -> !values.getOrDefault(axis.title(), "").isEmpty())
-            .map(axis -> (axis.equals(Axis.THREADS) ? "t" : "") + values.get(axis.title()))
-            .collect(Collectors.joining(" "));
-      }
     }
 
     static CellKeys of(List<Cell> base, List<Cell> now) {
@@ -160,11 +152,13 @@ public record StoredComparison(
 
     /** The cells that only one run has, each in a line; of very many the first ones. */
     List<String> alone(
-        String side, Collection<Key> cells, String otherSide, Collection<Key> others) {
-      List<Key> alone = cells.stream().filter(cell -> !others.contains(cell)).toList();
+        String side, Map<Key, Measurement> cells, String otherSide, Map<Key, Measurement> others) {
+      List<Key> alone = cells.keySet().stream().filter(key -> !others.containsKey(key)).toList();
       List<String> lines = new ArrayList<>();
-      for (Key cell : alone.subList(0, Math.min(alone.size(), MOST_ALONE))) {
-        lines.add("%s is in %s only%s".formatted(cell, side, nearest(cell, otherSide, others)));
+      for (Key key : alone.subList(0, Math.min(alone.size(), MOST_ALONE))) {
+        String name = Objects.requireNonNull(cells.get(key)).cell().id();
+        String nearest = nearest(key, otherSide, others.keySet());
+        lines.add("%s is in %s only%s".formatted(name, side, nearest));
       }
       if (alone.size() > MOST_ALONE) {
         int more = alone.size() - MOST_ALONE;
