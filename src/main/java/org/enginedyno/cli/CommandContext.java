@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import java.io.BufferedWriter;
 import java.io.Console;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.charset.Charset;
@@ -47,13 +47,13 @@ public record CommandContext(
   private static final String REMEDY = "; set LC_ALL=C.UTF-8, or another locale of UTF-8";
 
   /** Those of this process; refused where the locale cannot name them. */
-  static CommandContext ofThisProcess() {
+  static CommandContext ofThisProcess(ProcessOutput output) {
     Map<String, String> environment = System.getenv();
     Console console = System.console();
     try {
       requireLetters(environment);
       return new CommandContext(
-          writer(System.out, "stdout.encoding"),
+          writer(output, "stdout.encoding"),
           writer(System.err, "stderr.encoding"),
           console,
           new Screen.OfProcess(Screen.OfProcess.OUT, environment, console),
@@ -96,7 +96,7 @@ public record CommandContext(
   }
 
   /** Before JDK 19 only the script that starts dyno can say what letters a stream has. */
-  private static PrintWriter writer(PrintStream stream, String property) {
+  private static PrintWriter writer(OutputStream stream, String property) {
     Charset charset =
         Charset.forName(
             System.getProperty(property, System.getProperty("native.encoding", "UTF-8")));

@@ -97,6 +97,10 @@ final class DuelOptions {
     return code.applyAsInt(results);
   }
 
+  private static String range(String least, String most) {
+    return least.equals(most) ? least : least + " to " + most;
+  }
+
   /** The pairs, those that cannot be, and the time at least and at most. */
   private static String forecast(DuelPlan plan, Optional<Duration> budget) {
     DuelRules rules = plan.base().plan().duelRules();
@@ -113,13 +117,11 @@ final class DuelOptions {
     int most = rules.schedule().launches(rules.schedule().looks().size() - 1);
     Duration first = launch.multipliedBy(least);
     text.append(
-        "%d to %d launches of about %s: %s to %s%n"
+        "%s launches of about %s: %s%n"
             .formatted(
-                least,
-                most,
+                range(Integer.toString(least), Integer.toString(most)),
                 Units.about(launch),
-                Units.about(first),
-                Units.about(launch.multipliedBy(most))));
+                range(Units.about(first), Units.about(launch.multipliedBy(most)))));
     budget
         .filter(limit -> limit.compareTo(first) < 0)
         .ifPresent(

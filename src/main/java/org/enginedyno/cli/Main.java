@@ -1,5 +1,7 @@
 package org.enginedyno.cli;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.util.Locale;
 import java.util.logging.Level;
 import java.util.logging.LogManager;
@@ -40,17 +42,24 @@ public final class Main {
 
   private static int exitCode(String[] args) {
     CommandContext context;
+    ProcessOutput output = new ProcessOutput(new FileOutputStream(FileDescriptor.out));
     try {
       requireOpenFiles();
       requireFileSize();
-      context = CommandContext.ofThisProcess();
+      context = CommandContext.ofThisProcess(output);
       Submitter.follow();
     } catch (UserError e) {
       System.err.println("dyno: " + e.getMessage());
       return ExitCode.USER_CAN_FIX;
     }
     try {
-      return commandLine(context).execute(args);
+      int code = commandLine(context).execute(args);
+      context.out().flush();
+      if (output.failure().isPresent()) {
+        System.err.println("dyno: cannot write the output: " + output.failure().get());
+        return ExitCode.BROKE;
+      }
+      return code;
     } catch (OutOfMemoryError e) {
       System.err.println("dyno: it broke: " + line(e));
       return ExitCode.BROKE;

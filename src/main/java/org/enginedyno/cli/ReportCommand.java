@@ -28,6 +28,7 @@ final class ReportCommand extends DynoCommand.Subcommand {
     RunFolder run =
         Folders.resumed(context().stored(folder, any -> true))
             .without(damage -> leftOut.add(String.valueOf(damage.getMessage())));
+    run.requireCells();
     RunReport.write(run, Articles.all(context().workplace(), List.of()));
     context().out().print(context().summary(run));
     context().out().println("report: " + run.file("report.html"));

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.MapperFeature;
@@ -62,7 +63,9 @@ public final class Json {
               .formatted(
                   where,
                   field.isEmpty() ? "" : ", field " + field,
-                  e.getOriginalMessage().lines().findFirst().orElse("no value")),
+                  e.getCause() instanceof JsonEOFException || e instanceof JsonEOFException
+                      ? "its end is missing"
+                      : e.getOriginalMessage().lines().findFirst().orElse("no value")),
           e);
     }
   }

@@ -143,11 +143,13 @@ public final class WholeFile {
   /**
    * Hands over every line of a journal, one after the other, as a journal may be larger than
    * memory; an incomplete line at the end is left out.
+   *
+   * @return whether there is none
    */
-  public static void lines(Path journal, Consumer<String> reader) throws IOException {
+  public static boolean lines(Path journal, Consumer<String> reader) throws IOException {
     requireFile(journal);
     if (!Files.exists(journal, NOFOLLOW_LINKS)) {
-      return;
+      return true;
     }
     try (InputStream in = Files.newInputStream(journal, NOFOLLOW_LINKS)) {
       ByteArrayOutputStream line = new ByteArrayOutputStream();
@@ -164,6 +166,7 @@ public final class WholeFile {
         }
         line.write(block, start, read - start);
       }
+      return line.size() == 0;
     }
   }
 

@@ -152,6 +152,27 @@ final class StoredRunCommandsTest {
   }
 
   @Test
+  void reportsNothingWithoutTheCellsOfAnEarlierReport() throws IOException {
+    Path run = folder.resolve("run");
+    SampleFolder.write(SampleHistory.of(sample(), 1, day -> 1).get(0), run);
+    dyno.prints("report", run.toString());
+    String before = Files.readString(run.resolve("cells.csv"));
+    Path cells = run.resolve("cells.jsonl");
+    String whole = Files.readString(cells);
+    Files.writeString(cells, whole.substring(0, whole.length() - 20));
+
+    Dyno.Said cut = dyno.says("report", run.toString());
+
+    assertThat(cut.code()).isEqualTo(3);
+    assertThat(cut.err()).contains("left out: " + cells + ": the last line is cut off");
+    Files.delete(cells);
+    assertThat(dyno.refusal("report", run.toString()))
+        .isEqualTo(cells + " is missing, and without it no cell has figures; restore it");
+    assertThat(Files.readString(run.resolve("cells.csv")))
+        .hasLineCount((int) before.lines().count() - 1);
+  }
+
+  @Test
   void drawsAHistoryOfAllRunsInAFolder() throws IOException {
     Path results = folder.resolve("results");
     for (StoredRun run : SampleHistory.of(sample(), 3, day -> 1)) {
@@ -161,7 +182,7 @@ final class StoredRunCommandsTest {
 
     assertThat(dyno.prints("history", results.toString(), "--out", out.toString()))
         .contains("READ_PK_POINT InnoDB t4 held @embedded: the last run is ")
-        .contains(" the median of 3 runs, ")
+        .contains(" the median of 2 earlier runs, ")
         .contains("history: " + out.resolve("history.html"));
     assertThat(Files.readString(out.resolve("history.html")))
         .contains("<td>day-01</td>", "<td>day-03</td>", "<svg");

@@ -6,6 +6,9 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.report.format.ChangeText;
 import org.enginedyno.report.format.Numbers;
@@ -50,7 +53,7 @@ public record History(List<StoredRun> runs, List<List<ConditionChange>> changes)
       }
     }
     return byName.entrySet().stream()
-        .map(cell -> new CellHistory(cell.getKey(), cell.getValue()))
+        .map(cell -> new CellHistory(cell.getKey(), cell.getValue(), runs.size()))
         .toList();
   }
 
@@ -58,8 +61,9 @@ public record History(List<StoredRun> runs, List<List<ConditionChange>> changes)
    * A cell in the runs of a history.
    *
    * @param byRun by the numbers of the runs, from 0
+   * @param runs how many there are
    */
-  public record CellHistory(CellName name, Map<Integer, Measurement> byRun) {
+  public record CellHistory(CellName name, Map<Integer, Measurement> byRun, int runs) {
     public String title() {
       return byRun.values().iterator().next().cell().id();
     }
@@ -73,27 +77,48 @@ public record History(List<StoredRun> runs, List<List<ConditionChange>> changes)
           .toList();
     }
 
+    /** The last run, compared with the median of all before it. */
     public String line() {
-      List<Double> rates = values(FigureCatalogue.THROUGHPUT);
-      if (rates.isEmpty()) {
-        return "%s: OK in none of %s".formatted(title(), Numbers.count(byRun.size(), "run"));
+      Measurement last = byRun.get(runs - 1);
+      List<Double> earlier =
+          byRun.entrySet().stream()
+              .filter(run -> run.getKey() < runs - 1)
+              .flatMap(run -> rate(run.getValue()).stream())
+              .toList();
+      Optional<Double> rate = Optional.ofNullable(last).flatMap(CellHistory::rate);
+      if (earlier.isEmpty()) {
+        return title()
+            + rate.map(one -> ": OK in the last run alone, %s ops/s".formatted(Numbers.number(one)))
+                .orElse(": OK in none of " + Numbers.count(runs, "run"));
       }
-      double middle = ScoreRule.median(rates);
-      String speed = ChangeText.times(rates.get(rates.size() - 1) / middle);
-      String missing =
-          rates.size() == byRun.size()
-              ? ""
-              : "; OK in %d of %d".formatted(rates.size(), byRun.size());
-      return "%s: the last run is %s%s the median of %s, %s ops/s (runs: %s to %s of it)%s"
+      double middle = ScoreRule.median(earlier);
+      return "%s: %s the median of %s, %s ops/s%s%s"
           .formatted(
               title(),
-              speed,
-              speed.endsWith("fast") ? " as" : " than",
-              Numbers.count(byRun.size(), "run"),
+              rate.map(one -> "the last run is " + compared(one / middle))
+                  .orElse(
+                      last == null ? "not in the last run;" : "last run " + last.status() + ";"),
+              Numbers.count(earlier.size(), "earlier run"),
               Numbers.number(middle),
-              Numbers.factor(Collections.min(rates) / middle),
-              Numbers.factor(Collections.max(rates) / middle),
-              missing);
+              earlier.size() > 1
+                  ? " (%s to %s of it)"
+                      .formatted(
+                          Numbers.factor(Collections.min(earlier) / middle),
+                          Numbers.factor(Collections.max(earlier) / middle))
+                  : "",
+              rate.flatMap(one -> Objects.requireNonNull(last).obstacle())
+                  .map("; the last run "::concat)
+                  .orElse(""));
+    }
+
+    private static Optional<Double> rate(Measurement cell) {
+      OptionalDouble rate = FigureCatalogue.THROUGHPUT.number(cell);
+      return rate.isPresent() ? Optional.of(rate.getAsDouble()) : Optional.empty();
+    }
+
+    private static String compared(double ratio) {
+      String speed = ChangeText.times(ratio);
+      return speed + (speed.endsWith("fast") ? " as" : " than");
     }
   }
 }

@@ -328,7 +328,7 @@ final class CellDetails {
     rows.stream()
         .flatMap(row -> row.keySet().stream())
         .distinct()
-        .forEach(name -> columns.add(Column.text(name, row -> String.valueOf(row.get(name)))));
+        .forEach(name -> columns.add(Column.text(name, row -> row.getOrDefault(name, ""))));
     return Table.of(rows, columns).html();
   }
 }

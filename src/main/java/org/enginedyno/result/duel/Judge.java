@@ -209,8 +209,8 @@ public final class Judge {
     Ratio widest = finding.widest();
     double seen = rule.smallestSeen(widest);
     if (seen > MOST_SEEN) {
-      return "%s: no useful bound, as %d launches differ too much; more launches or a quieter machine would help"
-          .formatted(finding.figure().phrase(), duel.launches().size());
+      return "%s: only a difference of more than %.0f %% would be seen, as %d launches differ too much; more launches or a quieter machine would help"
+          .formatted(finding.figure().phrase(), MOST_SEEN * 100, duel.launches().size());
     }
     double further = rule.blocksToTell(widest, duel.blocks()) - duel.blocks();
     double seconds = further * duel.seconds() / duel.blocks();

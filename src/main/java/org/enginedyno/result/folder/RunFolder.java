@@ -21,6 +21,7 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.WholeFile;
 import org.enginedyno.result.soak.SoakLog;
 import org.enginedyno.result.threshold.Capacity;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The folder of one run, be it of cells or of a duel: its manifest, a journal of what it found and
@@ -33,17 +34,14 @@ public final class RunFolder {
   private static final String PROBES = "probes.jsonl";
 
   private final Path path;
-  private final Consumer<UserError> leftOut;
+  private final @Nullable Consumer<UserError> leftOut;
 
   RunFolder(Path path) {
-    this(
-        path,
-        damage -> {
-          throw damage;
-        });
+    this(path, null);
   }
 
-  private RunFolder(Path path, Consumer<UserError> leftOut) {
+  /** Without such a consumer, damage is refused. */
+  private RunFolder(Path path, @Nullable Consumer<UserError> leftOut) {
     this.path = path;
     this.leftOut = leftOut;
   }
@@ -183,20 +181,27 @@ public final class RunFolder {
 
   private <L> void read(String name, Class<L> type, Consumer<L> reader) throws IOException {
     int[] number = {0};
-    WholeFile.lines(
-        file(name),
-        line -> {
-          String where = "%s, line %d".formatted(file(name), ++number[0]);
-          try {
-            L value = Json.read(where, line, type);
-            if (value instanceof Measurement cell && cell.impossible().isPresent()) {
-              throw new UserError("%s: %s".formatted(where, cell.impossible().get()));
-            }
-            reader.accept(value);
-          } catch (UserError e) {
-            leftOut.accept(e);
-          }
-        });
+    boolean isWhole =
+        WholeFile.lines(
+            file(name),
+            line -> {
+              String where = "%s, line %d".formatted(file(name), ++number[0]);
+              try {
+                L value = Json.read(where, line, type);
+                if (value instanceof Measurement cell && cell.impossible().isPresent()) {
+                  throw new UserError("%s: %s".formatted(where, cell.impossible().get()));
+                }
+                reader.accept(value);
+              } catch (UserError e) {
+                if (leftOut == null) {
+                  throw e;
+                }
+                leftOut.accept(e);
+              }
+            });
+    if (!isWhole && leftOut != null) {
+      leftOut.accept(new UserError(file(name) + ": the last line is cut off"));
+    }
   }
 
   private <V> V read(String name, Class<V> type) throws IOException {
@@ -251,6 +256,18 @@ public final class RunFolder {
     return replacesNothingYet() && !isAnythingMeasured()
         ? Optional.of(path + " has nothing measured" + new EarlierResults(path).whereTheyAre())
         : Optional.empty();
+  }
+
+  /** Refuses to report without the cells that an earlier report shows. */
+  public void requireCells() throws IOException {
+    Path shown = file("cells.csv");
+    if (!Files.exists(file(CELLS))
+        && !replacesNothingYet()
+        && Files.exists(shown)
+        && Files.readAllLines(shown).size() > 1) {
+      throw new UserError(
+          file(CELLS) + " is missing, and without it no cell has figures; restore it");
+    }
   }
 
   /** Whether an earlier run's results are still here, as this one has measured nothing yet. */

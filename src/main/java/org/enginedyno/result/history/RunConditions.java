@@ -104,7 +104,11 @@ public final class RunConditions {
     conditions.put(whose + ", version", server.version());
     conditions.put(whose + ", engines", String.join(", ", server.engines()));
     putAll(whose, server.conditions().variables());
-    putAll(whose, server.conditions().particulars());
+    Map<String, String> particulars = new TreeMap<>(server.conditions().particulars());
+    // a folder has another name in each run; what it is on counts
+    particulars.computeIfPresent(
+        "data directory", (name, value) -> value.replaceFirst("^.*? (?=\\()", ""));
+    putAll(whose, particulars);
   }
 
   private void putSetting(SettingRecord setting) {

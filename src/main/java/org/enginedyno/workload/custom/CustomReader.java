@@ -117,7 +117,13 @@ public final class CustomReader {
             .flatMap(operation -> operation.statements().stream())
             .forEach(statement -> names.addAll(statement.sql().tables()));
     ObjectNode tables = JsonNodeFactory.instance.objectNode();
-    names.forEach(name -> tables.putObject(name).put("copy", database + "." + name));
+    for (String name : names) {
+      if (TableReader.COPY.matcher(database + "." + name).matches()) {
+        tables.putObject(name).put("copy", database + "." + name);
+      } else {
+        file.problem("table name '%s': %s".formatted(name, TableReader.LETTERS));
+      }
+    }
     return new Part(tables, List.of(EXISTING), file.file(), file.problems());
   }
 }

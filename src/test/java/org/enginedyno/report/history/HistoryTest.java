@@ -12,6 +12,7 @@ import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.chart.Plots;
 import org.enginedyno.report.history.History.CellHistory;
 import org.enginedyno.result.FigureCatalogue;
+import org.enginedyno.result.Mark;
 import org.enginedyno.result.history.SampleHistory;
 import org.enginedyno.result.history.StoredRun;
 import org.junit.jupiter.api.Test;
@@ -67,13 +68,41 @@ final class HistoryTest {
 
     assertThat(found.byRun()).hasSize(3);
     assertThat(found.values(FigureCatalogue.THROUGHPUT)).hasSize(2);
-    assertThat(found.line()).contains("OK in 2 of 3");
+    assertThat(found.line())
+        .contains(" faster than the median of 1 earlier run, ")
+        .doesNotContain("; the last run");
+    assertThat(lastOf(runs.subList(0, 2))).contains(": last run INVALID; the median of 1 earlier");
+    assertThat(lastOf(runs.subList(1, 3))).contains(": OK in the last run alone, ");
     String name = HistoryPlot.name(found, FigureCatalogue.THROUGHPUT);
     assertThat(HistoryPlot.of(history).pictures())
         .filteredOn(picture -> picture.name().equals(name))
         .singleElement()
         .extracting(picture -> ((Plot) picture.drawing()).getSeries("InnoDB").getYData()[1])
         .isEqualTo(Double.NaN);
+  }
+
+  private static String lastOf(List<StoredRun> runs) {
+    return History.of(runs).cells().stream()
+        .filter(one -> one.name().workload().equals("READ_PK_POINT"))
+        .findFirst()
+        .orElseThrow()
+        .line();
+  }
+
+  /**
+   * The figure of an earlier run must not pass for the last one's, nor a noisy one for a firm one.
+   */
+  @Test
+  void saysWhereTheLastRunHasNoFigureOrAMark() {
+    List<StoredRun> runs = new ArrayList<>(SampleHistory.of(run, 2, day -> 1));
+    StoredRun last = runs.get(1);
+    runs.set(1, new StoredRun(last.name(), last.manifest(), List.of()));
+
+    assertThat(lastOf(runs)).contains(": not in the last run; the median of 1 earlier run, ");
+
+    run.with(SampleRun.marked(run.cell("InnoDB", 4), new Mark(Mark.Label.NOISY, "x")));
+    runs.set(1, SampleHistory.of(run, 2, day -> 1).get(1));
+    assertThat(lastOf(runs)).endsWith("; the last run is marked noisy");
   }
 
   /** Each takes a tenth of a second, and a page of thousands opens nowhere. */

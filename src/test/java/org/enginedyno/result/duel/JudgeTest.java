@@ -163,8 +163,8 @@ final class JudgeTest {
 
     assertThat(JUDGE.of(new Duel(same.pair(), launches, List.of())).reasons())
         .contains(
-            "operations/s: no useful bound, as 6 launches differ too much; more launches or a"
-                + " quieter machine would help");
+            "operations/s: only a difference of more than 100 % would be seen, as 6 launches differ"
+                + " too much; more launches or a quieter machine would help");
   }
 
   @Test
