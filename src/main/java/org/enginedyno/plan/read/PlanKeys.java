@@ -225,7 +225,7 @@ public final class PlanKeys {
       one(
           "capacity.probes",
           "Most rates tried to find the capacity of each cell",
-          ValueForm.number(CapacityRules.LEAST_PROBES, CapacityRules.MOST_PROBES),
+          ValueForm.number(CapacityRules.LEAST_PROBES, 1_000),
           CapacityRules.USUAL.probes());
   static final PlanKey<Double> WIDTH =
       one(

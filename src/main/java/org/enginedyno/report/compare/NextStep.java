@@ -10,7 +10,6 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
-import org.enginedyno.plan.CapacityRules;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Knob;
@@ -21,7 +20,6 @@ import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.plan.axis.Units;
-import org.enginedyno.plan.read.PlanKeys;
 import org.enginedyno.report.compare.Contrast.Pair;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
@@ -207,19 +205,6 @@ public record NextStep(String purpose, String command) {
                 values.put(
                     key(results, one.axis()),
                     values(results, one).collect(Collectors.joining(","))));
-    CapacityRules rules = results.manifest().plan().judging().capacity();
-    if (rules != null) {
-      values.put(
-          PlanKeys.PROBES.key(),
-          Integer.toString(Math.min(2 * rules.probes(), CapacityRules.MOST_PROBES)));
-      String limits =
-          results.manifest().plan().objective().stream()
-              .map(limit -> " --slo " + quoted(limit.toString()))
-              .collect(Collectors.joining());
-      return new NextStep(
-              "for a narrower interval", "dyno capacity quick%s%s".formatted(limits, flags(values)))
-          .on(results.manifest(), List.of(shown.server()));
-    }
     boolean isSoak = shown.measure().samplesServer();
     if (isSoak) {
       values.put("measure.soak", LONGER * shown.measure().runLength().toSeconds() + "s");
