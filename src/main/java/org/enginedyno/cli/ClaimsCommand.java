@@ -1,7 +1,6 @@
 package org.enginedyno.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +69,7 @@ final class ClaimsCommand extends DynoCommand.Subcommand {
     if (out != null) {
       Path folder = context().workplace().workingFolder().resolve(out);
       Folders.requirePageRoom(folder, ClaimsPage.FILE, "claims");
-      ClaimsPage.write(articles, runs, Files.createDirectories(folder));
+      ClaimsPage.write(articles, runs, Folders.made(folder));
       context().print("claims: " + folder.resolve(ClaimsPage.FILE) + System.lineSeparator());
     }
     if (out == null || form != null) {

@@ -1,7 +1,6 @@
 package org.enginedyno.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +38,7 @@ final class HistoryCommand extends DynoCommand.Subcommand {
     Path folder = context().workplace().workingFolder().resolve(out);
     Folders.requirePageRoom(folder, HistoryPage.FILE, "history");
     List<StoredRun> runs = Folders.history(context().stored(folders, run -> !run.isDuel()));
-    List<String> lines = HistoryPage.write(runs, Files.createDirectories(folder));
+    List<String> lines = HistoryPage.write(runs, Folders.made(folder));
     for (String line : lines) {
       context().out().println(context().outScreen().fold(line));
     }

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -31,7 +32,10 @@ public final class LiveConsole implements RunListener, AutoCloseable {
   private @Nullable ProgressBar loading;
   private final Set<String> durabilityTold = new HashSet<>();
 
-  /** What differs between the cells of the run; the rest stands above them, once. */
+  /** The cells of the run, and the probes of their capacities by now; empty in a duel. */
+  private final Set<Cell> known = new LinkedHashSet<>();
+
+  /** What differs between them; the rest stands above them, once. */
   private List<Axis> varied = List.of();
 
   private String cell = "";
@@ -65,6 +69,7 @@ public final class LiveConsole implements RunListener, AutoCloseable {
 
   @Override
   public void runBegins(List<Cell> cells) {
+    known.addAll(cells);
     varied = Axis.varied(cells);
   }
 
@@ -148,6 +153,9 @@ public final class LiveConsole implements RunListener, AutoCloseable {
 
   @Override
   public void cellBegins(int number, int of, Cell next, int fork, Duration left) {
+    if (!known.isEmpty() && !next.isFloor() && known.add(next)) {
+      varied = Axis.varied(List.copyOf(known));
+    }
     brief =
         "[%d/%d] %s %s t%d".formatted(number, of, next.workload(), next.engine(), next.threads());
     cell = "[%d/%d] %s%s".formatted(number, of, next.id(varied), fork > 1 ? ", fork " + fork : "");

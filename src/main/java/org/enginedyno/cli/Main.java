@@ -2,6 +2,7 @@ package org.enginedyno.cli;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.logging.Level;
 import java.util.logging.LogManager;
@@ -42,7 +43,8 @@ public final class Main {
 
   private static int exitCode(String[] args) {
     CommandContext context;
-    ProcessOutput output = new ProcessOutput(new FileOutputStream(FileDescriptor.out));
+    ProcessOutput output =
+        new ProcessOutput(new FileOutputStream(FileDescriptor.out), Path.of("/dev/fd/1"));
     try {
       requireOpenFiles();
       requireFileSize();

@@ -172,11 +172,15 @@ final class MeasureOptions {
 
   /** Shows what a dry run shows, and refuses a folder that the run could not have. */
   void show(String text, CommandContext context) {
+    requireRoom(context);
+    context.printFolded(text);
+  }
+
+  private void requireRoom(CommandContext context) {
     if (resume == null) {
       Path place = out == null ? Folders.usual("plan", context.workplace()) : out;
       Folders.requireRoom(place, replace);
     }
-    context.printFolded(text);
   }
 
   /** A run of cells before it starts. */
@@ -213,6 +217,9 @@ final class MeasureOptions {
   Optional<RunFolder> measured(
       Preparation prepared, Optional<ResumedRun> begun, String announcement, CommandContext context)
       throws IOException, InterruptedException {
+    if (wait == null) {
+      requireRoom(context);
+    }
     try (ForkClassPath classes = ForkClassPath.settle()) {
       announce(announcement, context);
       try (OneAtATime alone = enter(context)) {

@@ -3,15 +3,28 @@ package org.enginedyno.cli;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The standard output of this process; it remembers an error, which a PrintWriter hides. */
 final class ProcessOutput extends FilterOutputStream {
+  private static final int TYPE = 0xF000;
+  private static final int PIPE = 0x1000;
+  private static final int SOCKET = 0xC000;
+
+  private final Path file;
   private @Nullable String failure;
 
-  ProcessOutput(OutputStream out) {
+  /**
+   * Wraps a stream.
+   *
+   * @param file what it writes to
+   */
+  ProcessOutput(OutputStream out, Path file) {
     super(out);
+    this.file = file;
   }
 
   @Override
@@ -26,6 +39,16 @@ final class ProcessOutput extends FilterOutputStream {
 
   /** Why something could not be written, unless its reader wanted no more, as head does. */
   Optional<String> failure() {
-    return Optional.ofNullable(failure).filter(one -> !one.contains("pipe"));
+    return Optional.ofNullable(failure).filter(one -> !hasReader());
+  }
+
+  /** What the system says of a reader that has left is in the user's language. */
+  private boolean hasReader() {
+    try {
+      int type = (int) Files.getAttribute(file, "unix:mode") & TYPE;
+      return type == PIPE || type == SOCKET;
+    } catch (IOException e) {
+      return false;
+    }
   }
 }

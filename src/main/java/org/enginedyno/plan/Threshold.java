@@ -52,6 +52,11 @@ public record Threshold(
     return operator + " " + withUnit(number);
   }
 
+  /** As the option of a search takes it: {@code p99 < 5000 us}. */
+  public String written() {
+    return "%s %s %s %s".formatted(figure, operator, number.toPlainString(), unit).strip();
+  }
+
   /** A number in the unit of the limit. */
   public String withUnit(BigDecimal value) {
     boolean isApart = !unit.isEmpty() && !unit.startsWith("/");

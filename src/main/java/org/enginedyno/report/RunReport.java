@@ -54,7 +54,7 @@ public final class RunReport {
     if (manifest.isDuel()) {
       DuelResults results = DuelResults.of(folder);
       folder.replace("summary.md", DuelText.markdown(results));
-      folder.replace("junit.xml", TestSuite.of(results).xml());
+      folder.replace(RunFolder.TESTS, TestSuite.of(results).xml());
       Map<String, String> drawn =
           draws ? Picture.write(() -> DuelPictures.of(results), plots) : Map.of();
       folder.replace(
@@ -68,7 +68,7 @@ public final class RunReport {
       folder.replace("cells.csv", CellsCsv.text(results));
       folder.replace("jmh-result.json", jmhJson(results));
       folder.replace("summary.md", SummaryMarkdown.text(results));
-      folder.replace("junit.xml", TestSuite.of(results).xml());
+      folder.replace(RunFolder.TESTS, TestSuite.of(results).xml());
       Plots made = draws && obstacle.isEmpty() ? Plots.of(results) : Plots.NONE;
       Map<String, String> drawn = draws ? Picture.write(made::pictures, plots) : Map.of();
       folder.replace(

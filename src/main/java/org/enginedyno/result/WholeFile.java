@@ -52,6 +52,9 @@ public final class WholeFile {
           "cannot write %s: permission denied; let this user write to its folder".formatted(file),
           e);
     } catch (IOException e) {
+      if (Files.getFileStore(file.toAbsolutePath().getParent()).isReadOnly()) {
+        throw new UserError("cannot write %s: its file system is read-only".formatted(file), e);
+      }
       Files.deleteIfExists(draft);
       throw unwritten(file, e);
     }

@@ -71,6 +71,15 @@ public final class Folders {
     }
   }
 
+  /** Makes the folder of a page of many runs. */
+  public static Path made(Path folder) {
+    try {
+      return Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw unfit(folder, e);
+    }
+  }
+
   private static UserError unfit(Path path, IOException e) {
     return new UserError("cannot write results to " + path + ": " + reason(e, path), e);
   }
@@ -182,7 +191,7 @@ public final class Folders {
   private static String reason(IOException e, Path path) {
     String message = String.valueOf(e.getMessage());
     return e instanceof java.nio.file.AccessDeniedException
-        ? "permission denied on " + message
+        ? "permission denied on " + message + ", or its file system is read-only"
         : message.equals(path.toString())
             ? "no such folder can be made"
             : message.replaceFirst("^\\Q" + path + "\\E ", "");

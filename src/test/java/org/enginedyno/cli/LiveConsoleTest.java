@@ -12,6 +12,7 @@ import java.util.Map;
 import org.enginedyno.Golden;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
@@ -70,6 +71,27 @@ final class LiveConsoleTest {
 
     Golden.assertMatches(getClass(), "live-" + kind + ".txt", told);
     assertThat(told).doesNotContain("<");
+  }
+
+  @Test
+  void namesAProbeByItsRate() {
+    StringWriter err = new StringWriter();
+    Cell probe = SHORT.probe(PlanAxis.ARRIVALS.parsed("500/s"));
+    try (LiveConsole console =
+        new LiveConsole(
+            new Dyno(Path.of(""), Map.of(), Dyno.FixedScreen.NONE)
+                .context(new StringWriter(), err))) {
+      console.runBegins(List.of(SHORT));
+      for (Cell cell : List.of(SHORT, probe)) {
+        console.cellBegins(1, 2, cell, 1, Duration.ofMinutes(3));
+        console.cellEnds(1, 2, SampleMeasurements.ok(cell, 400.0));
+      }
+    }
+
+    assertThat(err.toString().lines().map(line -> line.replaceFirst("  .*", "")))
+        .containsExactly(
+            "[1/2] READ_PK_POINT InnoDB t4 held @here",
+            "[1/2] READ_PK_POINT InnoDB t4 held @here arrivals=500/s");
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.enginedyno.Copy;
 import org.enginedyno.plan.Side;
+import org.enginedyno.plan.Threshold;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleDuel;
@@ -118,6 +119,27 @@ final class NextStepTest {
   void ofARunHasCellsToMeasure(String kind) {
     assertThat(command(kind)).startsWith("run ");
     assertThat(dyno.prints(command(kind), "--dry-run")).contains(" cells");
+  }
+
+  @Test
+  void searchesACapacityAgainToHalfOfTheInterval() {
+    run.name = "own";
+    SampleStudies.capacity(run);
+    run.thresholds =
+        List.of(
+            Threshold.parse("< 5000 us").on("READ_PK_POINT", "p99"),
+            Threshold.parse("< 9 ms").on("", "p99"),
+            Threshold.parse("< 99 ms").on("", "max"),
+            Threshold.parse("> 1/s").on("", "throughput"));
+
+    String command = next().command().substring("dyno ".length());
+    assertThat(command)
+        .startsWith("capacity quick --slo 'p99 < 5000 us' --slo 'max < 99 ms' ")
+        .contains(" --engine InnoDB,MyISAM ", " --set 'capacity.width=2.5 %' ")
+        .endsWith(" --set capacity.probes=40");
+    assertThat(next().purpose()).isEqualTo("for a narrower interval");
+    String dryRun = dyno.prints(command, "--dry-run");
+    assertThat(dryRun).contains("p99 < 5,000 us", "x 2 engines");
   }
 
   @Test

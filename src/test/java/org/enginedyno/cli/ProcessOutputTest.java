@@ -8,36 +8,47 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 
 final class ProcessOutputTest {
-  private static ProcessOutput written(OutputStream stream) {
-    ProcessOutput output = new ProcessOutput(stream);
+  private static ProcessOutput written(OutputStream stream, Path file) {
+    ProcessOutput output = new ProcessOutput(stream, file);
     new PrintWriter(output, true, UTF_8).println("lost");
     return output;
+  }
+
+  private static OutputStream failing(String reason) {
+    return new OutputStream() {
+      @Override
+      public void write(int b) throws IOException {
+        throw new IOException(reason);
+      }
+    };
   }
 
   @Test
   @EnabledOnOs(OS.LINUX)
   void knowsWhatAPrintWriterHides() throws IOException {
-    try (FileOutputStream full = new FileOutputStream("/dev/full")) {
-      assertThat(written(full).failure()).contains("No space left on device");
+    Path full = Path.of("/dev/full");
+    try (OutputStream stream = new FileOutputStream(full.toFile())) {
+      assertThat(written(stream, full).failure()).contains("No space left on device");
     }
+    assertThat(written(new ByteArrayOutputStream(), full).failure()).isEmpty();
   }
 
+  /** The system says why in the user's language. */
   @Test
-  void isContentWithAReaderThatLeft() {
-    OutputStream left =
-        new OutputStream() {
-          @Override
-          public void write(int b) throws IOException {
-            throw new IOException("Broken pipe");
-          }
-        };
+  @EnabledOnOs(OS.LINUX)
+  void isContentWithAReaderThatLeft(@TempDir Path folder) throws Exception {
+    Path pipe = folder.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
 
-    assertThat(written(left).failure()).isEmpty();
-    assertThat(written(new ByteArrayOutputStream()).failure()).isEmpty();
+    assertThat(written(failing("Datenübergabe unterbrochen"), pipe).failure()).isEmpty();
+    assertThat(written(failing("No pipe here"), folder.resolve("gone")).failure())
+        .contains("No pipe here");
   }
 }

@@ -53,6 +53,9 @@ final class StoredDuelTest {
     for (String name : List.of("summary.md", "junit.xml", "report.html", "plots/ratios.svg")) {
       assertThat(Path.of(path, name)).exists();
     }
+    Files.delete(Path.of(path, "cells.jsonl"));
+    assertThat(dyno.refusal("report", path)).contains("cells.jsonl is missing, ");
+    assertThat(Path.of(path, "summary.md")).content().contains("REGRESSION");
   }
 
   @Test

@@ -167,7 +167,9 @@ final class StoredRunCommandsTest {
     assertThat(cut.err()).contains("left out: " + cells + ": the last line is cut off");
     Files.delete(cells);
     assertThat(dyno.refusal("report", run.toString()))
-        .isEqualTo(cells + " is missing, and without it no cell has figures; restore it");
+        .isEqualTo(cells + " is missing, and without it there are no figures; restore it");
+    Files.createFile(cells);
+    assertThat(dyno.refusal("report", run.toString())).startsWith(cells + " is empty, ");
     assertThat(Files.readString(run.resolve("cells.csv")))
         .hasLineCount((int) before.lines().count() - 1);
   }

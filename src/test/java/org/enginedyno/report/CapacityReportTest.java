@@ -5,14 +5,8 @@ import static org.assertj.core.groups.Tuple.tuple;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import org.HdrHistogram.Histogram;
 import org.enginedyno.Golden;
-import org.enginedyno.plan.CapacityRules;
-import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.Threshold;
-import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.report.chart.Plots;
 import org.enginedyno.report.compare.Conclusion;
 import org.enginedyno.report.export.GithubAnnotations;
@@ -20,40 +14,14 @@ import org.enginedyno.report.export.TestSuite;
 import org.enginedyno.report.export.TestSuite.End;
 import org.enginedyno.report.text.CellsCsv;
 import org.enginedyno.report.text.SummaryMarkdown;
-import org.enginedyno.result.FiguresBuilder;
-import org.enginedyno.result.Histograms;
-import org.enginedyno.result.Latency;
-import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
 
 /** A run that searched the capacities of two engines. */
 final class CapacityReportTest {
-  private static final List<Double> PARTS =
-      List.of(0.2, 0.4, 0.6, 0.69, 0.7, 0.71, 0.72, 0.73, 0.74, 0.8);
-
   private final SampleRun run = new SampleRun();
 
   CapacityReportTest() {
-    run.engines = List.of("InnoDB", "MyISAM");
-    run.workloads = List.of("READ_PK_POINT");
-    run.threads = List.of(4);
-    run.thresholds = List.of(Threshold.parse("< 5 ms").on("", "p99"));
-    run.capacity = new CapacityRules(PARTS.size(), 0.05);
-    List<Measurement> probes = new ArrayList<>();
-    for (String engine : run.engines) {
-      Measurement closed = run.cell(engine, 4);
-      PARTS.forEach(part -> probes.add(probe(closed, part)));
-    }
-    run.probes = probes;
-  }
-
-  /** Meets the limit up to 0.715 of the closed loop. */
-  private static Measurement probe(Measurement closed, double part) {
-    long rate = Math.round(part * closed.score().orElseThrow());
-    Cell cell = closed.cell().probe(PlanAxis.ARRIVALS.parsed(rate + "/s"));
-    Histogram histogram = Histograms.create();
-    Histograms.record(histogram, Math.round(5e6 * Math.pow(part / 0.715, 12)));
-    return new FiguresBuilder(List.of(List.of((double) rate)), Latency.of(histogram)).ok(cell);
+    SampleStudies.capacity(run);
   }
 
   @Test

@@ -41,7 +41,7 @@ public record Target(
     }
     if (!IDENTIFIER.matcher(database).matches()) {
       throw new UserError(
-          "not a database name: '" + database + "'; use letters, digits, _, $ and -");
+          "not a database name: '" + database + "'; use letters a to z, digits, _, $ and -");
     }
   }
 

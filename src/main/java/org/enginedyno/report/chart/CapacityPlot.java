@@ -3,6 +3,7 @@ package org.enginedyno.report.chart;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
@@ -22,7 +23,7 @@ import org.enginedyno.result.threshold.Capacity;
 record CapacityPlot(PlotContext context, Panel panel, int threads, List<Capacity> shown) {
   private static final String RULE =
       "Points: p99 of each probe, hollow where it missed %s; lines: what is usual there, whole of"
-          + " p99, dashed of the median. Upright: the capacity%s. ";
+          + " p99, dashed of the median. Upright: the capacity, its interval at the foot%s. ";
 
   /** So many probes on each side show what is usual at a rate. */
   private static final int NEIGHBOURS = 2;
@@ -135,6 +136,14 @@ record CapacityPlot(PlotContext context, Panel panel, int threads, List<Capacity
           style.colour(),
           ChartStyle.DASHES,
           List.of(new Point(x, least), new Point(x, top)));
+      plot.curve(
+          name + ", interval",
+          style.colour(),
+          style.stroke(),
+          Stream.of(one.found().low(), one.found().high())
+              .filter(Objects::nonNull)
+              .map(bound -> new Point(bound / step, least))
+              .toList());
     }
   }
 

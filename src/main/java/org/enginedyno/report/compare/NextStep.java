@@ -10,18 +10,14 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
+import org.enginedyno.plan.CapacityRules;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.Knob;
-import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.Side;
+import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.SideText;
-import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis;
-import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.plan.axis.Units;
+import org.enginedyno.plan.read.PlanKeys;
 import org.enginedyno.report.compare.Contrast.Pair;
-import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.result.Measurement;
@@ -30,6 +26,7 @@ import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judge;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
+import org.enginedyno.result.threshold.Capacity;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /**
@@ -40,22 +37,14 @@ import org.enginedyno.workload.catalogue.Workloads;
  */
 public record NextStep(String purpose, String command) {
   private static final int LONGER = 4;
-  private static final String USUAL_SERVER = "embedded";
-  private static final String AS_SHIPPED = "as-shipped";
   private static final String FILE_PLAN = "dimitri-2012-fileio-short";
   private static final String PASSWORD =
       " (password: DYNO_PASSWORD, --password-file or --ask-password)";
-  private static final Map<String, String> FLAGS =
-      Map.of(
-          "servers", "--server",
-          "engines", "--engine",
-          "workloads", "--workload",
-          "threads", "--threads",
-          "measure.fleet", "--fleet");
 
   /**
-   * The rest of the run or of a search, where it broke off; else a duel or more runs of the first
-   * finding that is open; else a duel of a firm one; else more runs.
+   * The rest of the run or of a search, where it broke off; else a search for a narrower interval;
+   * else a duel or more runs of the first finding that is open; else a duel of a firm one; else
+   * more runs.
    */
   static NextStep of(Results results, List<Contrast> findings) {
     Optional<Measurement> ok = first(results, Measurement::isOk);
@@ -73,9 +62,15 @@ public record NextStep(String purpose, String command) {
     }
     if (ok.isEmpty()) {
       Optional<Cell> any = first(results, cell -> true).map(Measurement::cell);
-      String flags = any.map(cell -> flags(values(results, cell))).orElse("");
+      String flags =
+          any.map(cell -> CellOptions.flags(CellOptions.values(results, cell))).orElse("");
       return new NextStep("to find the cause", "dyno doctor " + plan(results) + flags)
           .on(results.manifest(), any.map(Cell::server).stream().toList());
+    }
+    List<Capacity> found =
+        CapacitySummary.of(results).all().stream().filter(one -> one.found().isFound()).toList();
+    if (!found.isEmpty()) {
+      return search(results, found);
     }
     Optional<Contrast> open = findings.stream().filter(one -> !one.isFirm()).findFirst();
     List<Contrast> choice = open.map(List::of).orElse(findings);
@@ -86,7 +81,7 @@ public record NextStep(String purpose, String command) {
   }
 
   private static NextStep resume(Results results, String purpose, String command) {
-    String folder = quoted(results.folder().orElseThrow().toString());
+    String folder = CellOptions.quoted(results.folder().orElseThrow().toString());
     return new NextStep(purpose, "dyno %s --resume %s".formatted(command, folder))
         .on(results.manifest(), results.manifest().plan().servers());
   }
@@ -100,7 +95,7 @@ public record NextStep(String purpose, String command) {
         : Optional.of(
             new NextStep(
                     "for a verdict on %s without one".formatted(Numbers.count(left, "pair")),
-                    "%s --resume %s".formatted(duel, quoted(folder.toString())))
+                    "%s --resume %s".formatted(duel, CellOptions.quoted(folder.toString())))
                 .on(
                     results.manifest(),
                     results.manifest().sides().stream()
@@ -140,7 +135,9 @@ public record NextStep(String purpose, String command) {
             .toList();
     // several users can only come from the servers' files, which say them again
     String flag =
-        users.size() > 1 || users.get(0).isEmpty() ? "" : " --user " + quoted(users.get(0));
+        users.size() > 1 || users.get(0).isEmpty()
+            ? ""
+            : " --user " + CellOptions.quoted(users.get(0));
     return new NextStep(purpose + PASSWORD, command + flag);
   }
 
@@ -163,10 +160,14 @@ public record NextStep(String purpose, String command) {
             .anyMatch(one -> Workloads.obstacleToDuel(one.cell()).isPresent())) {
       return Optional.empty();
     }
-    Map<String, String> others = values(results, cell);
+    Map<String, String> others = CellOptions.values(results, cell);
     others.remove(key);
     String command =
-        "dyno duel %s %s%s".formatted(quoted(sides.get(0)), quoted(sides.get(1)), flags(others));
+        "dyno duel %s %s%s"
+            .formatted(
+                CellOptions.quoted(sides.get(0)),
+                CellOptions.quoted(sides.get(1)),
+                CellOptions.flags(others));
     String purpose = contrast.isFirm() ? "for a verdict with its confidence" : "for a firm answer";
     return Optional.of(
         new NextStep(purpose, command)
@@ -194,7 +195,7 @@ public record NextStep(String purpose, String command) {
   /** The same cells again, in more and longer runs. */
   private static NextStep run(Results results, Cell cell, List<Contrast> findings) {
     Cell shown = findings.isEmpty() ? cell : findings.get(0).pair().fast().cell().cell();
-    Map<String, String> values = values(results, shown);
+    Map<String, String> values = CellOptions.values(results, shown);
     Optional.ofNullable(shown.measure().fleet())
         .ifPresent(fleet -> values.put("measure.fleet", fleet));
     findings.stream()
@@ -215,8 +216,57 @@ public record NextStep(String purpose, String command) {
     }
     return new NextStep(
             isSoak ? "for a longer soak" : "for more runs",
-            "dyno run " + plan(results) + flags(values))
+            "dyno run " + plan(results) + CellOptions.flags(values))
         .on(results.manifest(), List.of(shown.server()));
+  }
+
+  /** The first of some capacities again, with those of other engines, to half of the interval. */
+  private static NextStep search(Results results, List<Capacity> found) {
+    Capacity first = found.get(0);
+    Cell cell = first.closed().cell();
+    Measure measure = cell.measure();
+    CapacityRules rules = first.rules();
+    Map<String, String> values = CellOptions.values(results, cell);
+    if (cell.hasTables()) {
+      values.put("engines", engines(results, found, values));
+    }
+    values.put("measure.warmup", Units.text(measure.warmup()));
+    values.put(
+        "measure.runs", "%d x %s".formatted(measure.runs(), Units.text(measure.runLength())));
+    Optional.ofNullable(measure.fleet()).ifPresent(fleet -> values.put("measure.fleet", fleet));
+    values.put(
+        PlanKeys.WIDTH.key(),
+        PlanKeys.WIDTH
+            .form()
+            .written()
+            .apply(Math.max(CapacityRules.LEAST_WIDTH, rules.width() / 2)));
+    // half of the width takes four times as many
+    values.put(
+        PlanKeys.PROBES.key(),
+        Integer.toString(Math.min(CapacityRules.MOST_PROBES, 4 * rules.probes())));
+    String limits =
+        first.written().stream()
+            .map(limit -> " --slo " + CellOptions.quoted(limit))
+            .collect(Collectors.joining());
+    return new NextStep(
+            "for a narrower interval",
+            "dyno capacity %s%s%s".formatted(plan(results), limits, CellOptions.flags(values)))
+        .on(results.manifest(), List.of(cell.server()));
+  }
+
+  /** The engines of the cells that have all else in common. */
+  private static String engines(Results results, List<Capacity> found, Map<String, String> values) {
+    return found.stream()
+        .map(one -> CellOptions.values(results, one.closed().cell()))
+        .filter(
+            other -> {
+              Map<String, String> same = new LinkedHashMap<>(values);
+              same.put("engines", other.getOrDefault("engines", ""));
+              return same.equals(other);
+            })
+        .map(other -> other.get("engines"))
+        .distinct()
+        .collect(Collectors.joining(","));
   }
 
   private static String key(Results results, Axis axis) {
@@ -229,90 +279,6 @@ public record NextStep(String purpose, String command) {
   private static Stream<String> values(Results results, Contrast contrast) {
     return contrast.pair().cells().stream()
         .sorted(Comparator.comparingInt(results.cells()::indexOf))
-        .map(cell -> value(results, contrast.axis(), cell.cell()));
-  }
-
-  private static String value(Results results, Axis axis, Cell cell) {
-    return axis.equals(Axis.SERVER)
-        ? server(results, cell)
-        : axis.of(cell).replace(Setup.LEFT_ALONE, AS_SHIPPED);
-  }
-
-  private static String server(Results results, Cell cell) {
-    return results
-        .manifest()
-        .side(Side.BASE)
-        .serverFiles()
-        .getOrDefault(cell.server(), cell.server());
-  }
-
-  /** All that a cell has other than by default, by the keys of a plan. */
-  private static Map<String, String> values(Results results, Cell cell) {
-    Map<String, String> values = new LinkedHashMap<>();
-    if (cell.hasServer() && !cell.server().equals(USUAL_SERVER)) {
-      values.put("servers", server(results, cell));
-    }
-    if (cell.hasTables()) {
-      values.put("engines", cell.engine());
-    }
-    values.put("workloads", Workloads.reference(cell.workload()));
-    values.put("threads", Integer.toString(cell.threads()));
-    for (Knob knob : Workloads.knobs(List.of(cell.workload()))) {
-      // the plan of files names all of them, and others would stay in force
-      if (cell.knobs().unusual().contains(knob.key()) || !cell.hasServer()) {
-        values.put(knob.key(), alone(cell.knobs().text(knob)));
-      }
-    }
-    cell.setup().settings().forEach((name, value) -> values.put("settings." + name, alone(value)));
-    PlanAxis.ALL.stream()
-        .filter(axis -> !cell.axes().isUsual(axis))
-        .forEach(axis -> values.put(axis.key(), cell.axes().text(axis)));
-    values.putAll(data(results.manifest().plan(), cell));
-    return values;
-  }
-
-  /** A single value, though it may have commas. */
-  private static String alone(String value) {
-    return value.contains(",")
-        ? "['" + value.replace("'", "''") + "']"
-        : value.replace(Setup.LEFT_ALONE, AS_SHIPPED);
-  }
-
-  private static Map<String, String> data(Plan plan, Cell cell) {
-    Map<String, String> values = new LinkedHashMap<>();
-    DataSpec data = cell.data();
-    if (data.existing() != null) {
-      values.put("data.existing", data.existing());
-    } else if (data.files() != null) {
-      values.put("data.files", data.files().folder());
-    } else if (cell.hasServer() && Conditions.hasLoadedRows(cell)) {
-      values.put("data.rows", Integer.toString(data.rows()));
-    }
-    if (data.source() != null) {
-      values.put("data.source", data.source());
-    }
-    if (data.expect() == DataSpec.Expect.CACHED) {
-      values.put("data.expect", Parsers.text(data.expect()));
-    }
-    if (plan.buffers() != null) {
-      values.put("buffers", Units.size(plan.buffers().toString()));
-    }
-    return values;
-  }
-
-  private static String flags(Map<String, String> values) {
-    StringBuilder flags = new StringBuilder();
-    values.forEach(
-        (key, value) -> {
-          String flag = FLAGS.get(key);
-          flags.append(' ').append(flag == null ? "--set" : flag).append(' ');
-          flags.append(quoted(flag == null ? key + "=" + value : value));
-        });
-    return flags.toString();
-  }
-
-  /** A word of a command as shells read it. */
-  private static String quoted(String word) {
-    return word.matches("[\\w./:=,@%+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+        .map(cell -> CellOptions.value(results, contrast.axis(), cell.cell()));
   }
 }

@@ -86,29 +86,37 @@ public record History(List<StoredRun> runs, List<List<ConditionChange>> changes)
               .flatMap(run -> rate(run.getValue()).stream())
               .toList();
       Optional<Double> rate = Optional.ofNullable(last).flatMap(CellHistory::rate);
+      String mark =
+          rate.flatMap(one -> Objects.requireNonNull(last).obstacle())
+              .map("; the last run "::concat)
+              .orElse("");
       if (earlier.isEmpty()) {
         return title()
             + rate.map(one -> ": OK in the last run alone, %s ops/s".formatted(Numbers.number(one)))
-                .orElse(": OK in none of " + Numbers.count(runs, "run"));
+                .orElse(": OK in none of " + Numbers.count(runs, "run"))
+            + mark;
       }
       double middle = ScoreRule.median(earlier);
-      return "%s: %s the median of %s, %s ops/s%s%s"
+      String range =
+          earlier.size() > 1
+              ? " (%s to %s of it)"
+                  .formatted(
+                      Numbers.factor(Collections.min(earlier) / middle),
+                      Numbers.factor(Collections.max(earlier) / middle))
+              : "";
+      return "%s: %s the median of %s%s %s ops/s%s%s"
           .formatted(
               title(),
               rate.map(one -> "the last run is " + compared(one / middle))
                   .orElse(
-                      last == null ? "not in the last run;" : "last run " + last.status() + ";"),
+                      last == null
+                          ? "not measured in the last run;"
+                          : "last run " + last.status() + ";"),
               Numbers.count(earlier.size(), "earlier run"),
+              rate.isPresent() ? "," : " is",
               Numbers.number(middle),
-              earlier.size() > 1
-                  ? " (%s to %s of it)"
-                      .formatted(
-                          Numbers.factor(Collections.min(earlier) / middle),
-                          Numbers.factor(Collections.max(earlier) / middle))
-                  : "",
-              rate.flatMap(one -> Objects.requireNonNull(last).obstacle())
-                  .map("; the last run "::concat)
-                  .orElse(""));
+              range,
+              mark);
     }
 
     private static Optional<Double> rate(Measurement cell) {

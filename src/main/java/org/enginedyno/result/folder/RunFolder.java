@@ -33,6 +33,9 @@ public final class RunFolder {
   private static final String CELLS = "cells.jsonl";
   private static final String PROBES = "probes.jsonl";
 
+  /** The report's file of all cells or pairs as tests. */
+  public static final String TESTS = "junit.xml";
+
   private final Path path;
   private final @Nullable Consumer<UserError> leftOut;
 
@@ -258,15 +261,16 @@ public final class RunFolder {
         : Optional.empty();
   }
 
-  /** Refuses to report without the cells that an earlier report shows. */
+  /** Refuses to report without the cells or pairs that an earlier report shows. */
   public void requireCells() throws IOException {
-    Path shown = file("cells.csv");
-    if (!Files.exists(file(CELLS))
+    Path shown = file(TESTS);
+    if (finished() == 0
         && !replacesNothingYet()
         && Files.exists(shown)
-        && Files.readAllLines(shown).size() > 1) {
+        && Files.readString(shown).contains("<testcase ")) {
       throw new UserError(
-          file(CELLS) + " is missing, and without it no cell has figures; restore it");
+          "%s is %s, and without it there are no figures; restore it"
+              .formatted(file(CELLS), Files.exists(file(CELLS)) ? "empty" : "missing"));
     }
   }
 

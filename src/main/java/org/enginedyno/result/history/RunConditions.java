@@ -23,6 +23,9 @@ public final class RunConditions {
   /** Options to which JMH's runner gives a new value in each fork. */
   private static final String OF_THE_FORK = " *-XX:CompileCommandFile=\\S+";
 
+  /** The path that a data directory starts with, before its file system. */
+  private static final String FOLDER = "^.* (?=\\((?:file system not|\\S+ on ))";
+
   private final SortedMap<String, String> conditions = new TreeMap<>();
   private final boolean isOneServer;
   private final boolean isOneDriver;
@@ -106,8 +109,7 @@ public final class RunConditions {
     putAll(whose, server.conditions().variables());
     Map<String, String> particulars = new TreeMap<>(server.conditions().particulars());
     // a folder has another name in each run; what it is on counts
-    particulars.computeIfPresent(
-        "data directory", (name, value) -> value.replaceFirst("^.*? (?=\\()", ""));
+    particulars.computeIfPresent("data directory", (name, value) -> value.replaceFirst(FOLDER, ""));
     putAll(whose, particulars);
   }
 

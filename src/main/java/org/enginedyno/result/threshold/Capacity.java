@@ -115,6 +115,11 @@ public record Capacity(
         .collect(Collectors.joining(", "));
   }
 
+  /** The same limits as the options of a search take them. */
+  public List<String> written() {
+    return limits.stream().map(limit -> limit.threshold().written()).toList();
+  }
+
   /** The rate of a probe. */
   public static double rate(Measurement probe) {
     return probe.cell().arrivals().lowest();

@@ -7,7 +7,9 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.enginedyno.plan.Plan.Judging;
 import org.enginedyno.plan.Threshold;
+import org.enginedyno.result.Figure;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
@@ -34,11 +36,16 @@ public record CellThreshold(Measurement cell, Threshold threshold, Verdict verdi
   }
 
   /** What is wrong with the thresholds of a plan, which knows figures by their keys alone. */
-  public static List<String> problems(List<Threshold> thresholds) {
+  public static List<String> problems(Judging judging) {
     List<String> problems = new ArrayList<>();
-    for (Threshold threshold : thresholds) {
+    for (Threshold threshold : judging.thresholds()) {
       try {
-        LimitedFigure.of(threshold);
+        Figure figure = LimitedFigure.of(threshold).figure();
+        if (judging.capacity() != null && threshold.isUpper() && figure.moreIsBetter()) {
+          problems.add(
+              "%s: more of %s is better, so a search of the capacity cannot limit it from above: %s"
+                  .formatted(threshold.key(), figure.key(), threshold.limit()));
+        }
       } catch (IllegalArgumentException e) {
         problems.add(threshold.key() + ": " + e.getMessage());
       }

@@ -32,7 +32,7 @@ final class TableReader {
   private static final Pattern NAME = Pattern.compile("[A-Za-z]\\w{0,39}");
   private static final Pattern COLUMN = Pattern.compile("[A-Za-z_]\\w{0,63}");
   static final Pattern COPY = Pattern.compile("([\\w$-]{1,64})\\.([\\w$-]{1,64})");
-  static final String LETTERS = "use letters, digits, _, $ and -";
+  static final String LETTERS = "use letters a to z, digits, _, $ and -";
   private static final Pattern SHARE = Pattern.compile("(\\d{1,3}(?:\\.\\d{1,9})?)\\s*%");
   private static final Pattern EXACT =
       Pattern.compile(

@@ -64,6 +64,21 @@ final class ShortResourcesIT {
   }
 
   @Test
+  void outputThatCannotBeWritten() throws Exception {
+    List<String> full = List.of("bash", "-c", "exec \"$@\" > /dev/full", "bash");
+    try (DynoProcess dyno = DynoProcess.start(room, full, Map.of(), "list figures")) {
+      assertThat(dyno.exitCode()).isEqualTo(1);
+      assertThat(dyno.complaint())
+          .isEqualTo("dyno: cannot write the output: No space left on device");
+    }
+    List<String> left = List.of("bash", "-c", "\"$@\" | true; exit ${PIPESTATUS[0]}", "bash");
+    try (DynoProcess dyno = DynoProcess.start(room, left, Map.of(), "list figures")) {
+      assertThat(dyno.exitCode()).isZero();
+      assertThat(dyno.err()).isEmpty();
+    }
+  }
+
+  @Test
   void tooLittleMemoryForThePlan() throws Exception {
     Files.writeString(room.resolve("big.yaml"), "threads: [" + "1,".repeat(500_000) + "1]");
     List<String> words = DynoProcess.words("run big.yaml --dry-run");

@@ -71,7 +71,8 @@ final class HistoryTest {
     assertThat(found.line())
         .contains(" faster than the median of 1 earlier run, ")
         .doesNotContain("; the last run");
-    assertThat(lastOf(runs.subList(0, 2))).contains(": last run INVALID; the median of 1 earlier");
+    assertThat(lastOf(runs.subList(0, 2)))
+        .contains(": last run INVALID; the median of 1 earlier run is ");
     assertThat(lastOf(runs.subList(1, 3))).contains(": OK in the last run alone, ");
     String name = HistoryPlot.name(found, FigureCatalogue.THROUGHPUT);
     assertThat(HistoryPlot.of(history).pictures())
@@ -98,11 +99,15 @@ final class HistoryTest {
     StoredRun last = runs.get(1);
     runs.set(1, new StoredRun(last.name(), last.manifest(), List.of()));
 
-    assertThat(lastOf(runs)).contains(": not in the last run; the median of 1 earlier run, ");
+    assertThat(lastOf(runs))
+        .contains(": not measured in the last run; the median of 1 earlier run is ");
 
     run.with(SampleRun.marked(run.cell("InnoDB", 4), new Mark(Mark.Label.NOISY, "x")));
     runs.set(1, SampleHistory.of(run, 2, day -> 1).get(1));
     assertThat(lastOf(runs)).endsWith("; the last run is marked noisy");
+    assertThat(lastOf(runs.subList(1, 2)))
+        .contains(": OK in the last run alone, ")
+        .endsWith("; the last run is marked noisy");
   }
 
   /** Each takes a tenth of a second, and a page of thousands opens nowhere. */

@@ -1,0 +1,50 @@
+package org.enginedyno.result.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.Copy;
+import org.enginedyno.os.DataPlace;
+import org.enginedyno.os.Mount;
+import org.enginedyno.plan.Side;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.Manifest.Records;
+import org.enginedyno.result.folder.RunRecord.ServerRecord;
+import org.junit.jupiter.api.Test;
+
+final class RunConditionsTest {
+  private static final Mount EXT4 = new Mount("8:0", Path.of("/"), "ext4", "/dev/sda", "rw");
+  private static final Mount XFS = new Mount("8:0", Path.of("/"), "xfs", "/dev/sda", "rw");
+
+  private static Manifest on(String folder, Optional<Mount> mount) {
+    Manifest manifest = new SampleRun().manifest();
+    ServerRecord server = manifest.records().servers().get(0);
+    String place = new DataPlace(folder, mount, Optional.empty(), "").toString();
+    ServerRecord placed =
+        Copy.of(
+            server,
+            "conditions",
+            Copy.of(server.conditions(), "particulars", Map.of("data directory", place)));
+    return manifest.with(Side.BASE, new Records(List.of(placed)));
+  }
+
+  /** Each run has a folder of its own. */
+  @Test
+  void takesTheFileSystemOfADataDirectoryForACondition() {
+    Manifest base = on("/tmp/run1", Optional.of(EXT4));
+
+    assertThat(RunConditions.changes(base, on("/tmp/run (2)/a b", Optional.of(EXT4)))).isEmpty();
+    assertThat(RunConditions.changes(base, on("/tmp/run (2)", Optional.of(XFS))))
+        .singleElement()
+        .asString()
+        .contains("data directory: (ext4 on ", " -> (xfs on ");
+    assertThat(RunConditions.changes(base, on("/tmp/run1", Optional.empty())))
+        .singleElement()
+        .asString()
+        .endsWith(" -> (file system not visible)");
+  }
+}
