@@ -49,7 +49,7 @@ record StatementText(List<String> parts, List<Literal> literals) {
   /** What precedes a text and belongs to it; only the value of a date is that of its text. */
   private static final Pattern INTRODUCER =
       Pattern.compile(
-          "(?is)(.*?)((?<![\\w.`$])(?:_\\w+ ?|[xbn]|(?<date>(?:date|time|timestamp) )))");
+          "(?is)(.*?)((?<![\\w.`$])(?:_\\w+ ?|[xbn]|(?<date>(?:date|time|timestamp) ?)))");
 
   private static final Pattern ESCAPED = Pattern.compile("(?s)\\\\(.)|(['\"])\\2");
   private static final Pattern SEVERAL = Pattern.compile("\\( ?\\?(?: ?, ?\\?)+ ?\\)");

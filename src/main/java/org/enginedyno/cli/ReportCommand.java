@@ -3,7 +3,6 @@ package org.enginedyno.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.report.RunReport;
@@ -29,7 +28,7 @@ final class ReportCommand extends DynoCommand.Subcommand {
         Folders.resumed(context().stored(folder, any -> true))
             .without(damage -> leftOut.add(String.valueOf(damage.getMessage())));
     run.requireCells();
-    RunReport.write(run, Articles.all(context().workplace(), List.of()));
+    RunReport.write(run, Articles.about(run.manifest().sides(), context().workplace()));
     context().out().print(context().summary(run));
     context().out().println("report: " + run.file("report.html"));
     run.nothingYet().ifPresent(line -> context().err().println("dyno: " + line));

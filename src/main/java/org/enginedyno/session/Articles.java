@@ -28,7 +28,7 @@ public final class Articles {
   }
 
   /** Those that name a workload of these sides, as reading all of them takes longer. */
-  static List<Article> about(List<RunSide> sides, Workplace workplace) {
+  public static List<Article> about(List<RunSide> sides, Workplace workplace) {
     Set<String> workloads =
         sides.stream()
             .flatMap(side -> side.plan().workloads().stream())

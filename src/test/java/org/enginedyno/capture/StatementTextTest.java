@@ -29,6 +29,7 @@ final class StatementTextTest {
           SELECT a FROM t WHERE b = 0x1F              | SELECT a FROM t WHERE b = ?
           SELECT a FROM t WHERE b = x'1F' OR c = _utf8mb4'é' | SELECT a FROM t WHERE b = ? OR c = ?
           SELECT a FROM t WHERE d > DATE '2024-01-01' | SELECT a FROM t WHERE d > ?
+          SELECT a FROM t WHERE d > date'2024-01-01' | SELECT a FROM t WHERE d > ?
           SELECT CAST(a AS DECIMAL(10, 2)) AS 'x' FROM t | SELECT CAST(a AS DECIMAL(10, 2)) AS 'x' FROM t
           SELECT now(6), timestamp(19800512), CAST(a AS CHAR(20)) FROM t | SELECT now(6), timestamp(?), CAST(a AS CHAR(20)) FROM t
           SELECT a FROM t WHERE b = 0b101             | SELECT a FROM t WHERE b = ?

@@ -40,8 +40,11 @@ record BudgetPlot(PlotContext context) {
             context.caption(
                 "where the latency went",
                 cells,
-                "Drawn: the parts of the mean latency, which add up to it. Round trip: network and"
-                    + " wake-up, as the floor has them. "
+                "Drawn: the parts of the mean latency, which add up to it. "
+                    + (columns.stream()
+                            .anyMatch(one -> one.budget().micros().containsKey(Part.ROUND_TRIP))
+                        ? "Round trip: network and wake-up, as the floor has them. "
+                        : "")
                     + marks.words().strip()),
             columns.stream().map(one -> marks.named(one.label(), one.cell())).toList(),
             "",
