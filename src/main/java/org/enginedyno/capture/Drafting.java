@@ -149,8 +149,9 @@ final class Drafting {
       Map<String, String> with = new LinkedHashMap<>();
       Map<Column, Drawn> low = new HashMap<>();
       List<String> texts = new ArrayList<>();
+      Set<Column> renewed = renewed(place);
       for (int slot = 0; slot < place.shape().slots().size(); slot++) {
-        texts.add(text(place, slot, with, low));
+        texts.add(text(place, slot, renewed, with, low));
       }
       String sql = place.text().with(texts::get);
       requireReadable(place.text(), sql);
@@ -178,11 +179,29 @@ final class Drafting {
       }
     }
 
+    /** The columns that make keys of several columns new in each row that is inserted. */
+    private Set<Column> renewed(Place place) {
+      Set<Column> assigned = new HashSet<>();
+      Set<Column> free = new HashSet<>();
+      for (int at = 0; place.text().requiresNewRows() && at < place.shape().slots().size(); at++) {
+        Column column = place.shape().slots().get(at).assigned();
+        if (column != null && assigned.add(column) && equal(place, at).isEmpty()) {
+          free.add(column);
+        }
+      }
+      return source.renewed(place.shape().tables().get(0), assigned, free);
+    }
+
     /** What stands in a statement in place of a literal. */
-    private String text(Place place, int at, Map<String, String> with, Map<Column, Drawn> low)
+    private String text(
+        Place place, int at, Set<Column> renewed, Map<String, String> with, Map<Column, Drawn> low)
         throws UnsuitableException {
       Slot slot = place.shape().slots().get(at);
       Column column = slot.column();
+      if (column != null && renewed.contains(slot.assigned())) {
+        guesses.add("%s: new values, as those of its key are unique".formatted(column));
+        return ":" + drawn(place, at, column, parameters.next(column), with).name;
+      }
       List<Literal> literals = place.literals(at);
       boolean isUndrawn = !slot.isPlain() && parameters.drawable(literals).isEmpty();
       if (slot.role() == Role.OTHER || column == null || isUndrawn) {
@@ -214,13 +233,19 @@ final class Drafting {
           return ":%s + %s".formatted(start.name, width.get());
         }
       }
-      Drawn parameter = new Drawn(place, at, Parameters.name(column, drawn.keySet()));
-      drawn.put(parameter.name, parameter);
-      with.put(parameter.name, value(slot.role(), column, literals));
+      Drawn parameter = drawn(place, at, column, value(slot.role(), column, literals), with);
       if (slot.role() == Role.LOW && slot.isPlain()) {
         low.put(column, parameter);
       }
       return ":" + parameter.name;
+    }
+
+    private Drawn drawn(
+        Place place, int at, Column column, String value, Map<String, String> with) {
+      Drawn parameter = new Drawn(place, at, Parameters.name(column, drawn.keySet()));
+      drawn.put(parameter.name, parameter);
+      with.put(parameter.name, value);
+      return parameter;
     }
 
     private String value(Role role, Column column, List<Literal> literals)

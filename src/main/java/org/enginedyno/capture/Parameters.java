@@ -247,7 +247,12 @@ final class Parameters {
     if (!column.isWholeNumber()) {
       return Optional.of("uuid");
     }
-    return Optional.of(fresh.computeIfAbsent(column, this::sequence));
+    return Optional.of(next(column));
+  }
+
+  /** Whole numbers that no row has. */
+  String next(Column column) {
+    return fresh.computeIfAbsent(column, this::sequence);
   }
 
   private String sequence(Column column) {

@@ -3,6 +3,8 @@ package org.enginedyno.capture;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -17,10 +19,14 @@ import org.enginedyno.db.connection.Sql;
  * The tables of the database whose statements are captured; views are none.
  *
  * @param tables the columns of each, in their order
+ * @param keys the unique keys of each that have several columns, of which none is unique alone
  * @param highest the highest value of a column of whole numbers
  */
 record SourceTables(
-    String database, Map<String, List<Column>> tables, ToLongFunction<Column> highest) {
+    String database,
+    Map<String, List<Column>> tables,
+    Map<String, List<List<Column>>> keys,
+    ToLongFunction<Column> highest) {
   /** Tables and columns that a workload file can name. */
   private static final String TABLE = "[A-Za-z]\\w{0,39}";
 
@@ -33,6 +39,14 @@ record SourceTables(
    * @param isUnique whether no two rows may share a value
    */
   record Column(String table, String name, String type, boolean isUnique) {
+    /** Types with room for the numbers of many new rows. */
+    private static final List<String> LARGE = List.of("mediumint", "int", "bigint");
+
+    /** How much room its numbers have; below 0 where that is little. */
+    int room() {
+      return LARGE.indexOf(type);
+    }
+
     boolean isWholeNumber() {
       return type.endsWith("int");
     }
@@ -54,13 +68,19 @@ record SourceTables(
   static SourceTables read(Connection connection, String database) throws SQLException {
     String unique =
         """
-        SELECT concat(table_name, '.', min(column_name)) FROM information_schema.statistics
-        WHERE table_schema = ? AND non_unique = 0
-        GROUP BY table_name, index_name HAVING count(*) = 1\
+        SELECT table_name, index_name, coalesce(column_name, '')
+        FROM information_schema.statistics WHERE table_schema = ? AND non_unique = 0\
         """;
+    Map<List<String>, List<String>> indexes = new LinkedHashMap<>();
+    for (Sql.Row row : Sql.rows(connection, unique, database)) {
+      indexes
+          .computeIfAbsent(List.of(row.text(1), row.text(2)), one -> new ArrayList<>())
+          .add(row.text(3));
+    }
     Set<String> alone =
-        Sql.rows(connection, unique, database).stream()
-            .map(row -> row.text(1))
+        indexes.entrySet().stream()
+            .filter(index -> index.getValue().size() == 1)
+            .map(index -> index.getKey().get(0) + "." + index.getValue().get(0))
             .collect(Collectors.toSet());
     String columns =
         """
@@ -83,7 +103,19 @@ record SourceTables(
                   row.text(3).toLowerCase(Locale.ROOT),
                   alone.contains(table + "." + name)));
     }
-    return new SourceTables(database, tables, column -> highest(connection, database, column));
+    Map<String, List<List<Column>>> keys = new HashMap<>();
+    indexes.forEach(
+        (index, names) -> {
+          List<Column> key =
+              tables.getOrDefault(index.get(0), List.of()).stream()
+                  .filter(column -> names.contains(column.name))
+                  .toList();
+          if (key.size() == names.size() && key.stream().noneMatch(Column::isUnique)) {
+            keys.computeIfAbsent(index.get(0), one -> new ArrayList<>()).add(key);
+          }
+        });
+    return new SourceTables(
+        database, tables, keys, column -> highest(connection, database, column));
   }
 
   private static long highest(Connection connection, String database, Column column) {
@@ -106,6 +138,21 @@ record SourceTables(
   /** The columns of a table, in their order. */
   List<Column> columns(String table) {
     return tables.getOrDefault(table, List.of());
+  }
+
+  /**
+   * Of each key of several columns whose columns are all assigned, the free one with the most room.
+   */
+  Set<Column> renewed(String table, Set<Column> assigned, Set<Column> free) {
+    return keys.getOrDefault(table, List.of()).stream()
+        .filter(assigned::containsAll)
+        .flatMap(
+            key ->
+                key.stream()
+                    .filter(column -> free.contains(column) && column.room() >= 0)
+                    .max(Comparator.comparingInt(Column::room))
+                    .stream())
+        .collect(Collectors.toSet());
   }
 
   Optional<Column> column(String table, String name) {

@@ -70,7 +70,12 @@ record StatementShape(List<String> tables, List<Slot> slots) {
    * @param column whose values it is compared with, or becomes; of other literals, the nearest
    * @param isPlain whether these are values of the column itself, and not of an expression
    */
-  record Slot(Role role, SourceTables.@Nullable Column column, boolean isPlain) {}
+  record Slot(Role role, SourceTables.@Nullable Column column, boolean isPlain) {
+    /** The column whose value it becomes, if it is one. */
+    SourceTables.@Nullable Column assigned() {
+      return role == Role.ASSIGNED && isPlain ? column : null;
+    }
+  }
 
   /** Why a statement cannot be carried over. */
   static final class UnsuitableException extends Exception {

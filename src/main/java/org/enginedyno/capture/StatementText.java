@@ -165,6 +165,11 @@ record StatementText(List<String> parts, List<Literal> literals) {
     return ROWS.matcher(SEVERAL.matcher(exact()).replaceAll("(?)")).replaceAll("$1");
   }
 
+  /** Whether it inserts rows that must not be there. */
+  boolean requiresNewRows() {
+    return exact().matches("(?is)insert (?!(?:\\w+ )*ignore\\b)(?!.*\\bon duplicate key\\b).*");
+  }
+
   /** Its first word in capitals. */
   String verb() {
     return VERB.matcher(parts.get(0)).replaceFirst("$1").toUpperCase(Locale.ROOT);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
@@ -187,11 +188,44 @@ final class CaptureTest {
   }
 
   @Test
+  void insertsNoKeyOfSeveralColumnsTwice() {
+    for (int i = 1; i <= 20; i++) {
+      String rows = "(order_id, number, article) VALUES (%d, 1, 7)".formatted(i % 3);
+      executes(
+          "INSERT INTO lines " + rows,
+          "INSERT IGNORE INTO lines " + rows,
+          "INSERT INTO lines %s ON DUPLICATE KEY UPDATE article = 8".formatted(rows));
+      executes(
+          "BEGIN",
+          "UPDATE orders SET customer = 5 WHERE id = " + i,
+          "INSERT INTO lines VALUES (%d, 1, 7), (%1$d, 2, 7)".formatted(i),
+          "COMMIT");
+    }
+
+    String file = SampleShop.captured(traffic, GENERAL, true).text();
+
+    assertThat(operation(file, "INSERT_LINES"))
+        .contains("order_id: sequence(133001)", "VALUES (:order_id, 1, 7)");
+    assertThat(operation(file, "INSERT_LINES_2")).contains("order_id: pick(");
+    assertThat(operation(file, "INSERT_LINES_3")).contains("order_id: pick(");
+    assertThat(operation(file, "TRANSACTION_ORDERS_LINES"))
+        .contains(
+            "guessed: lines.number: new values, as those of its key are unique",
+            "VALUES (:id, :number, 7), (:id, :number_2, 7)",
+            "number: sequence(133001)",
+            "number_2: sequence(133001)");
+  }
+
+  private static String operation(String file, String name) {
+    return file.substring(file.indexOf("  " + name + ":\n")).replaceFirst("(?s)\n  [A-Z].*", "");
+  }
+
+  @Test
   void startsTheSequencesOfAColumnTogetherWhileRowsAreInserted() {
     AtomicLong highest = new AtomicLong();
     SourceTables growing =
         new SourceTables(
-            "shop", SampleShop.TABLES.tables(), column -> highest.addAndGet(1_000_000));
+            "shop", SampleShop.TABLES.tables(), Map.of(), column -> highest.addAndGet(1_000_000));
     executes(
         "INSERT INTO payments (id, cents) VALUES (1, 7), (2, 8)",
         "INSERT INTO payments (id) VALUES (3)");

@@ -11,6 +11,10 @@ import org.enginedyno.capture.SourceTables.Column;
 
 /** The tables of a shop, without a server. */
 final class SampleShop {
+  /** Its key has the first two columns. */
+  private static final List<Column> LINES =
+      table("lines", "order_id bigint", "number int", "article smallint");
+
   static final SourceTables TABLES =
       new SourceTables(
           "shop",
@@ -23,7 +27,9 @@ final class SampleShop {
                   "status enum",
                   "note varchar"),
               table("payments", "id bigint unique", "order_id bigint", "cents int"),
+              LINES,
               table("customers", "id int unique", "name varchar", "code char unique")),
+          Map.of("lines", List.of(LINES.subList(0, 2))),
           column -> 120_000);
 
   private SampleShop() {}

@@ -54,6 +54,7 @@ final class CaptureIT {
           "CREATE TABLE shop.orders (id BIGINT AUTO_INCREMENT PRIMARY KEY, customer INT,"
               + " placed DATETIME, status VARCHAR(10), KEY by_customer (customer))",
           "CREATE TABLE shop.payments (id INT PRIMARY KEY, order_id BIGINT, cents INT)",
+          "CREATE TABLE shop.lines (order_id BIGINT, number INT, PRIMARY KEY (order_id, number))",
           "INSERT INTO shop.orders (customer, placed, status)"
               + " SELECT seq % 100, '2024-01-01' + INTERVAL seq HOUR, 'new' FROM shop.seq_1_to_1000",
           "CREATE USER poor@'127.0.0.1' IDENTIFIED BY 'poor'",
@@ -217,6 +218,24 @@ final class CaptureIT {
         .allSatisfy(cell -> assertThat(cell.isOk()).as(cell.toString()).isTrue())
         .extracting(cell -> cell.cell().workload())
         .contains(operations);
+  }
+
+  /** Drawn again, the keys of these rows would soon be there already. */
+  @Test
+  void insertsRowsWithKeysOfSeveralColumns() throws Exception {
+    Path log = folder.resolve("general.log");
+    log("general_log", log, "");
+    try (Connection connection = Connections.openDatabase(server.target().in("shop"), Map.of())) {
+      for (int i = 1; i <= 10; i++) {
+        Sql.execute(connection, "INSERT INTO shop.lines VALUES (%d, 1), (%1$d, 2)".formatted(i));
+      }
+    }
+    log("general_log", log, "OFF");
+
+    assertThat(captured("--from general-log general.log"))
+        .contains("guessed: lines.order_id: new values, as those of its key are unique");
+
+    assertMeasures("INSERT_LINES");
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.enginedyno.report.SampleDuel;
 import org.enginedyno.report.SampleRun;
+import org.enginedyno.report.SampleStudies;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.SampleFolder;
 import org.enginedyno.result.history.RecordedRuns;
@@ -172,6 +173,22 @@ final class StoredRunCommandsTest {
     assertThat(dyno.refusal("report", run.toString())).startsWith(cells + " is empty, ");
     assertThat(Files.readString(run.resolve("cells.csv")))
         .hasLineCount((int) before.lines().count() - 1);
+  }
+
+  /** A run that measures its first cell has no journal yet. */
+  @Test
+  void reportsTwiceWhereOnlySkippedCellsAreKnown() throws IOException {
+    SampleRun some = sample();
+    SampleStudies.servers(some);
+    some.engines = List.of("InnoDB", "Aria");
+    some.reached = 0;
+    Path run = folder.resolve("run");
+    SampleFolder.write(SampleHistory.of(some, 1, day -> 1).get(0), run);
+
+    for (int i = 0; i < 2; i++) {
+      dyno.prints("report", run.toString());
+      assertThat(run.resolve("junit.xml")).content().contains("<testcase ");
+    }
   }
 
   @Test
