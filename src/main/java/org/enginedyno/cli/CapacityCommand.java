@@ -12,6 +12,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Threshold;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.PlanKeys;
+import org.enginedyno.result.threshold.CellThreshold;
 import org.enginedyno.session.PlanChoice;
 import org.enginedyno.session.ResumedRun;
 import picocli.CommandLine.Command;
@@ -70,11 +71,12 @@ final class CapacityCommand extends DynoCommand.Subcommand {
       String probes = Integer.toString(CapacityRules.USUAL.probes());
       plan = choice.with(Map.of(PlanKeys.PROBES.key(), probes)).read(context().workplace());
     }
-    return options.measured(
-        planOptions.name(),
-        keys.isEmpty() ? plan : plan.limited(ofOptions(plan.objective(), keys)),
-        Optional.empty(),
-        context());
+    Plan searched = keys.isEmpty() ? plan : plan.limited(ofOptions(plan.objective(), keys));
+    List<String> problems = CellThreshold.searchProblems(searched.objective());
+    if (!problems.isEmpty()) {
+      throw UserError.of("plan " + plan.name(), problems);
+    }
+    return options.measured(planOptions.name(), searched, Optional.empty(), context());
   }
 
   /** The limits that options set, without the plan's own. */

@@ -47,7 +47,7 @@ final class ProcessOutput extends FilterOutputStream {
     try {
       int type = (int) Files.getAttribute(file, "unix:mode") & TYPE;
       return type == PIPE || type == SOCKET;
-    } catch (IOException e) {
+    } catch (IOException | UnsupportedOperationException e) {
       return false;
     }
   }

@@ -10,10 +10,6 @@ public record CapacityRules(int probes, double width) {
   /** Fewer do not show how far probes lie apart. */
   public static final int LEAST_PROBES = 6;
 
-  public static final int MOST_PROBES = 1_000;
-
-  public static final double LEAST_WIDTH = 0.005;
-
   /** The defaults of a plan. */
   public static final CapacityRules USUAL = new CapacityRules(30, 0.05);
 }

@@ -52,11 +52,19 @@ public final class WholeFile {
           "cannot write %s: permission denied; let this user write to its folder".formatted(file),
           e);
     } catch (IOException e) {
-      if (Files.getFileStore(file.toAbsolutePath().getParent()).isReadOnly()) {
+      if (isReadOnly(file)) {
         throw new UserError("cannot write %s: its file system is read-only".formatted(file), e);
       }
       Files.deleteIfExists(draft);
       throw unwritten(file, e);
+    }
+  }
+
+  private static boolean isReadOnly(Path file) {
+    try {
+      return Files.getFileStore(file.toAbsolutePath().getParent()).isReadOnly();
+    } catch (IOException e) {
+      return false;
     }
   }
 

@@ -55,7 +55,7 @@ public record PlanChoice(String name, Map<String, String> overrides) {
     Plan plan =
         new PlanReader(selectable(named), seed, named).read(NamedFiles.stem(name), text, all);
     // plans know figures by their keys alone
-    List<String> problems = CellThreshold.problems(plan.judging());
+    List<String> problems = CellThreshold.problems(plan.judging().thresholds());
     if (!problems.isEmpty()) {
       throw UserError.of("plan " + plan.name(), problems);
     }

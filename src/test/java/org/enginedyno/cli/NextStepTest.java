@@ -122,7 +122,7 @@ final class NextStepTest {
   }
 
   @Test
-  void searchesACapacityAgainToHalfOfTheInterval() {
+  void searchesACapacityAgainWithLongerProbes() {
     run.name = "own";
     SampleStudies.capacity(run);
     run.thresholds =
@@ -135,11 +135,11 @@ final class NextStepTest {
     String command = next().command().substring("dyno ".length());
     assertThat(command)
         .startsWith("capacity quick --slo 'p99 < 5000 us' --slo 'max < 99 ms' ")
-        .contains(" --engine InnoDB,MyISAM ", " --set 'capacity.width=2.5 %' ")
-        .endsWith(" --set capacity.probes=40");
+        .contains(" --engine InnoDB,MyISAM ", " --set measure.warmup=1s ")
+        .endsWith(" --set 'measure.runs=2 x 2400ms' --set measure.forks=1");
     assertThat(next().purpose()).isEqualTo("for a narrower interval");
     String dryRun = dyno.prints(command, "--dry-run");
-    assertThat(dryRun).contains("p99 < 5,000 us", "x 2 engines");
+    assertThat(dryRun).contains("p99 < 5,000 us", "x 2 engines", "2 x 2.4s");
   }
 
   @Test

@@ -53,9 +53,14 @@ final class StoredDuelTest {
     for (String name : List.of("summary.md", "junit.xml", "report.html", "plots/ratios.svg")) {
       assertThat(Path.of(path, name)).exists();
     }
-    Files.delete(Path.of(path, "cells.jsonl"));
+    Path cells = Path.of(path, "cells.jsonl");
+    Files.delete(cells);
     assertThat(dyno.refusal("report", path)).contains("cells.jsonl is missing, ");
     assertThat(Path.of(path, "summary.md")).content().contains("REGRESSION");
+    // before its first launch has ended, a duel has no journal yet
+    Files.delete(Path.of(path, "junit.xml"));
+    dyno.prints("report", path);
+    dyno.prints("report", path);
   }
 
   @Test

@@ -170,7 +170,8 @@ final class StoredRunCommandsTest {
     assertThat(dyno.refusal("report", run.toString()))
         .isEqualTo(cells + " is missing, and without it there are no figures; restore it");
     Files.createFile(cells);
-    assertThat(dyno.refusal("report", run.toString())).startsWith(cells + " is empty, ");
+    assertThat(dyno.refusal("report", run.toString()))
+        .startsWith(cells + " is without a whole line, ");
     assertThat(Files.readString(run.resolve("cells.csv")))
         .hasLineCount((int) before.lines().count() - 1);
   }

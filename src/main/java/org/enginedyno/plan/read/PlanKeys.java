@@ -225,13 +225,13 @@ public final class PlanKeys {
       one(
           "capacity.probes",
           "Most rates tried to find the capacity of each cell",
-          ValueForm.number(CapacityRules.LEAST_PROBES, CapacityRules.MOST_PROBES),
+          ValueForm.number(CapacityRules.LEAST_PROBES, 1_000),
           CapacityRules.USUAL.probes());
-  public static final PlanKey<Double> WIDTH =
+  static final PlanKey<Double> WIDTH =
       one(
           "capacity.width",
           "How exactly the capacity must be known for its search to end",
-          percent(100 * CapacityRules.LEAST_WIDTH, 50),
+          percent(0.5, 50),
           CapacityRules.USUAL.width());
 
   public static final List<PlanKey<?>> ALL = List.copyOf(DECLARED);

@@ -1,6 +1,7 @@
 package org.enginedyno.report.compare;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,13 +11,10 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
-import org.enginedyno.plan.CapacityRules;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.SideText;
 import org.enginedyno.plan.axis.PlanAxis;
-import org.enginedyno.plan.axis.Units;
-import org.enginedyno.plan.read.PlanKeys;
 import org.enginedyno.report.compare.Contrast.Pair;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.table.Html;
@@ -42,9 +40,9 @@ public record NextStep(String purpose, String command) {
       " (password: DYNO_PASSWORD, --password-file or --ask-password)";
 
   /**
-   * The rest of the run or of a search, where it broke off; else a search for a narrower interval;
-   * else a duel or more runs of the first finding that is open; else a duel of a firm one; else
-   * more runs.
+   * The rest of the run or of a search, where it broke off; else a search with longer probes; else
+   * a duel or more runs of the first finding that is open; else a duel of a firm one; else more
+   * runs.
    */
   static NextStep of(Results results, List<Contrast> findings) {
     Optional<Measurement> ok = first(results, Measurement::isOk);
@@ -220,30 +218,26 @@ public record NextStep(String purpose, String command) {
         .on(results.manifest(), List.of(shown.server()));
   }
 
-  /** The first of some capacities again, with those of other engines, to half of the interval. */
+  /**
+   * The first of some capacities again, with those of other engines. The interval is that of single
+   * probes, so that longer ones make it narrower, and more of them do not.
+   */
   private static NextStep search(Results results, List<Capacity> found) {
     Capacity first = found.get(0);
     Cell cell = first.closed().cell();
     Measure measure = cell.measure();
-    CapacityRules rules = first.rules();
     Map<String, String> values = CellOptions.values(results, cell);
     if (cell.hasTables()) {
       values.put("engines", engines(results, found, values));
     }
-    values.put("measure.warmup", Units.text(measure.warmup()));
+    values.put("measure.warmup", length(measure.warmup()));
     values.put(
-        "measure.runs", "%d x %s".formatted(measure.runs(), Units.text(measure.runLength())));
+        "measure.runs",
+        "%d x %s".formatted(measure.runs(), length(measure.runLength().multipliedBy(LONGER))));
+    values.put("measure.forks", Integer.toString(measure.forks()));
+    Optional.ofNullable(measure.patience())
+        .ifPresent(patience -> values.put("measure.patience", length(patience)));
     Optional.ofNullable(measure.fleet()).ifPresent(fleet -> values.put("measure.fleet", fleet));
-    values.put(
-        PlanKeys.WIDTH.key(),
-        PlanKeys.WIDTH
-            .form()
-            .written()
-            .apply(Math.max(CapacityRules.LEAST_WIDTH, rules.width() / 2)));
-    // half of the width takes four times as many
-    values.put(
-        PlanKeys.PROBES.key(),
-        Integer.toString(Math.min(CapacityRules.MOST_PROBES, 4 * rules.probes())));
     String limits =
         first.written().stream()
             .map(limit -> " --slo " + CellOptions.quoted(limit))
@@ -252,6 +246,11 @@ public record NextStep(String purpose, String command) {
             "for a narrower interval",
             "dyno capacity %s%s%s".formatted(plan(results), limits, CellOptions.flags(values)))
         .on(results.manifest(), List.of(cell.server()));
+  }
+
+  private static String length(Duration time) {
+    long millis = time.toMillis();
+    return millis % 1_000 == 0 ? millis / 1_000 + "s" : millis + "ms";
   }
 
   /** The engines of the cells that have all else in common. */

@@ -37,7 +37,8 @@ public final class RunFolder {
   /** The report's file of all cells or pairs as tests. */
   public static final String TESTS = "junit.xml";
 
-  private static final Pattern TEST = Pattern.compile("<testcase ");
+  /** A cell or pair that took some time. */
+  private static final Pattern MEASURED = Pattern.compile("<testcase [^>]*time=\"(?!0\\.000\")");
 
   private final Path path;
   private final @Nullable Consumer<UserError> leftOut;
@@ -264,21 +265,19 @@ public final class RunFolder {
         : Optional.empty();
   }
 
-  /**
-   * Refuses to report without the cells or pairs that an earlier report shows; those that were
-   * skipped from the start are in no journal.
-   */
+  /** Refuses to report without the cells or pairs that an earlier report shows as measured. */
   public void requireCells() throws IOException {
     Path shown = file(TESTS);
-    Manifest.Expected expected = read(MANIFEST, Manifest.class).expected();
-    if (finished() == 0
+    boolean[] any = {false};
+    WholeFile.lines(file(CELLS), line -> any[0] = true);
+    if (!any[0]
         && !replacesNothingYet()
         && Files.exists(shown)
-        && TEST.matcher(Files.readString(shown)).results().count()
-            > expected.skipped().size() + expected.skippedPairs().size()) {
+        && MEASURED.matcher(Files.readString(shown)).find()) {
       throw new UserError(
           "%s is %s, and without it there are no figures; restore it"
-              .formatted(file(CELLS), Files.exists(file(CELLS)) ? "empty" : "missing"));
+              .formatted(
+                  file(CELLS), Files.exists(file(CELLS)) ? "without a whole line" : "missing"));
     }
   }
 

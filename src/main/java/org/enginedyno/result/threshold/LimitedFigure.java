@@ -78,10 +78,6 @@ record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
                       .collect(Collectors.joining(" or ")),
                   threshold.limit()));
     }
-    if (threshold.operator().equals("<") && threshold.number().signum() == 0) {
-      throw new IllegalArgumentException(
-          "%s is never below 0: %s".formatted(figure.key(), threshold.limit()));
-    }
     return new LimitedFigure(threshold, figure, unit);
   }
 

@@ -12,7 +12,6 @@ import org.enginedyno.Copy;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.Matrix.Skip;
-import org.enginedyno.plan.Plan.Judging;
 import org.enginedyno.plan.Threshold;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.FiguresBuilder;
@@ -230,20 +229,17 @@ final class CellThresholdTest {
   void isRefusedWhereTheFigureHasNoNumberOrAnotherUnit() {
     assertThat(
             CellThreshold.problems(
-                new Judging(
-                    null,
-                    List.of(
-                        limit("p99", "< 10 ms"),
-                        limit("latency-p99", "< 10 us"),
-                        limit("service-p99", "< 1 s"),
-                        limit("server-cpu", "< 50 us"),
-                        limit("foreign-cpu-share", "< 10 %"),
-                        limit("log-work", "< 3"),
-                        limit("limit", "< 3"),
-                        limit("p95", "< 0 ms"),
-                        limit("errors", "<= 0 %"),
-                        limit("rows-examined", "< 3 ms")),
-                    null)))
+                List.of(
+                    limit("p99", "< 10 ms"),
+                    limit("latency-p99", "< 10 us"),
+                    limit("service-p99", "< 1 s"),
+                    limit("server-cpu", "< 50 us"),
+                    limit("foreign-cpu-share", "< 10 %"),
+                    limit("log-work", "< 3"),
+                    limit("limit", "< 3"),
+                    limit("p95", "< 0 ms"),
+                    limit("errors", "<= 0 %"),
+                    limit("rows-examined", "< 3 ms"))))
         .containsExactly(
             "thresholds.log-work: there is no such figure with a number; see dyno list figures",
             "thresholds.limit: there is no such figure with a number; see dyno list figures",
