@@ -181,9 +181,12 @@ final class Drafting {
 
     /** The columns that make keys of several columns new in each row that is inserted. */
     private Set<Column> renewed(Place place) {
+      if (!place.text().requiresNewRows()) {
+        return Set.of();
+      }
       Set<Column> assigned = new HashSet<>();
       Set<Column> free = new HashSet<>();
-      for (int at = 0; place.text().requiresNewRows() && at < place.shape().slots().size(); at++) {
+      for (int at = 0; at < place.shape().slots().size(); at++) {
         Column column = place.shape().slots().get(at).assigned();
         if (column != null && assigned.add(column) && equal(place, at).isEmpty()) {
           free.add(column);
@@ -198,7 +201,7 @@ final class Drafting {
         throws UnsuitableException {
       Slot slot = place.shape().slots().get(at);
       Column column = slot.column();
-      if (column != null && renewed.contains(slot.assigned())) {
+      if (column != null && column.equals(slot.assigned()) && renewed.contains(column)) {
         guesses.add("%s: new values, as those of its key are unique".formatted(column));
         return ":" + drawn(place, at, column, parameters.next(column), with).name;
       }

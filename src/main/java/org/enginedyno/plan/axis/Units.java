@@ -87,7 +87,7 @@ public final class Units {
     return bytes;
   }
 
-  /** The shortest exact text: {@code 600ms}, {@code 60s}, {@code 1h 12m}. */
+  /** A short text, rounded for a reader: {@code 600ms}, {@code 60s}, {@code 1h 12m}. */
   public static String text(Duration duration) {
     long millis = duration.toMillis();
     if (millis < 1_000 || (millis % 1_000 != 0 && millis < 60_000)) {

@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
-import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Threshold;
@@ -37,39 +36,35 @@ public record CellThreshold(Measurement cell, Threshold threshold, Verdict verdi
 
   /** What is wrong with the thresholds of a plan, which knows figures by their keys alone. */
   public static List<String> problems(List<Threshold> thresholds) {
-    return problems(
-        thresholds,
-        (threshold, figure) ->
-            threshold.operator().equals("<") && threshold.number().signum() == 0
-                ? figure.key() + " is never below 0"
-                : "");
-  }
-
-  /** What is wrong with the upper limits that a search of the capacity has to meet. */
-  public static List<String> searchProblems(List<Threshold> objective) {
-    return problems(
-        objective,
-        (threshold, figure) ->
-            figure.moreIsBetter()
-                ? "more of %s is better, so a search of the capacity cannot limit it from above"
-                    .formatted(figure.key())
-                : "");
-  }
-
-  private static List<String> problems(
-      List<Threshold> thresholds, BiFunction<Threshold, Figure, String> wrong) {
     List<String> problems = new ArrayList<>();
     for (Threshold threshold : thresholds) {
       try {
-        String what = wrong.apply(threshold, LimitedFigure.of(threshold).figure());
-        if (!what.isEmpty()) {
-          problems.add("%s: %s: %s".formatted(threshold.key(), what, threshold.limit()));
+        Figure figure = LimitedFigure.of(threshold).figure();
+        if (threshold.operator().equals("<") && threshold.number().signum() == 0) {
+          problems.add(
+              "%s: %s is never below 0: %s"
+                  .formatted(threshold.key(), figure.key(), threshold.limit()));
         }
       } catch (IllegalArgumentException e) {
         problems.add(threshold.key() + ": " + e.getMessage());
       }
     }
     return problems;
+  }
+
+  /** What is wrong with the upper limits, of known figures, that a search has to meet. */
+  public static List<String> searchProblems(List<Threshold> objective) {
+    return objective.stream()
+        .map(LimitedFigure::of)
+        .filter(limited -> limited.figure().moreIsBetter())
+        .map(
+            limited ->
+                "%s: more of %s is better, so a search of the capacity cannot limit it from above: %s"
+                    .formatted(
+                        limited.threshold().key(),
+                        limited.figure().key(),
+                        limited.threshold().limit()))
+        .toList();
   }
 
   /** The verdicts on all cells that were measured or skipped, the missed thresholds first. */
