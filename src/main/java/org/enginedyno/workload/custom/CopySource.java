@@ -106,11 +106,6 @@ public record CopySource(String create, int rows, long sum) {
     return Objects.requireNonNullElse(file.lists().get(table + "." + name), otherwise);
   }
 
-  /** Whether a list is what this is read from, by its name behind the table and a dot. */
-  static boolean isOfSource(String list) {
-    return List.of(CREATE, ROWS, SUM).contains(list);
-  }
-
   /** The file with this as what is known of a table. */
   public WorkloadFile in(WorkloadFile file, String table) {
     return file.with(table + "." + CREATE, create)

@@ -78,17 +78,7 @@ public record CustomFile(
   /** The lists that it names, without what was read from the sources of copies. */
   private SortedMap<String, String> lists() {
     SortedMap<String, String> lists = new TreeMap<>(source.lists());
-    for (TableSpec table : copies()) {
-      String start = table.name() + ".";
-      Set<String> sampled = sampled(table.name());
-      lists
-          .keySet()
-          .removeIf(
-              list ->
-                  list.startsWith(start)
-                      && (CopySource.isOfSource(list.substring(start.length()))
-                          || sampled.contains(list.substring(start.length()))));
-    }
+    lists.keySet().retainAll(CustomReader.lists(source.text()));
     return lists;
   }
 

@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
@@ -32,11 +31,18 @@ public final class CustomReader {
   public static WorkloadFile load(Path file) {
     YamlText text = YamlText.of(KIND, file);
     SortedMap<String, String> lists = new TreeMap<>();
-    for (Matcher list = LIST.matcher(withoutComments(text.text())); list.find(); ) {
-      String name = list.group(1);
-      lists.computeIfAbsent(name, one -> list(text.where(), file.resolveSibling(one)));
-    }
+    lists(text.text())
+        .forEach(name -> lists.put(name, list(text.where(), file.resolveSibling(name))));
     return new WorkloadFile(String.valueOf(file.getFileName()), text.text(), lists);
+  }
+
+  /** The lists that the text of a workload file names, in their order. */
+  static List<String> lists(String yaml) {
+    return LIST.matcher(withoutComments(yaml))
+        .results()
+        .map(list -> list.group(1))
+        .distinct()
+        .toList();
   }
 
   static String withoutComments(String yaml) {
