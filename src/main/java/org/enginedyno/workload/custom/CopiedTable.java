@@ -86,42 +86,38 @@ record CopiedTable(String name, String key, TableSpec.Copy copy, CopySource sour
     return Optional.of("copied from %s.%s".formatted(copy.database(), copy.table()));
   }
 
+  /** Rows whose checksums the source's server has summed up: all of it counts as the first's. */
   @Override
   public Rows generator() {
-    return new CopiedRows(source, ROWS.get(key));
+    return new Rows() {
+      private RowFile.@Nullable Reader reader;
+
+      @Override
+      public void append(int id, Text text, RowBuffer out) {
+        if (reader == null) {
+          reader = copied().reader();
+        }
+        reader.append(id, out);
+      }
+
+      @Override
+      public long checksum(int id, RowBuffer scratch) {
+        return id == 1 ? source.sum() : 0;
+      }
+    };
+  }
+
+  private RowFile copied() {
+    Supplier<RowFile> rows = ROWS.get(key);
+    if (rows == null) {
+      throw new IllegalStateException("the rows of a copied table were not provided");
+    }
+    return rows.get();
   }
 
   /** What identifies a table that is loaded already. */
   @Override
   public String toString() {
     return "CopiedTable[%d, %d]".formatted(source.rows(), source.sum());
-  }
-
-  /** Rows whose checksums the source's server has summed up: all of it counts as the first's. */
-  private static final class CopiedRows implements Rows {
-    private final CopySource source;
-    private final @Nullable Supplier<RowFile> rows;
-    private RowFile.@Nullable Reader reader;
-
-    CopiedRows(CopySource source, @Nullable Supplier<RowFile> rows) {
-      this.source = source;
-      this.rows = rows;
-    }
-
-    @Override
-    public void append(int id, Text text, RowBuffer out) {
-      if (reader == null) {
-        if (rows == null) {
-          throw new IllegalStateException("the rows of a copied table were not provided");
-        }
-        reader = rows.get().reader();
-      }
-      reader.append(id, out);
-    }
-
-    @Override
-    public long checksum(int id, RowBuffer scratch) {
-      return id == 1 ? source.sum() : 0;
-    }
   }
 }
