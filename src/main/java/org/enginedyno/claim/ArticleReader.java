@@ -39,7 +39,7 @@ public final class ArticleReader {
     if (!tree.path("claims").isArray() || tree.path("claims").isEmpty()) {
       throw new UserError(
           "%s, line %d: claims must be a list of at least one"
-              .formatted(text.where(), text.line(List.of("claims"))));
+              .formatted(text.where(), text.place(List.of("claims")).line()));
     }
     List<Claim> claims = new ArrayList<>();
     List<FigureTable> tables = new ArrayList<>();
@@ -81,6 +81,7 @@ public final class ArticleReader {
     String problem = problems.get(0);
     List<String> further = new ArrayList<>(path);
     KEY.matcher(problem).results().findFirst().ifPresent(key -> further.add(key.group(1)));
-    throw new UserError("%s, line %d: %s".formatted(text.where(), text.line(further), problem));
+    throw new UserError(
+        "%s, line %d: %s".formatted(text.where(), text.place(further).line(), problem));
   }
 }

@@ -3,9 +3,10 @@ package org.enginedyno.plan.read;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.DumperOptions.FlowStyle;
@@ -117,7 +118,7 @@ final class YamlNodes {
     return 1;
   }
 
-  private static int count(String text, char character) {
+  static int count(String text, char character) {
     return (int) text.chars().filter(one -> one == character).count();
   }
 
@@ -129,17 +130,10 @@ final class YamlNodes {
         Tag.STR, written.replaceAll("\\s*\\n\\s*", " "), start, end, ScalarStyle.PLAIN);
   }
 
-  /** Marks count code points. */
-  private static int offset(String text, Mark mark) {
-    return text.offsetByCodePoints(0, mark.getIndex());
-  }
-
   /** The place of the end of a way, or as far along it as there is something. */
   static YamlText.Place place(String text, List<String> way) {
     Mark mark = end(text, way).mark();
-    return mark == null
-        ? new YamlText.Place(1, 1)
-        : new YamlText.Place(mark.getLine() + 1, mark.getColumn() + 1);
+    return mark == null ? new YamlText.Place(1, 1) : YamlText.Place.of(mark);
   }
 
   /** The place of a character of the value at the end of a way. */
@@ -147,7 +141,8 @@ final class YamlNodes {
     if (!(end(text, way).node() instanceof ScalarNode scalar)) {
       return place(text, way);
     }
-    int at = offset(text, scalar.getStartMark());
+    // marks count code points
+    int at = text.offsetByCodePoints(0, scalar.getStartMark().getIndex());
     switch (scalar.getScalarStyle()) {
       case SINGLE_QUOTED, DOUBLE_QUOTED -> at++;
       case LITERAL, FOLDED -> at = text.indexOf('\n', at) + 1;
@@ -161,41 +156,34 @@ final class YamlNodes {
         at = next < 0 ? at : next + (i == character ? 0 : 1);
       }
     }
-    int ofLine = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1;
-    return new YamlText.Place(count(text.substring(0, at), '\n') + 1, at - ofLine + 1);
+    return YamlText.Place.behind(text.substring(0, at));
   }
 
   /** What lies at the end of a way, and the mark of its key, or of itself in a list. */
   private record End(@Nullable Node node, @Nullable Mark mark) {}
 
   private static End end(String text, List<String> way) {
-    Node node = compose(text);
-    End end = new End(node, null);
+    End end = new End(compose(text), null);
     for (String step : way) {
-      if (end.node() instanceof SequenceNode list && step.matches("\\d{1,9}")) {
-        int item = Integer.parseInt(step);
-        if (item >= list.getValue().size()) {
-          return new End(null, end.mark());
-        }
-        Node value = list.getValue().get(item);
-        end = new End(value, value.getStartMark());
-      } else {
-        Optional<NodeTuple> entry = entry(end.node(), step);
-        if (entry.isEmpty()) {
-          return new End(null, end.mark());
-        }
-        end = new End(entry.get().getValueNode(), entry.get().getKeyNode().getStartMark());
-      }
+      end = parts(end.node()).getOrDefault(step, new End(null, end.mark()));
     }
     return end;
   }
 
-  private static Optional<NodeTuple> entry(@Nullable Node node, String key) {
-    return node instanceof MappingNode mapping
-        ? mapping.getValue().stream()
-            .filter(
-                one -> one.getKeyNode() instanceof ScalarNode name && name.getValue().equals(key))
-            .findFirst()
-        : Optional.empty();
+  /** What lies in a mapping by its keys, or in a list by the numbers of its items. */
+  private static Map<String, End> parts(@Nullable Node node) {
+    Map<String, End> parts = new HashMap<>();
+    if (node instanceof MappingNode mapping) {
+      for (NodeTuple entry : mapping.getValue()) {
+        if (entry.getKeyNode() instanceof ScalarNode key) {
+          parts.putIfAbsent(key.getValue(), new End(entry.getValueNode(), key.getStartMark()));
+        }
+      }
+    } else if (node instanceof SequenceNode list) {
+      for (Node item : list.getValue()) {
+        parts.put(Integer.toString(parts.size()), new End(item, item.getStartMark()));
+      }
+    }
+    return parts;
   }
 }

@@ -84,12 +84,8 @@ public record YamlText(String where, String text) {
     String text = out.flip().toString();
     if (result.isError()) {
       throw new UserError(
-          "%s, line %d, column %d: byte 0x%02X is not UTF-8; save the file as UTF-8"
-              .formatted(
-                  where,
-                  text.chars().filter(character -> character == '\n').count() + 1,
-                  text.length() - text.lastIndexOf('\n'),
-                  in.get(in.position())));
+          "%s, %s: byte 0x%02X is not UTF-8; save the file as UTF-8"
+              .formatted(where, Place.behind(text), in.get(in.position())));
     }
     return text;
   }
@@ -99,12 +95,7 @@ public record YamlText(String where, String text) {
     return Tree.of(this);
   }
 
-  /** The line in which a value stands, whose way is keys, and numbers of items from 0. */
-  public int line(List<String> way) {
-    return place(way).line();
-  }
-
-  /** The place of a value's key, or of an item, by such a way. */
+  /** The place of a value's key, or of an item; the way to it is keys, and numbers from 0. */
   public Place place(List<String> way) {
     return YamlNodes.place(text, way);
   }
@@ -118,6 +109,15 @@ public record YamlText(String where, String text) {
   public record Place(int line, int column) implements Comparable<Place> {
     private static final Comparator<Place> ORDER =
         Comparator.comparingInt(Place::line).thenComparingInt(Place::column);
+
+    static Place of(Mark mark) {
+      return new Place(mark.getLine() + 1, mark.getColumn() + 1);
+    }
+
+    /** The place of what follows a text. */
+    static Place behind(String text) {
+      return new Place(YamlNodes.count(text, '\n') + 1, text.length() - text.lastIndexOf('\n'));
+    }
 
     @Override
     public int compareTo(Place other) {
@@ -179,7 +179,7 @@ public record YamlText(String where, String text) {
     }
 
     private UserError mistake(Node at, String what) {
-      return new UserError(where + ", " + place(at.getStartMark()) + what);
+      return new UserError("%s, %s: %s".formatted(where, Place.of(at.getStartMark()), what));
     }
 
     private JsonNode tree(Node node) {
@@ -240,19 +240,12 @@ public record YamlText(String where, String text) {
       return list;
     }
 
-    private static String place(Mark mark) {
-      return "line %d, column %d: ".formatted(mark.getLine() + 1, mark.getColumn() + 1);
-    }
-
     /** The complaint of the parser with its place, and what would be right. */
     private static String explained(YAMLException e, String text) {
       if (e instanceof ReaderException character) {
         String before = text.substring(0, Math.min(character.getPosition(), text.length()));
-        return "line %d, column %d: character 0x%02X is not allowed in YAML; remove it"
-            .formatted(
-                before.chars().filter(one -> one == '\n').count() + 1,
-                before.length() - before.lastIndexOf('\n'),
-                character.getCodePoint());
+        return "%s: character 0x%02X is not allowed in YAML; remove it"
+            .formatted(Place.behind(before), character.getCodePoint());
       }
       if (!(e instanceof MarkedYAMLException marked) || marked.getProblemMark() == null) {
         return explained(String.valueOf(e.getMessage()), "");
@@ -262,7 +255,7 @@ public record YamlText(String where, String text) {
           begun == null || begun.getLine() == marked.getProblemMark().getLine()
               ? ""
               : ", in what starts in line " + (begun.getLine() + 1);
-      return place(marked.getProblemMark()) + explained(marked.getProblem(), opened);
+      return Place.of(marked.getProblemMark()) + ": " + explained(marked.getProblem(), opened);
     }
 
     private static String explained(String problem, String opened) {
