@@ -1,9 +1,9 @@
 package org.enginedyno.plan.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -55,27 +55,19 @@ public final class Fields {
 
   /** Notes every key that is none of the legal ones. */
   void allow(List<String> known) {
-    if (node instanceof ObjectNode object) {
-      object
-          .fieldNames()
-          .forEachRemaining(
-              key -> {
-                if (!known.contains(key)) {
-                  problems.add("unknown key '%s%s'%s".formatted(prefix, key, right(key, known)));
-                }
-              });
+    for (String key : keys()) {
+      if (!known.contains(key)) {
+        problems.add("unknown key '%s%s'%s".formatted(prefix, key, right(key, known)));
+      }
     }
   }
 
   /** What would be right instead of a key. */
   private String right(String key, List<String> known) {
-    String question = NearNames.question(meant(key, known));
-    if (question.isEmpty() && !everyKey.isEmpty() && key.matches("[a-z]+(_[a-z0-9]+)+")) {
-      return "; set a server variable as settings." + key;
-    }
-    return "%s%s legal are: %s"
-        .formatted(
-            question, question.isEmpty() ? ";" : "", String.join(", ", new TreeSet<>(known)));
+    List<String> meant = meant(key, known);
+    return meant.isEmpty() && !everyKey.isEmpty() && key.matches("[a-z]+(_[a-z0-9]+)+")
+        ? "; set a server variable as settings." + key
+        : NearNames.choice(meant, "legal are", new TreeSet<>(known));
   }
 
   /** The keys that may be meant: near ones here, or else elsewhere, with their sections. */
@@ -98,9 +90,7 @@ public final class Fields {
   }
 
   public List<String> keys() {
-    List<String> keys = new ArrayList<>();
-    node.fieldNames().forEachRemaining(keys::add);
-    return keys;
+    return node.properties().stream().map(Map.Entry::getKey).toList();
   }
 
   boolean isMapping(String key) {
@@ -126,18 +116,15 @@ public final class Fields {
 
   /** A single value, or the default where the key is missing or its value is bad. */
   public <T> T one(String key, T byDefault, Function<String, T> parser) {
-    asked.add(key);
-    JsonNode value = node.path(key);
-    return value.isMissingNode() ? byDefault : parsed(key, value, parser).orElse(byDefault);
+    return has(key) ? parsed(key, node.path(key), parser).orElse(byDefault) : byDefault;
   }
 
   /** A value or a list of values, as a list. */
   public <T> List<T> list(String key, List<T> byDefault, Function<String, T> parser) {
-    asked.add(key);
-    JsonNode value = node.path(key);
-    if (value.isMissingNode()) {
+    if (!has(key)) {
       return byDefault;
     }
+    JsonNode value = node.path(key);
     List<T> values = new ArrayList<>();
     for (JsonNode item : value.isArray() ? value : List.of(value)) {
       parsed(key, item, parser).ifPresent(values::add);

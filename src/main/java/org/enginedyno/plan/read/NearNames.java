@@ -20,7 +20,12 @@ public final class NearNames {
 
   /** The end of a complaint of a name: the question whether a near one was meant, and all. */
   public static String choice(String name, String verb, Collection<String> known) {
-    String question = question(name, known);
+    return choice(of(name, known), verb, known);
+  }
+
+  /** The same where these near ones may have been meant. */
+  static String choice(List<String> near, String verb, Collection<String> known) {
+    String question = question(near);
     return "%s%s %s: %s"
         .formatted(question, question.isEmpty() ? ";" : "", verb, String.join(", ", known));
   }
@@ -36,7 +41,7 @@ public final class NearNames {
   }
 
   /** The question whether one of these names was meant; nothing where there is none. */
-  static String question(List<String> near) {
+  private static String question(List<String> near) {
     return near.isEmpty()
         ? ""
         : near.stream()

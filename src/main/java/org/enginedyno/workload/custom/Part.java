@@ -113,9 +113,7 @@ record Part(JsonNode node, List<String> way, YamlText file, List<Problem> proble
 
   /** Its values, if it is a mapping. */
   List<Part> entries() {
-    List<Part> entries = new ArrayList<>();
-    node.fieldNames().forEachRemaining(key -> entries.add(at(key)));
-    return entries;
+    return node.properties().stream().map(entry -> at(entry.getKey())).toList();
   }
 
   /** Its values, of which there must be one. */
