@@ -241,13 +241,9 @@ final class Parameters {
 
   /** The value of a column in which no value may come twice. */
   Optional<String> unique(Column column) {
-    if (!column.isUnique()) {
-      return Optional.empty();
-    }
-    if (!column.isWholeNumber()) {
-      return Optional.of("uuid");
-    }
-    return Optional.of(next(column));
+    return Optional.of(column)
+        .filter(Column::isUnique)
+        .map(one -> one.isWholeNumber() ? next(one) : "uuid");
   }
 
   /** Whole numbers that no row has. */

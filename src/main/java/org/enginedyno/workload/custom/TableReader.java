@@ -104,7 +104,7 @@ final class TableReader {
     List<ColumnSpec> of = columns(table.name());
     if (table.has("copy")) {
       table.allow("copy", "rows", "where");
-      copy = table.one("copy", text -> copy(text, where(table), limit(table))).orElse(null);
+      copy = table.one("copy", text -> copy(text, table)).orElse(null);
     } else if (table.isMapping()) {
       table.allow("rows", "columns", "keys", "options", "sums", "copy");
       if (!table.has("columns")) {
@@ -123,7 +123,9 @@ final class TableReader {
         copy);
   }
 
-  private static TableSpec.Copy copy(String text, @Nullable String where, int limit) {
+  private static TableSpec.Copy copy(String text, Part table) {
+    String where = table.one("where", TableReader::condition).orElse(null);
+    int limit = limit(table);
     Matcher name = COPY.matcher(text.strip());
     if (!name.matches()) {
       throw new IllegalArgumentException("must be DATABASE.TABLE, %s: %s".formatted(LETTERS, text));
@@ -131,22 +133,16 @@ final class TableReader {
     return new TableSpec.Copy(name.group(1), name.group(2), where, limit);
   }
 
-  private static @Nullable String where(Part table) {
-    return table
-        .one(
-            "where",
-            text -> {
-              try {
-                CCJSqlParserUtil.parseCondExpression(text, false);
-                return text;
-              } catch (JSQLParserException e) {
-                throw new IllegalArgumentException(
-                    "not a condition: %s; write one as behind WHERE, like placed > '2024-01-01'"
-                        .formatted(text),
-                    e);
-              }
-            })
-        .orElse(null);
+  private static String condition(String text) {
+    try {
+      CCJSqlParserUtil.parseCondExpression(text, false);
+      return text;
+    } catch (JSQLParserException e) {
+      throw new IllegalArgumentException(
+          "not a condition: %s; write one as behind WHERE, like placed > '2024-01-01'"
+              .formatted(text),
+          e);
+    }
   }
 
   private static String options(String text) {
