@@ -128,8 +128,13 @@ public record Capture(
     Map<String, Long> leftOut = shortened(rest);
     if (weights.isEmpty()) {
       throw new UserError(
-          "%s has no statement of database '%s' that a workload file can have; left out: %s"
-              .formatted(source, database, listed(leftOut)));
+          "%s has no statement of database '%s' that a workload file can have; %s"
+              .formatted(
+                  source,
+                  database,
+                  leftOut.isEmpty()
+                      ? "no statement was recognized in it"
+                      : "left out: " + listed(leftOut)));
     }
     String text = text(server, drafting, parameters, weights, leftOut);
     return new Captured(text, parameters.lists(), weights.size(), leftOut);

@@ -2,8 +2,10 @@ package org.enginedyno.cli;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.session.ThisMachine;
@@ -78,6 +80,12 @@ record DynoCommand(CommandContext context) implements Runnable {
 
     final CommandContext context() {
       return requireNonNull(dyno).context();
+    }
+
+    /** Names the lines of damaged results that were left out. */
+    final int leftOut(Collection<String> damage) {
+      damage.forEach(line -> context().err().println("dyno: left out: " + UserError.cut(line)));
+      return damage.isEmpty() ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
     }
   }
 }

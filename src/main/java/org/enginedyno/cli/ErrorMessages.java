@@ -149,9 +149,11 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
     }
     Class<?> one = argument.auxiliaryTypes()[0];
     if (one.isEnum()) {
+      String help = String.join(" ", argument.description());
       List<String> words =
           Arrays.stream(one.getEnumConstants())
-              .map(constant -> constant.toString().toLowerCase(Locale.ROOT))
+              .map(Object::toString)
+              .map(word -> help.contains(word) ? word : word.toLowerCase(Locale.ROOT))
               .collect(Collectors.toList());
       return "%s cannot be '%s'%s"
           .formatted(name(argument), value, NearNames.choice(value, "there are", words));

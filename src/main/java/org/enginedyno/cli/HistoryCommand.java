@@ -37,12 +37,16 @@ final class HistoryCommand extends DynoCommand.Subcommand {
   public Integer call() throws IOException {
     Path folder = context().workplace().workingFolder().resolve(out);
     Folders.requirePageRoom(folder, HistoryPage.FILE, "history");
-    List<StoredRun> runs = Folders.history(context().stored(folders, run -> !run.isDuel()));
+    List<String> damaged = new ArrayList<>();
+    List<StoredRun> runs =
+        Folders.history(
+            context().stored(folders, run -> !run.isDuel()),
+            damage -> damaged.add(String.valueOf(damage.getMessage())));
     List<String> lines = HistoryPage.write(runs, Folders.made(folder));
     for (String line : lines) {
       context().out().println(context().outScreen().fold(line));
     }
     context().out().println("history: " + folder.resolve(HistoryPage.FILE));
-    return ExitCode.OK;
+    return leftOut(damaged);
   }
 }

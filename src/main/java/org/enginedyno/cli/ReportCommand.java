@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Set;
-import org.enginedyno.plan.UserError;
 import org.enginedyno.report.RunReport;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.session.Articles;
@@ -23,16 +22,15 @@ final class ReportCommand extends DynoCommand.Subcommand {
 
   @Override
   public Integer call() throws IOException {
-    Set<String> leftOut = new LinkedHashSet<>();
+    Set<String> damaged = new LinkedHashSet<>();
     RunFolder run =
         Folders.resumed(context().stored(folder, any -> true))
-            .without(damage -> leftOut.add(String.valueOf(damage.getMessage())));
+            .without(damage -> damaged.add(String.valueOf(damage.getMessage())));
     run.requireCells();
     RunReport.write(run, Articles.about(run.manifest().sides(), context().workplace()));
     context().out().print(context().summary(run));
     context().out().println("report: " + run.file("report.html"));
     run.nothingYet().ifPresent(line -> context().err().println("dyno: " + line));
-    leftOut.forEach(line -> context().err().println("dyno: left out: " + UserError.cut(line)));
-    return leftOut.isEmpty() ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
+    return leftOut(damaged);
   }
 }

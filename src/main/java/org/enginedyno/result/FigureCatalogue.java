@@ -144,7 +144,7 @@ public final class FigureCatalogue {
     figure("latency-budget", CPU_MICROSECONDS, LESS, part(Measurement::budget, Budget::byName))
         .severalNumbers()
         .about(
-            "The parts of the mean latency, which add up to it: CPU of client and server, waits"
+            "The parts of the mean latency (of rated cells: service time), which add up to it: CPU of client and server, waits"
                 + " for a connection, locks, cores and the disk, and what is unknown.");
     share("client-share", Cost::clientShare)
         .about("The part of the machine's CPU that the measuring JVM used.");
@@ -188,6 +188,11 @@ public final class FigureCatalogue {
         .about(
             "How long after the last operation every member of a cluster had all rows, in the fork"
                 + " in which that took longest; to within 50 ms.");
+    proof("replication-backlog", COUNT, LESS, it -> it.forks().replicationBacklog())
+        .severalNumbers()
+        .about(
+            "The most that a member of a cluster had not applied yet while a fork ran, asked about"
+                + " every 250 ms: seconds behind its source, or transactions queued.");
     FurtherFigures.declareConflicts();
     text("marks", cell -> joined(cell, ", ", mark -> mark.label().toString()))
         .about("What makes the score less reliable, in a word each.");

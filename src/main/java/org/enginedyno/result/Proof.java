@@ -74,13 +74,17 @@ public record Proof(
    * @param crashes what a killed server had when it was back; none elsewhere
    * @param replicationLagMillis how long after the last operation all members of a cluster had its
    *     rows, in the fork in which that took longest; absent elsewhere
+   * @param replicationBacklog the most that a member had not applied yet while a fork ran, by its
+   *     unit; absent elsewhere
    */
   public record ForkStates(
       List<QuiesceState> rest,
       List<TableAfter> tables,
       List<Crash> crashes,
-      @Nullable Double replicationLagMillis) {
-    public static final ForkStates NONE = new ForkStates(List.of(), List.of(), List.of(), null);
+      @Nullable Double replicationLagMillis,
+      @Nullable Map<String, Long> replicationBacklog) {
+    public static final ForkStates NONE =
+        new ForkStates(List.of(), List.of(), List.of(), null, null);
 
     public ForkStates {
       rest = List.copyOf(rest);

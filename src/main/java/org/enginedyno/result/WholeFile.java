@@ -31,6 +31,8 @@ public final class WholeFile {
 
   private static final SecureRandom RANDOM = new SecureRandom();
   private static final int BLOCK = 1 << 16;
+  private static final String SPACE =
+      "; make room, then use --resume if cells are left, or else dyno report, with this folder";
 
   private WholeFile() {}
 
@@ -55,8 +57,9 @@ public final class WholeFile {
       if (isReadOnly(file)) {
         throw new UserError("cannot write %s: its file system is read-only".formatted(file), e);
       }
+      IOException unwritten = unwritten(file, e);
       Files.deleteIfExists(draft);
-      throw unwritten(file, e);
+      throw unwritten;
     }
   }
 
@@ -186,6 +189,15 @@ public final class WholeFile {
     String message = String.valueOf(e.getMessage());
     return message.contains(String.valueOf(file.getFileName()))
         ? e
-        : new IOException("cannot write " + file + ": " + message, e);
+        : new IOException(
+            "cannot write %s: %s%s".formatted(file, message, isFull(file) ? SPACE : ""), e);
+  }
+
+  private static boolean isFull(Path file) {
+    try {
+      return Files.getFileStore(file.toAbsolutePath().getParent()).getUsableSpace() < BLOCK;
+    } catch (IOException e) {
+      return false;
+    }
   }
 }

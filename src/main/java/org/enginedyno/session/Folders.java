@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
@@ -151,6 +152,12 @@ public final class Folders {
 
   /** The runs in some folders, each of which is one of a run or holds such folders. */
   public static List<StoredRun> history(List<Path> paths) throws IOException {
+    return history(paths, null);
+  }
+
+  /** The same without the lines that cannot be read, each of which is handed over. */
+  public static List<StoredRun> history(List<Path> paths, @Nullable Consumer<UserError> damage)
+      throws IOException {
     List<Path> runs = new ArrayList<>();
     for (Path path : paths) {
       List<Path> inner = new ArrayList<>();
@@ -161,14 +168,19 @@ public final class Folders {
       }
       runs.addAll(inner.isEmpty() ? List.of(path) : inner);
     }
-    return stored(runs);
+    return stored(runs, damage);
   }
 
   public static List<StoredRun> stored(List<Path> paths) throws IOException {
+    return stored(paths, null);
+  }
+
+  private static List<StoredRun> stored(List<Path> paths, @Nullable Consumer<UserError> damage)
+      throws IOException {
     List<Path> whole = paths.stream().map(path -> path.toAbsolutePath().normalize()).toList();
     List<StoredRun> runs = new ArrayList<>();
     for (int i = 0; i < paths.size(); i++) {
-      RunFolder folder = resumed(paths.get(i));
+      RunFolder folder = resumed(paths.get(i)).without(damage);
       if (isDuel(paths.get(i))) {
         throw new UserError(paths.get(i) + " contains a duel; name the folder of a run");
       }

@@ -18,6 +18,7 @@ import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.report.RunReport;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.FolderLock;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.RunFrame;
@@ -78,7 +79,8 @@ public record RunSession(
    * @param begun is called when the run has its manifest and may be interrupted
    */
   public void hold(RunListener listener, Runnable begun) throws IOException, InterruptedException {
-    try (Closeable log = log(folder.log("dyno"))) {
+    try (Closeable lock = FolderLock.of(folder.path());
+        Closeable log = log(folder.log("dyno"))) {
       prepared.machine().servers().sweep().forEach(listener::note);
       writeManifest();
       begun.run();

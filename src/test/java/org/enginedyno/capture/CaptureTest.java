@@ -293,6 +293,13 @@ final class CaptureTest {
   }
 
   @Test
+  void refusesALogWithoutStatements() {
+    assertThatThrownBy(() -> SampleShop.captured(traffic, DIGESTS, true))
+        .isInstanceOf(UserError.class)
+        .hasMessageEndingWith(" can have; no statement was recognized in it");
+  }
+
+  @Test
   void knowsItsSources() {
     assertThat(GENERAL).hasToString("the general log general.log");
     assertThatThrownBy(() -> CaptureSource.of(List.of("general_log", "x"), Path.of("")))

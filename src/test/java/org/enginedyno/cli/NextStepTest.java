@@ -121,6 +121,21 @@ final class NextStepTest {
     assertThat(dyno.prints(command(kind), "--dry-run")).contains(" cells");
   }
 
+  /** The plan that the command names has more. */
+  @Test
+  void insertsAsManyRowsAsTheRunDid() {
+    Objects.requireNonNull(RUNS.get("counted")).accept(run);
+    run.workloads = List.of("INSERT_SMALL");
+    assertThat(next().command()).contains(" --set insert.rows-per-thread=1000 ");
+  }
+
+  @Test
+  void measuresEveryRateAgain() {
+    run.engines = List.of("InnoDB");
+    run.choices = SampleClients.choices(PlanAxis.ARRIVALS, List.of("500/s", "900/s"));
+    assertThat(next().command()).contains(" --set arrivals=500/s,900/s ");
+  }
+
   @Test
   void searchesACapacityAgainWithLongerProbes() {
     run.name = "own";

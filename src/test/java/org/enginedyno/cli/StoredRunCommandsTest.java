@@ -210,6 +210,23 @@ final class StoredRunCommandsTest {
   }
 
   @Test
+  void drawsAHistoryWithoutALineThatIsDamaged() throws IOException {
+    Path results = folder.resolve("results");
+    for (StoredRun run : SampleHistory.of(sample(), 3, day -> 1)) {
+      SampleFolder.write(run, results.resolve(run.name()));
+    }
+    Path cells = results.resolve("day-02/cells.jsonl");
+    Files.writeString(cells, "damaged\n" + Files.readString(cells));
+
+    Dyno.Said said =
+        dyno.says("history", results.toString(), "--out", folder.resolve("t").toString());
+
+    assertThat(said.code()).isEqualTo(3);
+    assertThat(said.out()).contains("the last run is ");
+    assertThat(said.err()).startsWith("dyno: left out: " + cells + ", line 1").hasLineCount(1);
+  }
+
+  @Test
   void takesTheNewestRunOfAFolderOfResults() throws IOException {
     Path results = folder.resolve("results");
     for (StoredRun run : SampleHistory.of(sample(), 3, day -> 1)) {

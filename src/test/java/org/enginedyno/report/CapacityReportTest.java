@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.enginedyno.Golden;
+import org.enginedyno.plan.CapacityRules;
 import org.enginedyno.report.chart.Plots;
 import org.enginedyno.report.compare.Conclusion;
 import org.enginedyno.report.export.GithubAnnotations;
@@ -97,6 +98,22 @@ final class CapacityReportTest {
     assertThat(Plots.of(run.results()).pictures())
         .extracting(picture -> picture.name())
         .contains("read_pk_point-capacity");
+  }
+
+  @Test
+  void givesAnUpperBoundAloneWhereEveryProbeMissed() {
+    run.probes =
+        run.probes.stream()
+            .filter(one -> one.latency() != null && one.latency().p99() >= 5_000)
+            .toList();
+    assertThat(run.table(160)).containsPattern("below [\\d,]+, not finished");
+
+    run.capacity = new CapacityRules(4, 0.05);
+    assertThat(run.table(160))
+        .containsPattern("below [\\d,]+ ")
+        .doesNotContain("not finished")
+        .contains(
+            "Next, for a rate that reaches the limit:\n  dyno capacity quick --slo 'p99 < 5 ms' ");
   }
 
   @Test

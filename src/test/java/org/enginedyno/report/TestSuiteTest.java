@@ -10,6 +10,7 @@ import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.DuelRules.Inconclusive;
 import org.enginedyno.plan.Matrix.Skip;
+import org.enginedyno.plan.Threshold;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.export.TestSuite;
@@ -41,6 +42,21 @@ final class TestSuiteTest {
         Measurement.skipped(skip, Instant.EPOCH));
 
     Golden.assertMatches(getClass(), "junit.xml", suite().xml());
+  }
+
+  @Test
+  void countTheCellsThatWereNotRun() {
+    run.reached = 3;
+    int left = run.matrix().cells().size() - 3;
+
+    for (End end : List.of(End.SKIPPED, End.FAILED)) {
+      assertThat(suite().cases())
+          .last()
+          .satisfies(last -> assertThat(last.name()).isEqualTo(left + " cells not run"))
+          .extracting(TestSuite.Case::end)
+          .isEqualTo(end);
+      run.thresholds = List.of(Threshold.parse("< 5 ms").on("", "p99"));
+    }
   }
 
   @Test

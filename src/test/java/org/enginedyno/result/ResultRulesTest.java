@@ -242,6 +242,7 @@ final class ResultRulesTest {
                 List.of(),
                 List.of(),
                 List.of(new Crash(new Crash.Rows(1, 1, 1, 0, 0, 0, 0), 1, "OK", null, null)),
+                null,
                 null));
     FiguresBuilder builder = FiguresBuilder.of(OK);
     builder.raw = List.of(List.of(1.0, 2.0), List.of(3.0));

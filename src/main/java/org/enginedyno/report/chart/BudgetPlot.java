@@ -35,12 +35,13 @@ record BudgetPlot(PlotContext context) {
     List<Measurement> cells = columns.stream().map(Column::cell).toList();
     ChartMarks marks = ChartMarks.of(cells);
     LatencyUnit unit = context.results().latencyUnit();
+    String mean = "mean %s".formatted(time(cells));
     Plot plot =
         new Plot(
             context.caption(
-                "where the latency went",
+                "where the %s went".formatted(time(cells)),
                 cells,
-                "Drawn: the parts of the mean latency, which add up to it. "
+                "Drawn: the parts of the %s, which add up to it. ".formatted(mean)
                     + (columns.stream()
                             .anyMatch(one -> one.budget().micros().containsKey(Part.ROUND_TRIP))
                         ? "Round trip: network and wake-up, as the floor has them. "
@@ -48,12 +49,20 @@ record BudgetPlot(PlotContext context) {
                     + marks.words().strip()),
             columns.stream().map(one -> marks.named(one.label(), one.cell())).toList(),
             "",
-            "mean latency (%s)".formatted(unit),
+            "%s (%s)".formatted(mean, unit),
             columns.stream().mapToDouble(one -> unit.in(one.budget().total())).max().orElse(1));
     for (int i = 0; i < columns.size(); i++) {
       plot.stack(i, bars(columns.get(i).budget(), unit));
     }
     return Optional.of(context.picture("latency-budget", "", plot));
+  }
+
+  /** What the parts are of: of rated cells, not the time for which operations waited till sent. */
+  private static String time(List<Measurement> cells) {
+    long rated = cells.stream().filter(cell -> cell.arrivals() != null).count();
+    return rated == 0
+        ? "latency"
+        : rated == cells.size() ? "service time" : "latency or service time";
   }
 
   private List<Column> columns(List<Integer> threads) {

@@ -34,7 +34,7 @@ public record Caption(String title, String about, List<String> conditions) {
   }
 
   private List<String> titleLines() {
-    return ChartStyle.lines(title, LARGE, ROOM, MOST_LINES);
+    return ChartStyle.lines(title, LARGE, ROOM, MOST_LINES + 1);
   }
 
   private List<String> aboutLines() {

@@ -35,7 +35,13 @@ enum Quantity {
       "Drawn: the score of each thread in per cent of that at the fewest threads."),
   /** Drawn over the rates of arrivals alone. */
   P50("median latency", "median latency", "Drawn: the median over every operation of all runs."),
-  P99("p99 latency", "p99 latency", "Drawn: p99 over every operation of all measured runs.");
+  P99("p99 latency", "p99 latency", "Drawn: p99 over every operation of all measured runs."),
+  /** Of cells that write to clusters. */
+  REPLICATION(
+      "replication lag",
+      "replication lag (ms)",
+      "Drawn: how long after the last operation every member had all rows, in the fork in which that"
+          + " took longest.");
 
   private static final double DECADE = 10;
 
@@ -58,8 +64,10 @@ enum Quantity {
     boolean adds =
         workload.cells().stream()
             .anyMatch(cell -> !cell.curves().isEmpty() && cell.cell().work().rowsAdded() > 1);
+    boolean replicates = workload.cells().stream().anyMatch(cell -> lag(cell).isPresent());
     return Stream.of(values())
         .filter(one -> one != P50 && (asks || one != QUERIES) && (adds || one != ROWS))
+        .filter(one -> replicates || one != REPLICATION)
         .toList();
   }
 
@@ -77,7 +85,12 @@ enum Quantity {
               .flatMap(one -> score(cell, one.factor() / cell.score().orElse(1)));
       case P50 -> latency(cell, Latency::p50);
       case P99 -> latency(cell, Latency::p99);
+      case REPLICATION -> lag(cell).filter(any -> cell.isOk()).map(Interval::exactly);
     };
+  }
+
+  private static Optional<Double> lag(Measurement cell) {
+    return Optional.ofNullable(cell.proof()).map(proof -> proof.forks().replicationLagMillis());
   }
 
   private static Optional<Interval> latency(
@@ -101,7 +114,7 @@ enum Quantity {
 
   /** Whether an axis that has to show such values has a power of ten for each step. */
   boolean isLogarithmic(double least, double most) {
-    return isLatency() && most >= DECADE * least;
+    return (isLatency() || this == REPLICATION) && least > 0 && most >= DECADE * least;
   }
 
   private boolean isLatency() {

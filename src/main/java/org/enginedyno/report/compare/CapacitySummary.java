@@ -96,14 +96,15 @@ public record CapacitySummary(Results results, List<Capacity> all) {
     if (rate == null) {
       return "-";
     }
-    return found.state() == State.BELOW
-        ? "below " + Numbers.number(rate.high())
+    String open = found.state() == State.UNFINISHED ? ", not finished" : "";
+    return found.state() == State.BELOW || one.isBelow()
+        ? "below " + Numbers.number(rate.high()) + open
         : "%s (%s to %s%s)"
             .formatted(
                 Numbers.number(rate.value()),
                 Numbers.number(rate.low()),
                 Numbers.number(rate.high()),
-                found.state() == State.UNFINISHED ? ", not finished" : "");
+                open);
   }
 
   private static String probes(Capacity one) {

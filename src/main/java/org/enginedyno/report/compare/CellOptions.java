@@ -20,6 +20,10 @@ import org.enginedyno.workload.catalogue.Workloads;
 final class CellOptions {
   private static final String USUAL_SERVER = "embedded";
   private static final String AS_SHIPPED = "as-shipped";
+
+  /** The knob that the plan {@code quick} has. */
+  private static final String IN_QUICK = "insert.rows-per-thread";
+
   private static final Map<String, String> FLAGS =
       Map.of(
           "servers", "--server",
@@ -56,8 +60,9 @@ final class CellOptions {
     values.put("workloads", Workloads.reference(cell.workload()));
     values.put("threads", Integer.toString(cell.threads()));
     for (Knob knob : Workloads.knobs(List.of(cell.workload()))) {
-      // the plan of files names all of them, and others would stay in force
-      if (cell.knobs().unusual().contains(knob.key()) || !cell.hasServer()) {
+      // the plans that commands name have these, which would stay in force
+      boolean isInPlan = !cell.hasServer() || knob.key().equals(IN_QUICK);
+      if (isInPlan || cell.knobs().unusual().contains(knob.key())) {
         values.put(knob.key(), alone(cell.knobs().text(knob)));
       }
     }

@@ -34,6 +34,8 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
   /** More values than these are in words only where they are not at their base. */
   private static final int FEW_AXES = 2;
 
+  private static final double NOTABLE_LAG_MILLIS = 1_000;
+
   /** A cell, and what it is called among the others. */
   record Entry(String name, Measurement cell) {
     private double rate() {
@@ -223,14 +225,32 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
     }
     Pair next = pair(0, 1);
     if (next.slow().equals(best.slow())) {
-      return winner + best.times() + safety(best);
+      return winner + best.times() + drawback(best);
     }
     return next.isFirm()
-        ? winner + next.times() + ", and " + best.times() + safety(best)
+        ? winner + next.times() + ", and " + best.times() + drawback(best)
         : winner
             + best.times()
-            + safety(best)
+            + drawback(best)
             + "; its lead over %s is not firm (%s)".formatted(next.slow().name(), next.why());
+  }
+
+  /** What the faster one has that speaks against it. */
+  private static String drawback(Pair pair) {
+    double fast = lag(pair.fast());
+    double slow = lag(pair.slow());
+    return safety(pair)
+        + (fast - slow < NOTABLE_LAG_MILLIS
+            ? ""
+            : ", but with a replication lag of %s ms, not %s ms"
+                .formatted(Numbers.number(fast), Numbers.number(slow)));
+  }
+
+  /** No lag where there are no other members. */
+  private static double lag(Entry entry) {
+    return Optional.ofNullable(entry.cell().proof())
+        .map(proof -> proof.forks().replicationLagMillis())
+        .orElse(0.0);
   }
 
   /** What the faster one may lose in a crash that the slower one would keep. */
@@ -262,11 +282,11 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
                 .formatted(pair.fast().name(), span, pair.slow().name());
     Optional<String> marked = CellRemarks.marked(entries.stream().map(Entry::cell).toList());
     if (marked.isPresent()) {
-      return "no firm answer, as %s: %s%s".formatted(marked.get(), figure, safety(pair));
+      return "no firm answer, as %s: %s%s".formatted(marked.get(), figure, drawback(pair));
     }
     return pair.ratio().isOverlapping()
         ? "no %s is ahead (%s; %s)".formatted(noun(), pair.ratio().runs(), figure)
-        : "no firm answer %s: %s%s".formatted(pair.lack(), figure, safety(pair));
+        : "no firm answer %s: %s%s".formatted(pair.lack(), figure, drawback(pair));
   }
 
   private String noun() {

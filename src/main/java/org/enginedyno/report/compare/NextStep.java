@@ -65,10 +65,12 @@ public record NextStep(String purpose, String command) {
       return new NextStep("to find the cause", "dyno doctor " + plan(results) + flags)
           .on(results.manifest(), any.map(Cell::server).stream().toList());
     }
-    List<Capacity> found =
-        CapacitySummary.of(results).all().stream().filter(one -> one.found().isFound()).toList();
-    if (!found.isEmpty()) {
-      return search(results, found);
+    List<Capacity> searched =
+        CapacitySummary.of(results).all().stream()
+            .filter(one -> one.found().rate() != null)
+            .toList();
+    if (!searched.isEmpty()) {
+      return search(results, searched);
     }
     Optional<Contrast> open = findings.stream().filter(one -> !one.isFirm()).findFirst();
     List<Contrast> choice = open.map(List::of).orElse(findings);
@@ -204,6 +206,9 @@ public record NextStep(String purpose, String command) {
                 values.put(
                     key(results, one.axis()),
                     values(results, one).collect(Collectors.joining(","))));
+    if (results.axes().named(PlanAxis.ARRIVALS.key()).isPresent() && findings.isEmpty()) {
+      values.put(PlanAxis.ARRIVALS.key(), arrivals(results, shown));
+    }
     boolean isSoak = shown.measure().samplesServer();
     if (isSoak) {
       values.put("measure.soak", LONGER * shown.measure().runLength().toSeconds() + "s");
@@ -218,8 +223,16 @@ public record NextStep(String purpose, String command) {
         .on(results.manifest(), List.of(shown.server()));
   }
 
+  /** All rates of arrivals that a workload was measured at. */
+  private static String arrivals(Results results, Cell shown) {
+    return results.workload(shown.workload()).cells().stream()
+        .map(one -> one.cell().axes().text(PlanAxis.ARRIVALS))
+        .distinct()
+        .collect(Collectors.joining(","));
+  }
+
   /**
-   * The first of some capacities again, with those of other engines. The interval is that of single
+   * The first of some searches again, with those of other engines. The interval is that of single
    * probes, so that longer ones make it narrower, and more of them do not.
    */
   private static NextStep search(Results results, List<Capacity> found) {
@@ -243,7 +256,9 @@ public record NextStep(String purpose, String command) {
             .map(limit -> " --slo " + CellOptions.quoted(limit))
             .collect(Collectors.joining());
     return new NextStep(
-            "for a narrower interval",
+            first.found().isFound()
+                ? "for a narrower interval"
+                : "for a rate that reaches the limit",
             "dyno capacity %s%s%s".formatted(plan(results), limits, CellOptions.flags(values)))
         .on(results.manifest(), List.of(cell.server()));
   }

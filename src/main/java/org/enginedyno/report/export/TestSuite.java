@@ -19,6 +19,7 @@ import org.enginedyno.report.export.TestSuite.Case;
 import org.enginedyno.report.export.TestSuite.End;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.FigureText;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.text.DuelText;
 import org.enginedyno.result.Figure;
 import org.enginedyno.result.FigureCatalogue;
@@ -93,6 +94,14 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
       if (capacity != null) {
         cases.add(test(test(suite, cell), capacity));
       }
+    }
+    if (results.missing() > 0) {
+      // whatever else reads these tests must not take the run for whole
+      String left = Numbers.count(results.missing(), "cell") + " not run";
+      boolean isLimited = !manifest.plan().thresholds().isEmpty();
+      End end = isLimited ? End.FAILED : End.SKIPPED;
+      String why = left + (isLimited ? ", so thresholds are missed" : "");
+      cases.add(new Case(suite, left, 0, end, why, why, List.of()));
     }
     return new TestSuite(suite, properties, cases);
   }

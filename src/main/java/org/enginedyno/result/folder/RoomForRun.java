@@ -16,6 +16,7 @@ import org.enginedyno.result.WholeFile;
 public record RoomForRun(Path path, boolean replaces) {
   /** Refuses a place that holds what a run would mix with its own, or would remove. */
   public void require() throws IOException {
+    FolderLock.requireFree(path);
     if (replaces && holdsResults()) {
       requireOurManifest();
       earlier().requireOurs();

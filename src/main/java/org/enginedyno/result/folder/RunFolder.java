@@ -53,8 +53,10 @@ public final class RunFolder {
     this.leftOut = leftOut;
   }
 
-  /** The same folder without the lines that cannot be read, each of which is handed over. */
-  public RunFolder without(Consumer<UserError> damage) {
+  /**
+   * The same folder without the lines that cannot be read, each of which is handed over, if any.
+   */
+  public RunFolder without(@Nullable Consumer<UserError> damage) {
     return new RunFolder(path, damage);
   }
 

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 /**
  * What is recorded of each second of a soak: what the measuring JVM counted, then what the server
  * reported. A source is the name of a status variable, a line of {@code SHOW ENGINE INNODB STATUS},
- * or a column of {@code SHOW REPLICA STATUS}; a minus makes a difference of two. The first source
- * counts that a server has.
+ * or the unit of a member's backlog; a minus makes a difference of two. The first source counts
+ * that a server has.
  */
 public enum SoakFigure {
   LENGTH("length of the second", Unit.SECONDS),
@@ -45,8 +45,9 @@ public enum SoakFigure {
   FSYNCS("fsyncs", Unit.RATE, "Innodb_data_fsyncs"),
   KEY_READS("key blocks read (MyISAM)", Unit.RATE, "Key_reads"),
   KEY_WRITES("key blocks written (MyISAM)", Unit.RATE, "Key_writes"),
-  REPLICATION_LAG(
-      "replication lag", Unit.SECONDS, "Seconds_Behind_Source", "Seconds_Behind_Master");
+  REPLICATION_LAG("replication lag", Unit.SECONDS, "seconds behind"),
+  REPLICATION_QUEUE(
+      "transactions that a member has not applied", Unit.COUNT, "transactions queued");
 
   /** What a figure counts; rates are differences of a server's counters. */
   public enum Unit {

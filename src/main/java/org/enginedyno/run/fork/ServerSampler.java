@@ -28,6 +28,7 @@ import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.db.facts.Backlog;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.ProcessList;
 import org.enginedyno.db.facts.ServerFacts;
@@ -50,8 +51,6 @@ final class ServerSampler implements AutoCloseable {
   private static final String COMMAND = "com_show_";
 
   private static final String STATUS = COMMAND + "status";
-  private static final List<String> OF_REPLICAS =
-      List.of("SHOW REPLICA STATUS", "SHOW SLAVE STATUS");
   private static final Pattern NUMBER = Pattern.compile("-?\\d{1,18}(\\.\\d{1,9})?");
   private static final Pattern INNODB_LINE =
       Pattern.compile("(?m)^([A-Z][a-z]+(?: [a-z]+)+)\\s+(\\d{1,18})$");
@@ -71,8 +70,8 @@ final class ServerSampler implements AutoCloseable {
           .collect(Collectors.joining(", ", "SHOW GLOBAL STATUS WHERE Variable_name IN (", ")"));
   private final boolean needsInnodb;
 
-  /** The members that replicate from another one, each with its query of how far they are. */
-  private final Map<Connection, String> replicas = new LinkedHashMap<>();
+  /** The members that report what they have not applied yet. */
+  private final Map<Connection, Backlog> backlogs = new LinkedHashMap<>();
 
   /** What a sample adds to the server's counters. */
   private final Map<String, Long> cost;
@@ -97,10 +96,10 @@ final class ServerSampler implements AutoCloseable {
         SoakFigure.ofServer().stream()
             .anyMatch(it -> it.of(plain).isEmpty() && it.of(innodb).isPresent());
     for (Connection member : members) {
-      OF_REPLICAS.stream()
-          .filter(query -> !answer(member, query).isEmpty())
-          .findFirst()
-          .ifPresent(query -> replicas.put(member, query));
+      Backlog.of(member)
+          // the statements of the first one are counted
+          .filter(one -> one.isOfReplica() || !member.equals(connection))
+          .ifPresent(one -> backlogs.put(member, one));
     }
     this.cost = cost();
     // by this file the measuring JVM knows that it is to count seconds
@@ -190,36 +189,17 @@ final class ServerSampler implements AutoCloseable {
 
   private Map<String, Double> innodb() {
     Map<String, String> lines = new HashMap<>();
-    for (Sql.Row row : answer(connection, "SHOW ENGINE INNODB STATUS")) {
-      Matcher line = INNODB_LINE.matcher(row.text(row.values().size()));
-      while (line.find()) {
-        lines.put(line.group(1), line.group(2));
+    try {
+      for (Sql.Row row : Sql.rows(connection, "SHOW ENGINE INNODB STATUS")) {
+        Matcher line = INNODB_LINE.matcher(row.text(row.values().size()));
+        while (line.find()) {
+          lines.put(line.group(1), line.group(2));
+        }
       }
+    } catch (SQLException e) {
+      // what not every server or user has
     }
     return numbers(lines);
-  }
-
-  /** What replicas report; of several, that of the one which has most of it, as the longest lag. */
-  private Map<String, Double> ofReplicas() {
-    Map<String, Double> most = new HashMap<>();
-    replicas.forEach(
-        (member, query) -> {
-          Map<String, String> columns = new HashMap<>();
-          for (Sql.Row row : answer(member, query)) {
-            row.labels().forEach(label -> columns.put(label, String.valueOf(row.get(label))));
-          }
-          numbers(columns).forEach((name, number) -> most.merge(name, number, Math::max));
-        });
-    return most;
-  }
-
-  /** What not every server, engine or user has. */
-  private static List<Sql.Row> answer(Connection member, String query) {
-    try {
-      return Sql.rows(member, query);
-    } catch (SQLException e) {
-      return List.of();
-    }
   }
 
   private static Map<String, Double> numbers(Map<String, String> texts) {
@@ -241,7 +221,11 @@ final class ServerSampler implements AutoCloseable {
     if (needsInnodb) {
       reported.putAll(innodb());
     }
-    reported.putAll(ofReplicas());
+    backlogs.forEach(
+        (member, backlog) ->
+            backlog
+                .read(member)
+                .ifPresent(it -> reported.merge(backlog.unit(), it.doubleValue(), Math::max)));
     String threads = threads(ProcessList.read(connection));
     Map<SoakFigure, Double> values = new EnumMap<>(SoakFigure.class);
     values.put(SoakFigure.ANSWER, (System.nanoTime() - start) / 1e3);

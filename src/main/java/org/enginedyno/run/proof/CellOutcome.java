@@ -1,7 +1,6 @@
 package org.enginedyno.run.proof;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -38,6 +37,7 @@ import org.enginedyno.result.fork.Span.BackgroundWork;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.TestSubject.Aftermath;
+import org.enginedyno.run.subject.TestSubject.Replication;
 import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.CrashWorkload.CrashPoint;
 import org.enginedyno.workload.Effect;
@@ -51,7 +51,6 @@ import org.jspecify.annotations.Nullable;
 /** The outcome of a cell, which its checks examine. */
 public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   private static final double NANOS_PER_MICRO = 1e3;
-  private static final double NANOS_PER_MILLI = 1e6;
   static final Set<String> CHANGES =
       Set.of(
           "insert",
@@ -238,13 +237,11 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
     return forks.stream().flatMap(fork -> fork.after().crash().stream()).toList();
   }
 
-  /** The longest replication lag of all forks; null where there are no other members. */
-  @Nullable Double replicationLagMillis() {
+  /** The longest lag and backlog of all forks; empty without other members. */
+  Optional<Replication> replication() {
     return forks.stream()
-        .flatMap(fork -> fork.after().replicationLag().stream())
-        .max(Comparator.naturalOrder())
-        .map(lag -> lag.toNanos() / NANOS_PER_MILLI)
-        .orElse(null);
+        .flatMap(fork -> fork.after().replication().stream())
+        .reduce(Replication::longest);
   }
 
   /** The server's remaining background work before each fork; empty if there can be none. */

@@ -15,6 +15,7 @@ import org.enginedyno.result.Proof.ForkStates;
 import org.enginedyno.result.Proof.StatementProof;
 import org.enginedyno.result.fork.ForkLog.AnswerCheck;
 import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.TestSubject.Replication;
 import org.enginedyno.workload.FileWorkload;
 import org.enginedyno.workload.Statement;
 
@@ -83,7 +84,8 @@ public final class Prover {
             outcome.rest(),
             outcome.forks().stream().flatMap(fork -> fork.after().tables().stream()).toList(),
             outcome.crashes(),
-            outcome.replicationLagMillis()),
+            outcome.replication().map(Replication::lagMillis).orElse(null),
+            outcome.replication().map(Replication::backlog).orElse(null)),
         checks);
   }
 

@@ -3,7 +3,9 @@ package org.enginedyno.run.subject;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import org.enginedyno.plan.Cell;
@@ -54,17 +56,40 @@ public interface TestSubject extends AutoCloseable {
    * @param tables those that the cell fills, once the server is idle
    * @param checks of files, or of the members of a cluster
    * @param crash what was left of the rows, if the server was killed
-   * @param replicationLag how long after the last operation all members had its rows
+   * @param replication what it took until all members had the rows; empty without other members
    */
   record Aftermath(
       Evidence evidence,
       List<TableAfter> tables,
       List<Check> checks,
       Optional<Crash> crash,
-      Optional<Duration> replicationLag) {
+      Optional<Replication> replication) {
     public Aftermath {
       tables = List.copyOf(tables);
       checks = List.copyOf(checks);
+    }
+  }
+
+  /**
+   * How late the members of a cluster applied changes.
+   *
+   * @param lag how long after the last operation all of them had its rows
+   * @param backlog the most that one had not applied yet while the fork ran, by its unit
+   */
+  record Replication(Duration lag, Map<String, Long> backlog) {
+    public Replication {
+      backlog = Map.copyOf(backlog);
+    }
+
+    /** The longer lag and the longer backlog of two forks. */
+    public Replication longest(Replication other) {
+      Map<String, Long> most = new HashMap<>(backlog);
+      other.backlog.forEach((unit, number) -> most.merge(unit, number, Math::max));
+      return new Replication(lag.compareTo(other.lag) > 0 ? lag : other.lag, most);
+    }
+
+    public double lagMillis() {
+      return lag.toNanos() / 1e6;
     }
   }
 }

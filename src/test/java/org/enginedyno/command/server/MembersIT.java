@@ -25,8 +25,8 @@ import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.soak.SoakFigure;
-import org.enginedyno.result.soak.SoakLog;
 import org.enginedyno.result.soak.SoakLog.Second;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.OwnServers;
@@ -88,10 +88,8 @@ final class MembersIT {
     String urls =
         members.stream()
             .map(member -> "'jdbc:mysql://" + member.place() + "/" + database + "'")
-            .collect(Collectors.joining(", "));
-    Files.writeString(
-        file,
-        "kind: external\nmembers: [%s]\nmembers-wait: 15s\n%s\nuser: dyno\n".formatted(urls, use));
+            .collect(Collectors.joining(", ", "kind: external\nmembers: [", "]\n"));
+    Files.writeString(file, urls + "members-wait: 15s\nuser: dyno\n" + use);
     return DynoProcess.start(
         room,
         Map.of("DYNO_PASSWORD", members.get(0).password()),
@@ -101,11 +99,15 @@ final class MembersIT {
             + options);
   }
 
+  private static Proof.ForkStates states(Measurement cell) {
+    return Objects.requireNonNull(cell.proof()).forks();
+  }
+
   static Proof.Check check(Measurement cell) {
     return Objects.requireNonNull(cell.proof()).checks().stream()
         .filter(check -> check.name().equals("members"))
         .findFirst()
-        .orElseThrow(() -> new AssertionError("no check of members in " + cell.proof()));
+        .orElseThrow();
   }
 
   static void assertProven(Measurement cell, List<Target> others) {
@@ -114,9 +116,8 @@ final class MembersIT {
         .startsWith("all %d members have the same rows and tables".formatted(others.size() + 1))
         .contains(others.stream().map(Target::place).toList());
     assertThat(cell.marks()).extracting(Mark::label).doesNotContain(Mark.Label.NOT_ALONE);
-    assertThat(Objects.requireNonNull(cell.proof()).forks().replicationLagMillis())
-        .isNotNull()
-        .isNotNegative();
+    assertThat(states(cell).replicationLagMillis()).isNotNull().isNotNegative();
+    assertThat(states(cell).replicationBacklog()).containsOnlyKeys("seconds behind");
   }
 
   @Test
@@ -127,7 +128,8 @@ final class MembersIT {
       assertProven(dyno.cell("OLTP_RW", "InnoDB"), primary.members().others());
       assertProven(dyno.cell("INSERT_SMALL", "InnoDB"), primary.members().others());
       assertThat(Files.readString(dyno.results().resolve("cells.csv")))
-          .contains("replication_lag_milliseconds");
+          .contains("replication_lag_milliseconds", ",seconds behind=");
+      assertThat(dyno.results().resolve("plots")).isDirectoryContaining("glob:**-replication.png");
       dyno.assertNothingIsLeft();
     }
   }
@@ -272,14 +274,12 @@ final class MembersIT {
       Measurement cell = dyno.cell("OLTP_RW", "InnoDB");
       assertProven(cell, primary.members().others());
       assertThat(check(cell).detail())
-          .containsPattern(replica().place() + "[^,]* \\(at most (?:[2-9]|\\d{2,}) s behind\\)");
-      try (Stream<Path> logs = Files.list(dyno.results().resolve("log"))) {
-        Path csv =
-            logs.filter(log -> log.toString().endsWith(SoakLog.ENDING)).findFirst().orElseThrow();
-        assertThat(SoakLog.read(csv).seconds())
-            .extracting(Second::values)
-            .anyMatch(values -> values.getOrDefault(SoakFigure.REPLICATION_LAG, 0.0) >= 2);
-      }
+          .containsPattern(
+              replica().place() + "[^,]* \\(at most (?:[2-9]|\\d{2,}) seconds behind\\)");
+      assertThat(states(cell).replicationBacklog()).doesNotContainValue(0L).doesNotContainValue(1L);
+      assertThat(RunFolder.soaks(dyno.results()).get(0).seconds())
+          .extracting(Second::values)
+          .anyMatch(values -> values.getOrDefault(SoakFigure.REPLICATION_LAG, 0.0) >= 2);
     }
   }
 

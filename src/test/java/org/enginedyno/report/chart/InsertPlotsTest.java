@@ -43,7 +43,7 @@ final class InsertPlotsTest {
             new Counts(1, 1, Map.of()),
             Map.of(),
             null,
-            new ForkStates(List.of(), List.of(early, last), List.of(), null),
+            new ForkStates(List.of(), List.of(early, last), List.of(), null, null),
             List.of());
     return new Measurement(
         cell.cell(),

@@ -16,9 +16,6 @@ import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.result.Budget;
-import org.enginedyno.result.Budget.Part;
-import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Mark;
@@ -200,25 +197,6 @@ final class PlotsTest {
     assertThat(
             plot.getScreenYFromChart(0) - plot.getScreenYFromChart(plot.getStyler().getYAxisMax()))
         .isGreaterThan(200);
-  }
-
-  /** Of six series at two thread counts, the names of twelve bars would cover each other. */
-  @Test
-  void drawsBudgetsOfAsManyCellsAsHaveRoomForTheirNames() {
-    run.engines = List.of("InnoDB", "MyISAM");
-    assertThat(budgeted().categories()).hasSize(4);
-    run.settings = Map.of("innodb_flush_log_at_trx_commit", List.of("0", "1", "2"));
-    assertThat(budgeted().categories()).hasSize(6).allMatch(name -> name.endsWith(", 1 thread"));
-  }
-
-  private Plot budgeted() {
-    run.withAll(
-        cell -> {
-          FiguresBuilder figures = FiguresBuilder.of(cell);
-          figures.budget = Budget.of(200, Map.of(Part.CLIENT_CPU, 50.0));
-          return figures.in(cell);
-        });
-    return run.plot("read_pk_point-latency-budget");
   }
 
   private double score(String engine, int threads) {

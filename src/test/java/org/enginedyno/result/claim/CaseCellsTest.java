@@ -211,7 +211,7 @@ final class CaseCellsTest {
         Copy.of(
             Objects.requireNonNull(cell.proof()),
             "forks",
-            new ForkStates(List.of(), List.of(filled), List.of(), null));
+            new ForkStates(List.of(), List.of(filled), List.of(), null, null));
     CaseCells cells = only(INNODB, Copy.of(cell, "proof", proof));
 
     assertThat(range(cells, figure)).isEqualTo(Interval.exactly(bytes));

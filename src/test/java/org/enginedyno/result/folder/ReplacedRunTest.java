@@ -61,6 +61,20 @@ final class ReplacedRunTest {
     return folder;
   }
 
+  /** The two may have no folder of temporary files in common, where dyno locks its machine. */
+  @Test
+  void leavesARunAloneToWhichAnotherDynoWrites() throws IOException {
+    try (FolderLock lock = FolderLock.of(path)) {
+      assertThatThrownBy(() -> new RoomForRun(path, true).take())
+          .hasMessage("another dyno writes to %s; wait for its end, or name another folder", path);
+      assertThatThrownBy(() -> FolderLock.of(path)).hasMessageContaining("another dyno");
+      assertThat(path.resolve("report.html")).hasContent("earlier");
+      assertThat(lock.file()).exists();
+    }
+    begun();
+    assertThat(path.resolve("log/run.log.lck")).doesNotExist();
+  }
+
   @Test
   void keepsTheEarlierResultsUntilACellIsMeasured() throws IOException {
     RunFolder folder = begun();

@@ -19,7 +19,7 @@ final class SoakFigureTest {
                 Map.of("log sequence number", 9e6, "last checkpoint at", 8e6)))
         .contains(1.0);
     assertThat(SoakFigure.CHECKPOINT_AGE.of(Map.of("log sequence number", 9e6))).isEmpty();
-    assertThat(SoakFigure.REPLICATION_LAG.of(Map.of("seconds_behind_master", 7.0))).contains(7.0);
+    assertThat(SoakFigure.REPLICATION_LAG.of(Map.of("seconds behind", 7.0))).contains(7.0);
   }
 
   @Test

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +30,7 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.fork.ClientWindow;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.subject.NotReadyException;
+import org.enginedyno.run.subject.TestSubject.Replication;
 import org.enginedyno.run.subject.server.ServerInstance.InstanceSetup;
 import org.enginedyno.server.Members;
 import org.enginedyno.server.Server;
@@ -51,8 +53,8 @@ final class MemberProof implements AutoCloseable {
     this.members = server.members();
   }
 
-  /** What the members had after a fork, and how long after its last operation. */
-  record MemberState(List<Check> checks, Optional<Duration> replicationLag) {
+  /** What the members had after a fork. */
+  record MemberState(List<Check> checks, Optional<Replication> replication) {
     static final MemberState NONE = new MemberState(List.of(), Optional.empty());
   }
 
@@ -137,8 +139,16 @@ final class MemberProof implements AutoCloseable {
         .filter(one -> one.problems().isEmpty() && end.isPresent())
         .forEach(one -> lags.put(one.member(), lag(one, end.getAsLong())));
     Check check = check(answers, lags);
+    Map<String, Long> backlog = new HashMap<>();
+    watches
+        .values()
+        .forEach(one -> one.most().forEach((unit, most) -> backlog.merge(unit, most, Math::max)));
     close();
-    return new MemberState(List.of(check), lags.values().stream().max(Comparator.naturalOrder()));
+    return new MemberState(
+        List.of(check),
+        lags.values().stream()
+            .max(Comparator.naturalOrder())
+            .map(lag -> new Replication(lag, backlog)));
   }
 
   private boolean concerns(Cell cell) {
@@ -177,7 +187,14 @@ final class MemberProof implements AutoCloseable {
 
   private String most(Target member) {
     MemberWatch watch = watches.get(member);
-    return watch == null || watch.most().isEmpty() ? "" : " (at most %s)".formatted(watch.most());
+    return watch == null
+        ? ""
+        : watch.most().entrySet().stream()
+            .filter(most -> most.getValue() > 0)
+            .map(
+                most ->
+                    String.format(Locale.ROOT, " (at most %,d %s)", most.getValue(), most.getKey()))
+            .collect(Collectors.joining());
   }
 
   private List<Answer> answers(List<Table> tables, TableNames names)

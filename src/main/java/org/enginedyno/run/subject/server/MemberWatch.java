@@ -3,15 +3,17 @@ package org.enginedyno.run.subject.server;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.db.facts.Backlog;
 import org.enginedyno.os.Daemon;
 import org.enginedyno.plan.UserError;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Asks a member again and again how far it has come, and how much it has not applied yet, on a
@@ -26,24 +28,6 @@ final class MemberWatch implements AutoCloseable {
           "SELECT 1, @@global.gtid_slave_pos",
           "SELECT 1, @@global.gtid_executed");
 
-  private static final String TRANSACTIONS = "%,d transactions queued";
-
-  /** What some kind of member says of what it has not applied yet. */
-  private record Backlog(String question, String column, String words) {}
-
-  private static final List<Backlog> BACKLOGS =
-      List.of(
-          new Backlog("SHOW REPLICA STATUS", "seconds_behind_source", "%d s behind"),
-          new Backlog("SHOW SLAVE STATUS", "seconds_behind_master", "%d s behind"),
-          new Backlog(
-              "SHOW GLOBAL STATUS LIKE 'wsrep\\_local\\_recv\\_queue'", "value", TRANSACTIONS),
-          new Backlog(
-              "SELECT count_transactions_remote_in_applier_queue AS waiting"
-                  + " FROM performance_schema.replication_group_member_stats"
-                  + " WHERE member_id = @@server_uuid",
-              "waiting",
-              TRANSACTIONS));
-
   /** The backlog changes slowly, and takes longer to ask. */
   private static final int POSITIONS_PER_BACKLOG = 5;
 
@@ -51,8 +35,8 @@ final class MemberWatch implements AutoCloseable {
   private final Thread thread;
   private volatile boolean over;
   private volatile long changedAt;
+  private volatile @Nullable Backlog backlog;
   private volatile long most;
-  private volatile String words = "";
 
   MemberWatch(Target member) {
     this.member = member;
@@ -62,8 +46,8 @@ final class MemberWatch implements AutoCloseable {
   private void watch() {
     try (Connection connection = Connections.open(member)) {
       List<String> positions = POSITIONS.stream().filter(one -> answers(connection, one)).toList();
-      Optional<Backlog> backlog =
-          BACKLOGS.stream().filter(one -> waiting(connection, one).isPresent()).findFirst();
+      Optional<Backlog> reported = Backlog.of(connection);
+      backlog = reported.orElse(null);
       // a position that never changes is none
       String last = positions.isEmpty() ? "" : position(connection, positions);
       for (int round = 0; !over && !positions.isEmpty(); round++) {
@@ -74,7 +58,9 @@ final class MemberWatch implements AutoCloseable {
           last = now;
         }
         if (round % POSITIONS_PER_BACKLOG == 0) {
-          backlog.ifPresent(one -> note(connection, one));
+          reported
+              .flatMap(one -> one.read(connection))
+              .ifPresent(waiting -> most = Math.max(most, waiting));
         }
         TimeUnit.NANOSECONDS.sleep(PAUSE_NANOS);
       }
@@ -103,36 +89,16 @@ final class MemberWatch implements AutoCloseable {
     return position.toString();
   }
 
-  private void note(Connection connection, Backlog backlog) {
-    long now = waiting(connection, backlog).orElse(0L);
-    if (now > most) {
-      words = String.format(Locale.ROOT, backlog.words(), now);
-      most = now;
-    }
-  }
-
-  /** Empty where the member has no such column, or where it has no value. */
-  private static Optional<Long> waiting(Connection connection, Backlog backlog) {
-    try {
-      return Sql.rows(connection, backlog.question()).stream()
-          .filter(row -> row.labels().contains(backlog.column()))
-          .flatMap(row -> Optional.ofNullable(row.get(backlog.column())).stream())
-          .map(value -> Long.parseLong(String.valueOf(value)))
-          .findFirst();
-    } catch (SQLException e) {
-      return Optional.empty();
-    }
-  }
-
   /** When its position changed last before a time, or that time if this is not known. */
   long changedAt(long time) {
     long changed = changedAt;
     return changed == 0 ? time : Math.min(time, changed);
   }
 
-  /** The most that it had not applied yet when it was asked; empty if that was nothing. */
-  String most() {
-    return words;
+  /** The most that it had not applied yet when it was asked, by its unit; empty if not known. */
+  Map<String, Long> most() {
+    Backlog reported = backlog;
+    return reported == null ? Map.of() : Map.of(reported.unit(), most);
   }
 
   @Override

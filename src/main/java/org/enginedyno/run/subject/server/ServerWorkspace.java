@@ -155,7 +155,7 @@ final class ServerWorkspace implements AutoCloseable {
     }
     List<Check> checks =
         Stream.concat(all.checks().stream(), sameOnMembers(cell, evidence).stream()).toList();
-    return new Aftermath(evidence, tables.filled(cell), checks, crash, all.replicationLag());
+    return new Aftermath(evidence, tables.filled(cell), checks, crash, all.replication());
   }
 
   /** Why no cell of this engine can run; empty if cells can. */

@@ -1,0 +1,58 @@
+package org.enginedyno.db.facts;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.enginedyno.db.connection.Sql;
+
+/** What members of clusters report of changes that they have not applied yet. */
+public enum Backlog {
+  REPLICA("SHOW REPLICA STATUS", "seconds_behind_source", "seconds behind"),
+  SLAVE("SHOW SLAVE STATUS", "seconds_behind_master", "seconds behind"),
+  GALERA("SHOW GLOBAL STATUS LIKE 'wsrep\\_local\\_recv\\_queue'", "value", "transactions queued"),
+  GROUP(
+      "SELECT count_transactions_remote_in_applier_queue AS waiting"
+          + " FROM performance_schema.replication_group_member_stats"
+          + " WHERE member_id = @@server_uuid",
+      "waiting",
+      "transactions queued");
+
+  private final String question;
+  private final String column;
+  private final String unit;
+
+  Backlog(String question, String column, String unit) {
+    this.question = question;
+    this.column = column;
+    this.unit = unit;
+  }
+
+  /** The one that a member reports; empty if it reports none. */
+  public static Optional<Backlog> of(Connection member) {
+    return Stream.of(values()).filter(one -> one.read(member).isPresent()).findFirst();
+  }
+
+  /** Whether the member replicates from a source, so that statements of no workload ask for it. */
+  public boolean isOfReplica() {
+    return this == REPLICA || this == SLAVE;
+  }
+
+  /** Empty where the member has no such column, or where it has no value. */
+  public Optional<Long> read(Connection member) {
+    try {
+      return Sql.rows(member, question).stream()
+          .filter(row -> row.labels().contains(column))
+          .flatMap(row -> Optional.ofNullable(row.get(column)).stream())
+          .map(value -> Long.parseLong(String.valueOf(value)))
+          .findFirst();
+    } catch (SQLException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** What is counted. */
+  public String unit() {
+    return unit;
+  }
+}

@@ -1,0 +1,53 @@
+package org.enginedyno.report.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.Copy;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.FiguresBuilder;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Proof;
+import org.enginedyno.result.Proof.DurabilityInForce;
+import org.enginedyno.result.Proof.DurabilityInForce.Log;
+import org.enginedyno.result.Proof.ForkStates;
+import org.enginedyno.result.SampleMeasurements;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class ContrastTest {
+  private final SampleRun run = new SampleRun();
+
+  @ParameterizedTest
+  @CsvSource(
+      textBlock =
+          """
+          2271,    57, 'galera (1.92 to 2.1), but with a replication lag of 2,271 ms, not 57.0 ms.'
+          1049,    50, 'galera (1.92 to 2.1).'
+            57,  2271, 'galera (1.92 to 2.1).'
+          """)
+  void saysThatTheReplicasOfTheFasterServerLag(double fast, double slow, String end) {
+    run.engines = List.of("InnoDB");
+    run.servers = List.of("replicas", "galera");
+    run.workloads = List.of("READ_PK_POINT");
+    run.threads = List.of(4);
+    run.withAll(cell -> lagging(cell, cell.cell().server().equals("replicas"), fast, slow));
+
+    assertThat(Contrast.of(run.results()))
+        .extracting(Contrast::sentence)
+        .first()
+        .asString()
+        .endsWith(end);
+  }
+
+  private static Measurement lagging(Measurement cell, boolean isFast, double fast, double slow) {
+    double rate = isFast ? 1_000 : 500;
+    FiguresBuilder figures = FiguresBuilder.of(cell);
+    figures.raw = List.of(List.of(rate * 0.98, rate * 0.99, rate * 1.01, rate * 1.02));
+    ForkStates states =
+        new ForkStates(List.of(), List.of(), List.of(), isFast ? fast : slow, Map.of());
+    Proof proof = SampleMeasurements.proof(new DurabilityInForce(Log.OWN, Map.of(), null));
+    return Copy.of(figures.in(cell), "proof", Copy.of(proof, "forks", states));
+  }
+}
