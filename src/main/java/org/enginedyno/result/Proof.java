@@ -75,7 +75,7 @@ public record Proof(
    * @param replicationLagMillis how long after the last operation all members of a cluster had its
    *     rows, in the fork in which that took longest; absent elsewhere
    * @param replicationBacklog the most that a member had not applied yet while a fork ran, by its
-   *     unit; absent elsewhere
+   *     unit; absent where none is known
    */
   public record ForkStates(
       List<QuiesceState> rest,
@@ -90,6 +90,7 @@ public record Proof(
       rest = List.copyOf(rest);
       tables = List.copyOf(tables);
       crashes = List.copyOf(crashes);
+      replicationBacklog = replicationBacklog == null ? null : new TreeMap<>(replicationBacklog);
     }
   }
 

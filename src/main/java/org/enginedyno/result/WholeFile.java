@@ -31,8 +31,6 @@ public final class WholeFile {
 
   private static final SecureRandom RANDOM = new SecureRandom();
   private static final int BLOCK = 1 << 16;
-  private static final String SPACE =
-      "; make room, then use --resume if cells are left, or else dyno report, with this folder";
 
   private WholeFile() {}
 
@@ -190,7 +188,9 @@ public final class WholeFile {
     return message.contains(String.valueOf(file.getFileName()))
         ? e
         : new IOException(
-            "cannot write %s: %s%s".formatted(file, message, isFull(file) ? SPACE : ""), e);
+            "cannot write %s: %s%s"
+                .formatted(file, message, isFull(file) ? "; make room on its file system" : ""),
+            e);
   }
 
   private static boolean isFull(Path file) {

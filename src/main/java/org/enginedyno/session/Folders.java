@@ -147,7 +147,7 @@ public final class Folders {
   }
 
   public static boolean isDuel(Path path) throws IOException {
-    return RunFolder.isOne(path) && RunFolder.open(path).manifest().isDuel();
+    return RunFolder.isOne(path) && RunFolder.open(path).isDuel();
   }
 
   /** The runs in some folders, each of which is one of a run or holds such folders. */

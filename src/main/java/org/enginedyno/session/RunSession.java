@@ -79,8 +79,16 @@ public record RunSession(
    * @param begun is called when the run has its manifest and may be interrupted
    */
   public void hold(RunListener listener, Runnable begun) throws IOException, InterruptedException {
-    try (Closeable lock = FolderLock.of(folder.path());
-        Closeable log = log(folder.log("dyno"))) {
+    try (Closeable lock = FolderLock.of(folder.path())) {
+      measure(listener, begun);
+    } finally {
+      unwound.countDown();
+    }
+  }
+
+  private void measure(RunListener listener, Runnable begun)
+      throws IOException, InterruptedException {
+    try (Closeable log = log(folder.log("dyno"))) {
       prepared.machine().servers().sweep().forEach(listener::note);
       writeManifest();
       begun.run();
@@ -97,13 +105,11 @@ public record RunSession(
     } catch (UserError | IOException e) {
       removeAfter(e);
       throw e;
-    } finally {
-      unwound.countDown();
     }
   }
 
   public void report() throws IOException {
-    try {
+    try (Closeable lock = FolderLock.of(folder.path())) {
       RunReport.write(folder, articles);
     } catch (IOException e) {
       removeAfter(e);

@@ -133,7 +133,9 @@ final class NextStepTest {
   void measuresEveryRateAgain() {
     run.engines = List.of("InnoDB");
     run.choices = SampleClients.choices(PlanAxis.ARRIVALS, List.of("500/s", "900/s"));
-    assertThat(next().command()).contains(" --set arrivals=500/s,900/s ");
+    String command = next().command().substring("dyno ".length());
+    assertThat(command).contains(" --set arrivals=500/s,900/s ", " --set 'measure.runs=5 x 2s'");
+    assertThat(dyno.prints(command, "--dry-run")).contains(" cells").doesNotContain("skipped");
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.enginedyno.db.facts;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.db.connection.Sql;
@@ -38,14 +39,14 @@ public enum Backlog {
     return this == REPLICA || this == SLAVE;
   }
 
-  /** Empty where the member has no such column, or where it has no value. */
+  /** The largest of all channels; empty where there is no such column, or where it has no value. */
   public Optional<Long> read(Connection member) {
     try {
       return Sql.rows(member, question).stream()
           .filter(row -> row.labels().contains(column))
           .flatMap(row -> Optional.ofNullable(row.get(column)).stream())
           .map(value -> Long.parseLong(String.valueOf(value)))
-          .findFirst();
+          .max(Comparator.naturalOrder());
     } catch (SQLException e) {
       return Optional.empty();
     }

@@ -116,7 +116,9 @@ public record YamlText(String where, String text) {
 
     /** The place of what follows a text. */
     static Place behind(String text) {
-      return new Place(YamlNodes.count(text, '\n') + 1, text.length() - text.lastIndexOf('\n'));
+      int line = text.lastIndexOf('\n') + 1;
+      int column = text.codePointCount(line, text.length()) + 1;
+      return new Place(YamlNodes.count(text, '\n') + 1, column);
     }
 
     @Override
@@ -243,7 +245,8 @@ public record YamlText(String where, String text) {
     /** The complaint of the parser with its place, and what would be right. */
     private static String explained(YAMLException e, String text) {
       if (e instanceof ReaderException character) {
-        String before = text.substring(0, Math.min(character.getPosition(), text.length()));
+        int position = text.offsetByCodePoints(0, character.getPosition());
+        String before = text.substring(0, position);
         return "%s: character 0x%02X is not allowed in YAML; remove it"
             .formatted(Place.behind(before), character.getCodePoint());
       }

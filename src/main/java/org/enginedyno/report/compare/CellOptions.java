@@ -21,9 +21,6 @@ final class CellOptions {
   private static final String USUAL_SERVER = "embedded";
   private static final String AS_SHIPPED = "as-shipped";
 
-  /** The knob that the plan {@code quick} has. */
-  private static final String IN_QUICK = "insert.rows-per-thread";
-
   private static final Map<String, String> FLAGS =
       Map.of(
           "servers", "--server",
@@ -60,8 +57,8 @@ final class CellOptions {
     values.put("workloads", Workloads.reference(cell.workload()));
     values.put("threads", Integer.toString(cell.threads()));
     for (Knob knob : Workloads.knobs(List.of(cell.workload()))) {
-      // the plans that commands name have these, which would stay in force
-      boolean isInPlan = !cell.hasServer() || knob.key().equals(IN_QUICK);
+      // what the named plan has would stay in force
+      boolean isInPlan = !cell.hasServer() || Workloads.isInQuick(knob);
       if (isInPlan || cell.knobs().unusual().contains(knob.key())) {
         values.put(knob.key(), alone(cell.knobs().text(knob)));
       }

@@ -237,20 +237,23 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
 
   /** What the faster one has that speaks against it. */
   private static String drawback(Pair pair) {
-    double fast = lag(pair.fast());
-    double slow = lag(pair.slow());
+    Optional<Double> slow = lag(pair.slow());
     return safety(pair)
-        + (fast - slow < NOTABLE_LAG_MILLIS
-            ? ""
-            : ", but with a replication lag of %s ms, not %s ms"
-                .formatted(Numbers.number(fast), Numbers.number(slow)));
+        + lag(pair.fast())
+            .filter(fast -> fast - slow.orElse(0.0) >= NOTABLE_LAG_MILLIS)
+            .map(
+                fast ->
+                    ", but with a replication lag of %s ms%s"
+                        .formatted(
+                            Numbers.number(fast),
+                            slow.map(ms -> ", not %s ms".formatted(Numbers.number(ms))).orElse("")))
+            .orElse("");
   }
 
-  /** No lag where there are no other members. */
-  private static double lag(Entry entry) {
+  /** Empty where there are no other members. */
+  private static Optional<Double> lag(Entry entry) {
     return Optional.ofNullable(entry.cell().proof())
-        .map(proof -> proof.forks().replicationLagMillis())
-        .orElse(0.0);
+        .map(proof -> proof.forks().replicationLagMillis());
   }
 
   /** What the faster one may lose in a crash that the slower one would keep. */

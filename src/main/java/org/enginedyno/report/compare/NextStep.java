@@ -35,6 +35,7 @@ import org.enginedyno.workload.catalogue.Workloads;
  */
 public record NextStep(String purpose, String command) {
   private static final int LONGER = 4;
+  private static final Duration LEAST = Duration.ofSeconds(2);
   private static final String FILE_PLAN = "dimitri-2012-fileio-short";
   private static final String PASSWORD =
       " (password: DYNO_PASSWORD, --password-file or --ask-password)";
@@ -215,7 +216,8 @@ public record NextStep(String purpose, String command) {
     } else if (shown.work().extent().isCounted()) {
       values.put("measure.forks", "8");
     } else {
-      values.put("measure.runs", "5 x 2s");
+      Duration own = shown.measure().runLength();
+      values.put("measure.runs", "5 x " + length(own.compareTo(LEAST) > 0 ? own : LEAST));
     }
     return new NextStep(
             isSoak ? "for a longer soak" : "for more runs",

@@ -1,56 +1,92 @@
 package org.enginedyno.result.folder;
 
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.result.WholeFile;
 
 /**
  * Keeps two processes from writing to the folder of one run, also where they have no folder of
  * temporary files in common. A file system without locks keeps none.
  */
-public record FolderLock(Path file, FileChannel channel) implements Closeable {
+public final class FolderLock implements Closeable {
   private static final Path FILE = Path.of("log", "run.log.lck");
 
-  /** Takes the folder, or refuses it where another process has it. */
+  /** Those of this process, as closing any channel to a file ends all its locks on it. */
+  private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+
+  private final Path file;
+  private final FileChannel channel;
+
+  private FolderLock(Path file, FileChannel channel) {
+    this.file = file;
+    this.channel = channel;
+  }
+
+  /** Takes the folder, or refuses it where another run has it. */
   public static FolderLock of(Path folder) throws IOException {
-    Path file = folder.resolve(FILE);
-    FileChannel channel =
-        FileChannel.open(
-            file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
-    if (isTaken(channel)) {
-      channel.close();
-      throw new UserError(
-          "another dyno writes to %s; wait for its end, or name another folder".formatted(folder));
+    Path file = file(folder);
+    if (!HELD.add(file)) {
+      throw taken(folder);
     }
-    return new FolderLock(file, channel);
-  }
-
-  /** Refuses a folder that another process has. */
-  static void requireFree(Path folder) throws IOException {
-    if (Files.exists(folder.resolve(FILE))) {
-      of(folder).close();
-    }
-  }
-
-  private static boolean isTaken(FileChannel channel) {
     try {
-      return channel.tryLock() == null;
-    } catch (OverlappingFileLockException e) {
-      return true;
-    } catch (IOException e) {
-      return false;
+      return new FolderLock(file, locked(folder, file));
+    } catch (IOException | UserError e) {
+      HELD.remove(file);
+      throw e;
     }
+  }
+
+  /** Refuses a folder that another run has. */
+  static void requireFree(Path folder) throws IOException {
+    Path file = file(folder);
+    if (HELD.contains(file)) {
+      throw taken(folder);
+    }
+    if (Files.exists(file)) {
+      locked(folder, file).close();
+    }
+  }
+
+  private static Path file(Path folder) {
+    WholeFile.requireFolder(folder.resolve("log"));
+    WholeFile.requireFile(folder.resolve(FILE));
+    return folder.toAbsolutePath().normalize().resolve(FILE);
+  }
+
+  private static FileChannel locked(Path folder, Path file) throws IOException {
+    FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, NOFOLLOW_LINKS);
+    try {
+      if (channel.tryLock() == null) {
+        channel.close();
+        throw taken(folder);
+      }
+    } catch (IOException e) {
+      // without locks there, no other run can be seen
+    }
+    return channel;
+  }
+
+  private static UserError taken(Path folder) {
+    return new UserError(
+        "another dyno writes to %s; wait for its end, or use another folder".formatted(folder));
   }
 
   @Override
   public void close() throws IOException {
-    Files.deleteIfExists(file);
-    channel.close();
+    try (channel) {
+      Files.deleteIfExists(file);
+    } finally {
+      HELD.remove(file);
+    }
   }
 }

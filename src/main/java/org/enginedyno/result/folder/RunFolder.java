@@ -54,7 +54,9 @@ public final class RunFolder {
   }
 
   /**
-   * The same folder without the lines that cannot be read, each of which is handed over, if any.
+   * The same folder without the lines that cannot be read.
+   *
+   * @param damage receives each of them; without it, they are refused
    */
   public RunFolder without(@Nullable Consumer<UserError> damage) {
     return new RunFolder(path, damage);
@@ -112,6 +114,10 @@ public final class RunFolder {
 
   public boolean hasManifest() {
     return isOne(path);
+  }
+
+  public boolean isDuel() throws IOException {
+    return read(MANIFEST, Manifest.class).isDuel();
   }
 
   /** Writes the manifest, whole or not at all, and what was found already. */

@@ -95,12 +95,10 @@ final class ServerSampler implements AutoCloseable {
     this.needsInnodb =
         SoakFigure.ofServer().stream()
             .anyMatch(it -> it.of(plain).isEmpty() && it.of(innodb).isPresent());
-    for (Connection member : members) {
-      Backlog.of(member)
-          // the statements of the first one are counted
-          .filter(one -> one.isOfReplica() || !member.equals(connection))
-          .ifPresent(one -> backlogs.put(member, one));
-    }
+    Backlog.of(connection)
+        // other statements of the member that is measured are counted
+        .filter(Backlog::isOfReplica)
+        .ifPresent(one -> backlogs.put(connection, one));
     this.cost = cost();
     // by this file the measuring JVM knows that it is to count seconds
     Files.createFile(counted);
@@ -127,7 +125,9 @@ final class ServerSampler implements AutoCloseable {
     try {
       members.add(Connections.openDatabase(party.target(), Heart.IMPATIENT));
       for (Target other : server.members().others()) {
-        members.add(Connections.openDatabase(other, Heart.IMPATIENT));
+        if (!other.place().equals(party.target().place())) {
+          members.add(Connections.openDatabase(other, Heart.IMPATIENT));
+        }
       }
       return new ServerSampler(members, new SoakWriter(soak, file), SoakLog.counted(log));
     } catch (SQLException e) {
@@ -213,6 +213,22 @@ final class ServerSampler implements AutoCloseable {
     return numbers;
   }
 
+  /** Of several members, that of the one which has most left. */
+  private void addBacklogs(Map<String, Double> reported) {
+    for (Connection member : members) {
+      if (!backlogs.containsKey(member) && !member.equals(connection)) {
+        // none is reported while replication has stopped
+        Backlog.of(member).ifPresent(one -> backlogs.put(member, one));
+      }
+      Backlog backlog = backlogs.get(member);
+      if (backlog != null) {
+        backlog
+            .read(member)
+            .ifPresent(left -> reported.merge(backlog.unit(), left.doubleValue(), Math::max));
+      }
+    }
+  }
+
   /** What the server reports now; rates are those since the last sample. */
   private Second sample() throws SQLException {
     long start = System.nanoTime();
@@ -221,11 +237,7 @@ final class ServerSampler implements AutoCloseable {
     if (needsInnodb) {
       reported.putAll(innodb());
     }
-    backlogs.forEach(
-        (member, backlog) ->
-            backlog
-                .read(member)
-                .ifPresent(it -> reported.merge(backlog.unit(), it.doubleValue(), Math::max)));
+    addBacklogs(reported);
     String threads = threads(ProcessList.read(connection));
     Map<SoakFigure, Double> values = new EnumMap<>(SoakFigure.class);
     values.put(SoakFigure.ANSWER, (System.nanoTime() - start) / 1e3);

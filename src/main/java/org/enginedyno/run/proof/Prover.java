@@ -85,7 +85,11 @@ public final class Prover {
             outcome.forks().stream().flatMap(fork -> fork.after().tables().stream()).toList(),
             outcome.crashes(),
             outcome.replication().map(Replication::lagMillis).orElse(null),
-            outcome.replication().map(Replication::backlog).orElse(null)),
+            outcome
+                .replication()
+                .map(Replication::backlog)
+                .filter(most -> !most.isEmpty())
+                .orElse(null)),
         checks);
   }
 

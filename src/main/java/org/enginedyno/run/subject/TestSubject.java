@@ -3,11 +3,11 @@ package org.enginedyno.run.subject;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Crash;
 import org.enginedyno.result.Proof.Check;
@@ -78,12 +78,12 @@ public interface TestSubject extends AutoCloseable {
    */
   record Replication(Duration lag, Map<String, Long> backlog) {
     public Replication {
-      backlog = Map.copyOf(backlog);
+      backlog = new TreeMap<>(backlog);
     }
 
     /** The longer lag and the longer backlog of two forks. */
     public Replication longest(Replication other) {
-      Map<String, Long> most = new HashMap<>(backlog);
+      Map<String, Long> most = new TreeMap<>(backlog);
       other.backlog.forEach((unit, number) -> most.merge(unit, number, Math::max));
       return new Replication(lag.compareTo(other.lag) > 0 ? lag : other.lag, most);
     }

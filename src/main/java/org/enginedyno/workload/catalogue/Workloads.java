@@ -32,6 +32,7 @@ import org.enginedyno.workload.custom.ValueFunction;
 import org.enginedyno.workload.insert.BulkLoad;
 import org.enginedyno.workload.insert.CrashInsert;
 import org.enginedyno.workload.insert.IibenchInsert;
+import org.enginedyno.workload.insert.InsertWorkload;
 import org.enginedyno.workload.insert.SmallInsert;
 import org.enginedyno.workload.insert.UniqueInsert;
 import org.enginedyno.workload.normal.ReadPattern;
@@ -168,6 +169,11 @@ public final class Workloads {
         .filter(workload -> workload.kind() == Kind.READ)
         .filter(one -> one.effect(data, one.knobs().values(Map.of())).rowsRead() == 1)
         .findFirst();
+  }
+
+  /** Whether the plan {@code quick} has a value of its own. */
+  public static boolean isInQuick(Knob knob) {
+    return knob.equals(InsertWorkload.ROWS_PER_THREAD);
   }
 
   public static List<Knob> knobs() {

@@ -13,6 +13,7 @@ import org.enginedyno.result.Proof.DurabilityInForce;
 import org.enginedyno.result.Proof.DurabilityInForce.Log;
 import org.enginedyno.result.Proof.ForkStates;
 import org.enginedyno.result.SampleMeasurements;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -26,8 +27,10 @@ final class ContrastTest {
           2271,    57, 'galera (1.92 to 2.1), but with a replication lag of 2,271 ms, not 57.0 ms.'
           1049,    50, 'galera (1.92 to 2.1).'
             57,  2271, 'galera (1.92 to 2.1).'
+          2271,      , 'galera (1.92 to 2.1), but with a replication lag of 2,271 ms.'
           """)
-  void saysThatTheReplicasOfTheFasterServerLag(double fast, double slow, String end) {
+  void saysThatTheReplicasOfTheFasterServerLag(
+      @Nullable Double fast, @Nullable Double slow, String end) {
     run.engines = List.of("InnoDB");
     run.servers = List.of("replicas", "galera");
     run.workloads = List.of("READ_PK_POINT");
@@ -41,7 +44,8 @@ final class ContrastTest {
         .endsWith(end);
   }
 
-  private static Measurement lagging(Measurement cell, boolean isFast, double fast, double slow) {
+  private static Measurement lagging(
+      Measurement cell, boolean isFast, @Nullable Double fast, @Nullable Double slow) {
     double rate = isFast ? 1_000 : 500;
     FiguresBuilder figures = FiguresBuilder.of(cell);
     figures.raw = List.of(List.of(rate * 0.98, rate * 0.99, rate * 1.01, rate * 1.02));

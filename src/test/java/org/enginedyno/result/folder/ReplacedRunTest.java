@@ -66,10 +66,11 @@ final class ReplacedRunTest {
   void leavesARunAloneToWhichAnotherDynoWrites() throws IOException {
     try (FolderLock lock = FolderLock.of(path)) {
       assertThatThrownBy(() -> new RoomForRun(path, true).take())
-          .hasMessage("another dyno writes to %s; wait for its end, or name another folder", path);
+          .hasMessage("another dyno writes to %s; wait for its end, or use another folder", path);
       assertThatThrownBy(() -> FolderLock.of(path)).hasMessageContaining("another dyno");
       assertThat(path.resolve("report.html")).hasContent("earlier");
-      assertThat(lock.file()).exists();
+      assertThat(lock).isNotNull();
+      assertThat(path.resolve("log/run.log.lck")).exists();
     }
     begun();
     assertThat(path.resolve("log/run.log.lck")).doesNotExist();

@@ -130,6 +130,9 @@ final class MemberProof implements AutoCloseable {
     if (!concerns(cell) || !writes(cell)) {
       return MemberState.NONE;
     }
+    // what is asked now may hold up the members
+    Map<Target, Map<String, Long>> most = new HashMap<>();
+    watches.forEach((member, watch) -> most.put(member, watch.most()));
     List<Answer> answers = answers(InstanceSetup.tables(cell), names);
     // each watch looks once more, or it misses the change that made the rows complete
     TimeUnit.NANOSECONDS.sleep(4 * MemberWatch.PAUSE_NANOS);
@@ -138,11 +141,9 @@ final class MemberProof implements AutoCloseable {
     answers.stream()
         .filter(one -> one.problems().isEmpty() && end.isPresent())
         .forEach(one -> lags.put(one.member(), lag(one, end.getAsLong())));
-    Check check = check(answers, lags);
+    Check check = check(answers, lags, most);
     Map<String, Long> backlog = new HashMap<>();
-    watches
-        .values()
-        .forEach(one -> one.most().forEach((unit, most) -> backlog.merge(unit, most, Math::max)));
+    most.values().forEach(one -> one.forEach((unit, left) -> backlog.merge(unit, left, Math::max)));
     close();
     return new MemberState(
         List.of(check),
@@ -166,7 +167,8 @@ final class MemberProof implements AutoCloseable {
     return Duration.ofNanos(Math.max(0, seen - end));
   }
 
-  private Check check(List<Answer> answers, Map<Target, Duration> lags) {
+  private static Check check(
+      List<Answer> answers, Map<Target, Duration> lags, Map<Target, Map<String, Long>> most) {
     return Check.of(
         "members",
         answers.stream().flatMap(one -> one.problems().stream()).toList(),
@@ -181,20 +183,15 @@ final class MemberProof implements AutoCloseable {
                                 ", %s %.0f ms after the last operation%s",
                                 lag.getKey().place(),
                                 lag.getValue().toNanos() / NANOS_PER_MILLI,
-                                most(lag.getKey())))
+                                words(most.getOrDefault(lag.getKey(), Map.of()))))
                     .collect(Collectors.joining())));
   }
 
-  private String most(Target member) {
-    MemberWatch watch = watches.get(member);
-    return watch == null
-        ? ""
-        : watch.most().entrySet().stream()
-            .filter(most -> most.getValue() > 0)
-            .map(
-                most ->
-                    String.format(Locale.ROOT, " (at most %,d %s)", most.getValue(), most.getKey()))
-            .collect(Collectors.joining());
+  private static String words(Map<String, Long> most) {
+    return most.entrySet().stream()
+        .filter(one -> one.getValue() > 0)
+        .map(one -> String.format(Locale.ROOT, " (at most %,d %s)", one.getValue(), one.getKey()))
+        .collect(Collectors.joining());
   }
 
   private List<Answer> answers(List<Table> tables, TableNames names)

@@ -28,6 +28,8 @@ final class MemberWatch implements AutoCloseable {
           "SELECT 1, @@global.gtid_slave_pos",
           "SELECT 1, @@global.gtid_executed");
 
+  private static final long UNKNOWN = -1;
+
   /** The backlog changes slowly, and takes longer to ask. */
   private static final int POSITIONS_PER_BACKLOG = 5;
 
@@ -36,7 +38,7 @@ final class MemberWatch implements AutoCloseable {
   private volatile boolean over;
   private volatile long changedAt;
   private volatile @Nullable Backlog backlog;
-  private volatile long most;
+  private volatile long most = UNKNOWN;
 
   MemberWatch(Target member) {
     this.member = member;
@@ -46,8 +48,6 @@ final class MemberWatch implements AutoCloseable {
   private void watch() {
     try (Connection connection = Connections.open(member)) {
       List<String> positions = POSITIONS.stream().filter(one -> answers(connection, one)).toList();
-      Optional<Backlog> reported = Backlog.of(connection);
-      backlog = reported.orElse(null);
       // a position that never changes is none
       String last = positions.isEmpty() ? "" : position(connection, positions);
       for (int round = 0; !over && !positions.isEmpty(); round++) {
@@ -58,9 +58,7 @@ final class MemberWatch implements AutoCloseable {
           last = now;
         }
         if (round % POSITIONS_PER_BACKLOG == 0) {
-          reported
-              .flatMap(one -> one.read(connection))
-              .ifPresent(waiting -> most = Math.max(most, waiting));
+          note(connection);
         }
         TimeUnit.NANOSECONDS.sleep(PAUSE_NANOS);
       }
@@ -89,6 +87,15 @@ final class MemberWatch implements AutoCloseable {
     return position.toString();
   }
 
+  private void note(Connection connection) {
+    // none is reported while replication has stopped
+    Optional<Backlog> reported = Optional.ofNullable(backlog).or(() -> Backlog.of(connection));
+    backlog = reported.orElse(null);
+    reported
+        .flatMap(one -> one.read(connection))
+        .ifPresent(waiting -> most = Math.max(most, waiting));
+  }
+
   /** When its position changed last before a time, or that time if this is not known. */
   long changedAt(long time) {
     long changed = changedAt;
@@ -98,7 +105,7 @@ final class MemberWatch implements AutoCloseable {
   /** The most that it had not applied yet when it was asked, by its unit; empty if not known. */
   Map<String, Long> most() {
     Backlog reported = backlog;
-    return reported == null ? Map.of() : Map.of(reported.unit(), most);
+    return reported == null || most == UNKNOWN ? Map.of() : Map.of(reported.unit(), most);
   }
 
   @Override
