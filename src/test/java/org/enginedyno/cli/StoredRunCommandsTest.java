@@ -194,10 +194,7 @@ final class StoredRunCommandsTest {
 
   @Test
   void drawsAHistoryOfAllRunsInAFolder() throws IOException {
-    Path results = folder.resolve("results");
-    for (StoredRun run : SampleHistory.of(sample(), 3, day -> 1)) {
-      SampleFolder.write(run, results.resolve(run.name()));
-    }
+    Path results = threeDays();
     Path out = folder.resolve("trend");
 
     assertThat(dyno.prints("history", results.toString(), "--out", out.toString()))
@@ -211,10 +208,7 @@ final class StoredRunCommandsTest {
 
   @Test
   void drawsAHistoryWithoutALineThatIsDamaged() throws IOException {
-    Path results = folder.resolve("results");
-    for (StoredRun run : SampleHistory.of(sample(), 3, day -> 1)) {
-      SampleFolder.write(run, results.resolve(run.name()));
-    }
+    Path results = threeDays();
     Path cells = results.resolve("day-02/cells.jsonl");
     Path records = results.resolve("day-01/records.jsonl");
     for (Path journal : List.of(cells, records)) {
@@ -234,10 +228,7 @@ final class StoredRunCommandsTest {
 
   @Test
   void takesTheNewestRunOfAFolderOfResults() throws IOException {
-    Path results = folder.resolve("results");
-    for (StoredRun run : SampleHistory.of(sample(), 3, day -> 1)) {
-      SampleFolder.write(run, results.resolve(run.name()));
-    }
+    Path results = threeDays();
     Files.createDirectory(results.resolve("notes"));
     SampleDuel.write(SampleDuel.results(), results.resolve("duel"));
     Files.writeString(results.resolve("day-02/run.json"), "damaged");
@@ -271,6 +262,15 @@ final class StoredRunCommandsTest {
 
     assertThat(dyno.refusal("history", friday, "--out", friday))
         .contains("--out is the folder of a run");
+  }
+
+  /** The folder of the runs of three days. */
+  private Path threeDays() throws IOException {
+    Path results = folder.resolve("results");
+    for (StoredRun run : SampleHistory.of(sample(), 3, day -> 1)) {
+      SampleFolder.write(run, results.resolve(run.name()));
+    }
+    return results;
   }
 
   private static SampleRun sample() {

@@ -35,13 +35,15 @@ record BudgetPlot(PlotContext context) {
     List<Measurement> cells = columns.stream().map(Column::cell).toList();
     ChartMarks marks = ChartMarks.of(cells);
     LatencyUnit unit = context.results().latencyUnit();
-    String mean = "mean %s".formatted(time(cells));
+    String mean = "mean " + time(cells);
     Plot plot =
         new Plot(
             context.caption(
-                "where the %s went".formatted(time(cells)),
+                "where the " + time(cells) + " went",
                 cells,
-                "Drawn: the parts of the %s, which add up to it. ".formatted(mean)
+                "Drawn: the parts of the "
+                    + mean
+                    + ", which add up to it. "
                     + (columns.stream()
                             .anyMatch(one -> one.budget().micros().containsKey(Part.ROUND_TRIP))
                         ? "Round trip: network and wake-up, as the floor has them. "
@@ -49,7 +51,7 @@ record BudgetPlot(PlotContext context) {
                     + marks.words().strip()),
             columns.stream().map(one -> marks.named(one.label(), one.cell())).toList(),
             "",
-            "%s (%s)".formatted(mean, unit),
+            mean + " (" + unit + ")",
             columns.stream().mapToDouble(one -> unit.in(one.budget().total())).max().orElse(1));
     for (int i = 0; i < columns.size(); i++) {
       plot.stack(i, bars(columns.get(i).budget(), unit));
@@ -57,7 +59,7 @@ record BudgetPlot(PlotContext context) {
     return Optional.of(context.picture("latency-budget", "", plot));
   }
 
-  /** What the parts are of: of rated cells, not the time for which operations waited till sent. */
+  /** The time that the parts add up to; of rated cells it starts when an operation is sent. */
   private static String time(List<Measurement> cells) {
     long rated = cells.stream().filter(cell -> cell.arrivals() != null).count();
     return rated == 0

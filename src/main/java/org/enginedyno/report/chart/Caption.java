@@ -22,6 +22,7 @@ public record Caption(String title, String about, List<String> conditions) {
   private static final int LARGE_LINE = 22;
   private static final int SMALL_LINE = 17;
   private static final int LINE = 15;
+  private static final int MOST_TITLE_LINES = 3;
   private static final int MOST_LINES = 2;
   private static final int MOST_CONDITIONS = 8;
   private static final int USUAL_CONDITIONS = 4;
@@ -34,7 +35,7 @@ public record Caption(String title, String about, List<String> conditions) {
   }
 
   private List<String> titleLines() {
-    return ChartStyle.lines(title, LARGE, ROOM, MOST_LINES + 1);
+    return ChartStyle.lines(title, LARGE, ROOM, MOST_TITLE_LINES);
   }
 
   private List<String> aboutLines() {

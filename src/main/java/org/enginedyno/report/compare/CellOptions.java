@@ -20,7 +20,6 @@ import org.enginedyno.workload.catalogue.Workloads;
 final class CellOptions {
   private static final String USUAL_SERVER = "embedded";
   private static final String AS_SHIPPED = "as-shipped";
-
   private static final Map<String, String> FLAGS =
       Map.of(
           "servers", "--server",

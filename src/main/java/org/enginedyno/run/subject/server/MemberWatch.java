@@ -5,7 +5,6 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
@@ -28,8 +27,6 @@ final class MemberWatch implements AutoCloseable {
           "SELECT 1, @@global.gtid_slave_pos",
           "SELECT 1, @@global.gtid_executed");
 
-  private static final long UNKNOWN = -1;
-
   /** The backlog changes slowly, and takes longer to ask. */
   private static final int POSITIONS_PER_BACKLOG = 5;
 
@@ -37,8 +34,10 @@ final class MemberWatch implements AutoCloseable {
   private final Thread thread;
   private volatile boolean over;
   private volatile long changedAt;
-  private volatile @Nullable Backlog backlog;
-  private volatile long most = UNKNOWN;
+  private volatile Map<String, Long> most = Map.of();
+
+  /** Known once the member has reported it. */
+  private @Nullable Backlog backlog;
 
   MemberWatch(Target member) {
     this.member = member;
@@ -89,11 +88,14 @@ final class MemberWatch implements AutoCloseable {
 
   private void note(Connection connection) {
     // none is reported while replication has stopped
-    Optional<Backlog> reported = Optional.ofNullable(backlog).or(() -> Backlog.of(connection));
-    backlog = reported.orElse(null);
-    reported
-        .flatMap(one -> one.read(connection))
-        .ifPresent(waiting -> most = Math.max(most, waiting));
+    Backlog reported = backlog != null ? backlog : Backlog.of(connection).orElse(null);
+    backlog = reported;
+    if (reported != null) {
+      long before = most.getOrDefault(reported.unit(), 0L);
+      reported
+          .read(connection)
+          .ifPresent(now -> most = Map.of(reported.unit(), Math.max(before, now)));
+    }
   }
 
   /** When its position changed last before a time, or that time if this is not known. */
@@ -104,8 +106,7 @@ final class MemberWatch implements AutoCloseable {
 
   /** The most that it had not applied yet when it was asked, by its unit; empty if not known. */
   Map<String, Long> most() {
-    Backlog reported = backlog;
-    return reported == null || most == UNKNOWN ? Map.of() : Map.of(reported.unit(), most);
+    return most;
   }
 
   @Override
