@@ -78,13 +78,14 @@ final class CompareCommand extends DynoCommand.Subcommand {
         && folders.stream().map(path -> path.toAbsolutePath().normalize()).distinct().count() < 2) {
       throw new UserError("BASE and NEW are the same run: %s; name two".formatted(folders.get(0)));
     }
-    List<StoredRun> runs = Folders.stored(folders);
+    List<StoredRun> runs = Folders.stored(folders, this::leaveOut);
     StoredComparison comparison = StoredComparison.of(runs.get(0), runs.get(1));
     ComparisonText text = new ComparisonText(comparison);
     context().print(form == Form.MD ? text.markdown() : context().outScreen().fold(text.plain()));
     String found = unwanted.isEmpty() ? "" : found(comparison);
+    int code = leftOut();
     if (found.isEmpty()) {
-      return ExitCode.OK;
+      return code;
     }
     context().err().println("dyno: " + found);
     context().err().flush();

@@ -2,8 +2,9 @@ package org.enginedyno.cli;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NamedFiles;
@@ -77,15 +78,22 @@ record DynoCommand(CommandContext context) implements Runnable {
       footerHeading = "%nExamples:%n")
   abstract static class Subcommand implements Callable<Integer> {
     @ParentCommand private @Nullable DynoCommand dyno;
+    private final Set<String> damaged = new LinkedHashSet<>();
 
     final CommandContext context() {
       return requireNonNull(dyno).context();
     }
 
-    /** Names the lines of damaged results that were left out. */
-    final int leftOut(Collection<String> damage) {
-      damage.forEach(line -> context().err().println("dyno: left out: " + UserError.cut(line)));
-      return damage.isEmpty() ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
+    /** Notes a line of damaged results that is left out. */
+    final void leaveOut(UserError damage) {
+      damaged.add(UserError.cut(String.valueOf(damage.getMessage())));
+    }
+
+    /** Names the lines that were left out; the exit code where nothing else is wrong. */
+    final int leftOut() {
+      damaged.forEach(line -> context().err().println("dyno: left out: " + line));
+      context().err().flush();
+      return damaged.isEmpty() ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
     }
   }
 }

@@ -94,7 +94,7 @@ final class ExportCommand extends DynoCommand.Subcommand {
         return duel(wanted);
       }
     }
-    List<StoredRun> runs = Folders.history(folders);
+    List<StoredRun> runs = Folders.history(folders, this::leaveOut);
     for (ExportFormat format : wanted) {
       if (runs.size() > 1 && !format.isOfSeveralRuns()) {
         throw new UserError(
@@ -132,7 +132,7 @@ final class ExportCommand extends DynoCommand.Subcommand {
                       .collect(Collectors.joining(", ")),
                   ALL));
     }
-    DuelResults results = DuelResults.of(Folders.resumed(folders.get(0)));
+    DuelResults results = DuelResults.of(Folders.resumed(folders.get(0)).without(this::leaveOut));
     write(able, format -> format.files(results));
     printOthers(
         "ratios",
@@ -173,8 +173,9 @@ final class ExportCommand extends DynoCommand.Subcommand {
     }
   }
 
-  private static int code(boolean isAnythingExported) {
-    return isAnythingExported ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
+  private int code(boolean isAnythingExported) {
+    int code = leftOut();
+    return isAnythingExported ? code : ExitCode.CELLS_NOT_VALID;
   }
 
   /** Writes the files of formats; a single file goes to standard output where no place is named. */

@@ -37,16 +37,13 @@ final class HistoryCommand extends DynoCommand.Subcommand {
   public Integer call() throws IOException {
     Path folder = context().workplace().workingFolder().resolve(out);
     Folders.requirePageRoom(folder, HistoryPage.FILE, "history");
-    List<String> damaged = new ArrayList<>();
     List<StoredRun> runs =
-        Folders.history(
-            context().stored(folders, run -> !run.isDuel()),
-            damage -> damaged.add(String.valueOf(damage.getMessage())));
+        Folders.history(context().stored(folders, run -> !run.isDuel()), this::leaveOut);
     List<String> lines = HistoryPage.write(runs, Folders.made(folder));
     for (String line : lines) {
       context().out().println(context().outScreen().fold(line));
     }
     context().out().println("history: " + folder.resolve(HistoryPage.FILE));
-    return leftOut(damaged);
+    return leftOut();
   }
 }

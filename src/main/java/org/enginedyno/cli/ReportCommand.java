@@ -2,8 +2,6 @@ package org.enginedyno.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
-import java.util.Set;
 import org.enginedyno.report.RunReport;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.session.Articles;
@@ -22,15 +20,12 @@ final class ReportCommand extends DynoCommand.Subcommand {
 
   @Override
   public Integer call() throws IOException {
-    Set<String> damaged = new LinkedHashSet<>();
-    RunFolder run =
-        Folders.resumed(context().stored(folder, any -> true))
-            .without(damage -> damaged.add(String.valueOf(damage.getMessage())));
+    RunFolder run = Folders.resumed(context().stored(folder, any -> true)).without(this::leaveOut);
     run.requireCells();
     RunReport.write(run, Articles.about(run.manifest().sides(), context().workplace()));
     context().out().print(context().summary(run));
     context().out().println("report: " + run.file("report.html"));
     run.nothingYet().ifPresent(line -> context().err().println("dyno: " + line));
-    return leftOut(damaged);
+    return leftOut();
   }
 }

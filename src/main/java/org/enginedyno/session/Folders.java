@@ -175,7 +175,8 @@ public final class Folders {
     return stored(paths, null);
   }
 
-  private static List<StoredRun> stored(List<Path> paths, @Nullable Consumer<UserError> damage)
+  /** The same without the lines that cannot be read, each of which is handed over. */
+  public static List<StoredRun> stored(List<Path> paths, @Nullable Consumer<UserError> damage)
       throws IOException {
     List<Path> whole = paths.stream().map(path -> path.toAbsolutePath().normalize()).toList();
     List<StoredRun> runs = new ArrayList<>();

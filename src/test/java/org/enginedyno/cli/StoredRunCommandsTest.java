@@ -227,6 +227,28 @@ final class StoredRunCommandsTest {
   }
 
   @Test
+  void comparesAndExportsWithoutALineThatIsDamaged() throws IOException {
+    String whole = run("whole");
+    String damaged = run("damaged");
+    Path cells = Path.of(damaged, "cells.jsonl");
+    String text = Files.readString(cells);
+    Files.writeString(cells, text.substring(0, text.length() - 20));
+    String out = folder.resolve("otava").toString();
+
+    for (String command :
+        List.of(
+            "compare %s %s".formatted(whole, damaged),
+            "export -f bencher " + damaged,
+            "export -f otava %s %s -o %s".formatted(whole, damaged, out))) {
+      Dyno.Said said = dyno.says(command);
+      assertThat(said.code()).isEqualTo(3);
+      assertThat(said.err())
+          .contains("dyno: left out: " + cells + ": the last line is cut off")
+          .hasLineCount(1);
+    }
+  }
+
+  @Test
   void takesTheNewestRunOfAFolderOfResults() throws IOException {
     Path results = threeDays();
     Files.createDirectory(results.resolve("notes"));

@@ -162,6 +162,12 @@ public record Capacity(
     return probes.stream().anyMatch(probe -> !holds(probe).orElse(true));
   }
 
+  /** Whether the interval of the capacity ends where probes end it, not where the search does. */
+  private boolean hasUpperBound() {
+    RatePosterior posterior = posterior();
+    return hasMissed() && posterior.missing(1 - SELDOM) < posterior.highest();
+  }
+
   /** Why there is no capacity to search, or no longer. */
   public Optional<String> obstacle() {
     if (limits.isEmpty()) {
@@ -179,10 +185,19 @@ public record Capacity(
                 probe ->
                     "%d probes are not OK, at last: %s"
                         .formatted(MOST_UNUSABLE + 1, String.join("; ", probe.reasons())));
-    return unusable.isPresent() || probes.size() < rules.probes() || hasMissed()
-        ? unusable
-        : Optional.of(
-            "no probe missed the limit; set capacity.probes to more than " + rules.probes());
+    if (unusable.isPresent()
+        || probes.size() < rules.probes()
+        || usable() == 0
+        || hasUpperBound()) {
+      return unusable;
+    }
+    return Optional.of(
+        "%s; set capacity.probes to more than %d"
+            .formatted(
+                hasMissed()
+                    ? "the probes that missed the limit show no rate that is too high"
+                    : "no probe missed the limit",
+                rules.probes()));
   }
 
   /** Whether the search has ended: the capacity is known well enough, or cannot be. */

@@ -68,6 +68,13 @@ final class RatePosterior {
     return beyond > FAR ? 1 : beyond < -FAR ? 0 : 1 / (1 + Math.exp(-beyond));
   }
 
+  /**
+   * The highest rate that it knows, for which it stands where nothing shows that it is too high.
+   */
+  double highest() {
+    return rate(weights[0].length - 1);
+  }
+
   /** The rate that misses with this chance. */
   double missing(double chance) {
     return least(

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.enginedyno.db.facts.Counters;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.RowsExamined;
@@ -162,8 +163,12 @@ final class RecordedChecks {
                 ? "too few operations to compare their rows"
                 : String.format(
                     Locale.ROOT,
-                    "operations answered and changed %.4g rows on average, alike in all runs",
-                    rows.stream().mapToDouble(Double::doubleValue).average().orElse(0))));
+                    "operations answered and changed %.4g rows on average, alike in all runs%s",
+                    rows.stream().mapToDouble(Double::doubleValue).average().orElse(0),
+                    workload.get().counters().containsValue("update")
+                            && outcome.membersWritten() == 1
+                        ? updated(runs)
+                        : "")));
   }
 
   /**
@@ -191,6 +196,25 @@ final class RecordedChecks {
                     " went from %.4g to %.4g between runs; give tables more rows, or look for a plan that changed",
                     first,
                     one));
+  }
+
+  /** How many rows UPDATE really changed: fewer in each run where values stay as they were set. */
+  private static String updated(List<Span> runs) {
+    List<Double> each =
+        runs.stream()
+            .filter(run -> run.server().counters().containsKey(Counters.UPDATED))
+            .map(
+                run ->
+                    run.server().counters().get(Counters.UPDATED)
+                        / (double) run.throughput().operations())
+            .toList();
+    return each.isEmpty()
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "; UPDATE gave other values to %.4g in the first run, to %.4g in the last",
+            each.get(0),
+            each.get(each.size() - 1));
   }
 
   private static double rows(Span span) {

@@ -355,7 +355,7 @@
             ...x, label: undefined, values: (u, ticks) => ticks.map(clock), incrs: CLOCK_STEPS,
             show: i < 2 || i === names.length - 1,
           },
-          { ...axis("", theme, 72), label: undefined, ...(isSpread ? powers(least, most) : { space: 24 }) },
+          { ...axis("", theme, 84), label: undefined, ...(isSpread ? powers(least, most) : { space: 24 }) },
         ],
         cursor: { drag: { x: wide.matches, y: false }, points: { size: 6 }, sync: { key: `soak-${group}` } },
         series: [

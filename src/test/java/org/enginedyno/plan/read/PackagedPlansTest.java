@@ -8,6 +8,7 @@ import java.util.Map;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
+import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Matrix.Suitability;
 import org.enginedyno.plan.Measure;
@@ -62,6 +63,15 @@ final class PackagedPlansTest {
 
     assertThat(quick.engines()).hasSizeGreaterThanOrEqualTo(2);
     assertThat(quick.workloads()).hasSizeGreaterThanOrEqualTo(2);
+  }
+
+  /** Commands of next steps name what quick has otherwise. */
+  @Test
+  void quickHasTheKnobsThatTheCatalogueSays() {
+    assertThat(Workloads.knobs())
+        .filteredOn(Workloads::isInQuick)
+        .extracting(Knob::key)
+        .containsExactlyElementsOf(plan("quick").knobs().keySet());
   }
 
   @Test

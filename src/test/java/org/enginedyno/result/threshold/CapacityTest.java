@@ -170,6 +170,26 @@ final class CapacityTest {
         .isEqualTo("no probe missed the limit; set capacity.probes to more than 6");
   }
 
+  /** A miss far below the rates that hold says nothing of the capacity. */
+  @Test
+  void isNotFoundWhereOnlyALapseMissed() {
+    SimulatedServer server = new SimulatedServer(1e6, 0, new SplittableRandom(3));
+    SimulatedServer slow = new SimulatedServer(1, 0, new SplittableRandom(3));
+    List<Measurement> probes = new ArrayList<>();
+    probes.add(slow.measure(at("2000/s")));
+    for (int rate = 5_000; rate < 10_000; rate += 1_000) {
+      probes.add(server.measure(at(rate + "/s")));
+    }
+    CapacityRules few = new CapacityRules(6, CapacityRules.USUAL.width());
+    Capacity lapsed = Copy.of(after(probes), "rules", few);
+
+    assertThat(lapsed.found().state()).isEqualTo(State.FAILED);
+    assertThat(lapsed.toString())
+        .isEqualTo(
+            "the probes that missed the limit show no rate that is too high;"
+                + " set capacity.probes to more than 6");
+  }
+
   @Test
   void triesNoRateTwice() {
     Capacity found = searched(new SimulatedServer(7_000, 0.001, new SplittableRandom(3)));
