@@ -46,7 +46,7 @@ public final class CrashRun {
     }
     if (due.compareAndSet(false, true)) {
       dueAt = System.nanoTime();
-      OUT.println(new CrashDue(rows.get()).line());
+      OUT.println(CrashDue.line(rows.get()));
     } else if (dueAt != 0 && System.nanoTime() - dueAt > PATIENCE.toNanos()) {
       throw new IllegalStateException(
           "the server lived on for %d s after it was to be killed".formatted(PATIENCE.toSeconds()));

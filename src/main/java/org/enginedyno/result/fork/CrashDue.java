@@ -1,27 +1,17 @@
 package org.enginedyno.result.fork;
 
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+/** A fork's request that its server be killed now: a line of its output. */
+public final class CrashDue {
+  private static final String LINE = "the server is to be killed now, after %s rows";
 
-/**
- * A fork's request that its server be killed now: a line of its output.
- *
- * @param rows so many were acknowledged so far
- */
-public record CrashDue(long rows) {
-  private static final Pattern LINE =
-      Pattern.compile("the server is to be killed now, after (\\d+) rows");
+  private CrashDue() {}
 
-  public String line() {
-    return "the server is to be killed now, after %d rows".formatted(rows);
+  /** The request after so many rows were acknowledged. */
+  public static String line(long rows) {
+    return LINE.formatted(rows);
   }
 
-  /** What such a line says; nothing where it is none. */
-  public static Optional<CrashDue> parse(String line) {
-    Matcher said = LINE.matcher(line.strip());
-    return said.matches()
-        ? Optional.of(new CrashDue(Long.parseLong(said.group(1))))
-        : Optional.empty();
+  public static boolean isIn(String line) {
+    return line.strip().matches(LINE.formatted("\\d+"));
   }
 }

@@ -4,8 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.enginedyno.result.Json;
 
 /**
  * How far a run has come that adds rows; a fork writes it to a file next to its log now and then.
@@ -17,24 +16,15 @@ public record RowProgress(long rows, long of, long nanos) {
   /** What its file's name has after that of the log. */
   public static final String ENDING = ".rows";
 
-  private static final Pattern LINE = Pattern.compile("(\\d+) of (\\d+) in (\\d+) ns");
-
   /** Writes it next to the log of a fork. */
   public void write(Path log) throws IOException {
-    Files.writeString(file(log), "%d of %d in %d ns".formatted(rows, of, nanos));
+    Json.MAPPER.writeValue(file(log).toFile(), this);
   }
 
   /** What a fork has written last; nothing where it has not, or is about to. */
   public static Optional<RowProgress> read(Path log) {
     try {
-      Matcher said = LINE.matcher(Files.readString(file(log)));
-      return said.matches()
-          ? Optional.of(
-              new RowProgress(
-                  Long.parseLong(said.group(1)),
-                  Long.parseLong(said.group(2)),
-                  Long.parseLong(said.group(3))))
-          : Optional.empty();
+      return Optional.of(Json.MAPPER.readValue(file(log).toFile(), RowProgress.class));
     } catch (IOException e) {
       return Optional.empty();
     }

@@ -136,7 +136,7 @@ public record JmhForks(
         ServerSampler sampler = ServerSampler.of(first, first.counted(folder), log)) {
       Server server = first.server();
       if (server != null) {
-        output.onCrash(due -> kill(server, watch));
+        output.onCrash(() -> kill(server, watch));
       }
       for (int i = 0; i < parties.size(); i++) {
         HandOver.Other other = i == 0 && parties.size() > 1 ? parties.get(1).asOther(folder) : null;

@@ -15,7 +15,6 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import org.enginedyno.result.Secrets;
 import org.enginedyno.result.fork.CrashDue;
 import org.enginedyno.result.fork.RowProgress;
@@ -40,7 +39,7 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
   private final PrintStream stream;
   private final OutputFormat file;
   private final RunListener listener;
-  private volatile Consumer<CrashDue> crashes = due -> {};
+  private volatile Runnable crashes = () -> {};
   private volatile Runnable runs = () -> {};
   private final Deque<String> last = new ArrayDeque<>();
   private final StringBuilder said = new StringBuilder();
@@ -57,7 +56,7 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
   }
 
   /** Sets the listener that hears that the fork's server is to be killed. */
-  public void onCrash(Consumer<CrashDue> listener) {
+  public void onCrash(Runnable listener) {
     crashes = listener;
   }
 
@@ -212,7 +211,9 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
     }
     String line = said.toString();
     said.setLength(0);
-    CrashDue.parse(line).ifPresent(crashes);
+    if (CrashDue.isIn(line)) {
+      crashes.run();
+    }
   }
 
   /** Tells how far a run has come. */
