@@ -24,19 +24,6 @@ public record Cost(
     @Nullable Double clientSwitches,
     @Nullable Double serverSwitches) {
 
-  /** The same with the CPU time of some of the measuring JVM's threads alone. */
-  public Cost withClientCpu(double micros) {
-    return new Cost(
-        micros,
-        serverCpuMicros,
-        foreignShare,
-        stealShare,
-        clientShare,
-        serverShare,
-        clientSwitches,
-        serverSwitches);
-  }
-
   /** The part of the machine that others and the hypervisor used, as far as it is known. */
   public double othersShare() {
     return (foreignShare == null ? 0 : foreignShare) + (stealShare == null ? 0 : stealShare);

@@ -71,8 +71,8 @@ public final class Account {
         operations * 1e9 / Math.max(1, took),
         service(),
         latency(arrivals.stream().map(Arrivals::lags)),
-        part(times -> times.arrivals() == null ? null : times.arrivals().wakes()),
-        arrivals.stream().mapToLong(one -> one.left() == null ? 0 : one.left()).sum());
+        latency(arrivals.stream().map(Arrivals::wakes)),
+        arrivals.stream().mapToLong(Arrivals::left).sum());
   }
 
   /** How long operations took from when they were sent. */
@@ -247,8 +247,9 @@ public final class Account {
     }
     // no operation waits for the compiler or the collector
     Double workers = Objects.requireNonNull(clientCpu()).workers();
-    Cost ofWorkers = workers == null ? cost : cost.withClientCpu(workers);
-    return rule.budget(service(), poolWait(), commit(), ofWorkers, eachOperation());
+    double ofClient = workers == null ? cost.clientCpuMicros() : workers;
+    return rule.budget(
+        service(), poolWait(), commit(), ofClient, cost.serverCpuMicros(), eachOperation());
   }
 
   /** What limited the cell by its budget too, where anything was measured. */

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.result.Budget;
 import org.enginedyno.result.Budget.Part;
-import org.enginedyno.result.Cost;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Limit;
 import org.enginedyno.result.Limit.Label;
@@ -44,12 +43,12 @@ public record BudgetRule(
       Latency latency,
       @Nullable Latency poolWait,
       @Nullable Latency commit,
-      Cost cost,
+      double clientCpu,
+      @Nullable Double serverCpu,
       EachOperation counted) {
     Map<Part, Double> known = new EnumMap<>(Part.class);
-    known.put(Part.CLIENT_CPU, cost.clientCpuMicros());
-    Double server = cost.serverCpuMicros();
-    known.put(Part.SERVER_CPU, server == null ? 0 : server);
+    known.put(Part.CLIENT_CPU, clientCpu);
+    known.put(Part.SERVER_CPU, serverCpu == null ? 0 : serverCpu);
     known.put(Part.POOL, poolWait == null ? 0 : poolWait.mean());
     known.put(Part.LOCKS, counted.lockMicros());
     known.put(Part.CORES, counted.coreMicros());

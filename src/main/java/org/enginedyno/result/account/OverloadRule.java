@@ -2,7 +2,6 @@ package org.enginedyno.result.account;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
@@ -47,19 +46,13 @@ public final class OverloadRule {
     Mark mark() {
       return new Mark(
           Label.OVERLOADED,
-          String.format(
-              Locale.ROOT,
-              "%,.1f operations a second were done where %,.1f were due, %s the last was sent at least"
-                  + " %,d ms late; lower the rate to %,.1f a second, or add threads",
-              done.rate(),
-              arrivals.rate(),
-              left() > 0 ? "%,d were not sent, and".formatted(left()) : "and",
-              backlog() / 1_000_000,
-              HELD * done.rate()));
-    }
-
-    private long left() {
-      return arrivals.left() == null ? 0 : arrivals.left();
+          "%,.1f operations a second were done where %,.1f were due, %s the last was sent at least %,d ms late; lower the rate to %,.1f a second, or add threads"
+              .formatted(
+                  done.rate(),
+                  arrivals.rate(),
+                  arrivals.left() > 0 ? "%,d were not sent, and".formatted(arrivals.left()) : "and",
+                  backlog() / 1_000_000,
+                  HELD * done.rate()));
     }
 
     boolean isOverloaded() {
@@ -86,9 +79,9 @@ public final class OverloadRule {
       List<Long> lags = lags();
       long last = lags.isEmpty() ? 0 : lags.get(lags.size() - 1);
       // at any moment as many as there are threads may wait for one
-      return left() <= done.threads()
+      return arrivals.left() <= done.threads()
           ? last
-          : Math.max(last, (long) (left() * 1e9 / arrivals.rate()));
+          : Math.max(last, (long) (arrivals.left() * 1e9 / arrivals.rate()));
     }
   }
 }

@@ -197,8 +197,8 @@ public record ClientLogs(List<ForkLog> logs) {
         parts.stream().mapToDouble(Arrivals::rate).sum(),
         Objects.requireNonNull(histogram(parts, Arrivals::services)),
         Objects.requireNonNull(histogram(parts, Arrivals::lags)),
-        histogram(parts, Arrivals::wakes),
-        sumOrNull(parts, Arrivals::left),
+        Objects.requireNonNull(histogram(parts, Arrivals::wakes)),
+        sum(parts, Arrivals::left),
         IntStream.range(0, tenths)
             .mapToObj(tenth -> least(parts, part -> part.leastLags().get(tenth)))
             .toList());

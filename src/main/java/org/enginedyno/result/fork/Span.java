@@ -104,20 +104,13 @@ public record Span(
    * @param rate operations that were due per second
    * @param services how long they took from when they were sent, in nanoseconds, as text
    * @param lags how late they were sent, in nanoseconds, as text
-   * @param wakes the same of those whose workers waited for them; absent in results of earlier
-   *     versions
-   * @param left how many were due and not sent when their run was over; likewise
+   * @param wakes the same of those whose workers waited for them
+   * @param left how many were due and not sent when their run was over
    * @param leastLags of each tenth of them, in their order, how late the most punctual one was
-   *     sent; {@link #NONE_SENT} of a tenth of which none was, which results of earlier versions
-   *     lack
+   *     sent; {@link #NONE_SENT} of a tenth of which none was
    */
   public record Arrivals(
-      double rate,
-      String services,
-      String lags,
-      @Nullable String wakes,
-      @Nullable Long left,
-      List<Long> leastLags) {
+      double rate, String services, String lags, String wakes, long left, List<Long> leastLags) {
     /** More than any lag, so that the least one of several clients is that of those that sent. */
     public static final long NONE_SENT = Long.MAX_VALUE;
 

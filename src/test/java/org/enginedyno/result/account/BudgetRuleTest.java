@@ -15,7 +15,6 @@ import org.HdrHistogram.Histogram;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.result.Budget;
 import org.enginedyno.result.Budget.Part;
-import org.enginedyno.result.Cost;
 import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Json;
@@ -39,10 +38,6 @@ final class BudgetRuleTest {
     return Latency.of(one);
   }
 
-  private static Cost cost(double client, double server) {
-    return new Cost(client, server, null, null, null, null, null, null);
-  }
-
   private static Measurement floor() {
     FiguresBuilder figures = new FiguresBuilder(List.of(), latency(50));
     figures.budget = Budget.of(50, Map.of(Part.CLIENT_CPU, 20.0, Part.ROUND_TRIP, 30.0));
@@ -54,7 +49,7 @@ final class BudgetRuleTest {
   }
 
   private static Budget budget(BudgetRule rule, long micros, EachOperation counted) {
-    return rule.budget(latency(micros), null, null, cost(66, 58), counted);
+    return rule.budget(latency(micros), null, null, 66, 58.0, counted);
   }
 
   @Test
@@ -76,7 +71,8 @@ final class BudgetRuleTest {
               all,
               random.nextBoolean() ? latency(1 + random.nextInt(100)) : null,
               random.nextBoolean() ? latency(1 + random.nextInt(900)) : null,
-              cost(200 * random.nextDouble(), 200 * random.nextDouble()),
+              200 * random.nextDouble(),
+              200 * random.nextDouble(),
               counted);
 
       assertThat(budget.total()).isCloseTo(all.mean(), within(1e-6));
