@@ -15,6 +15,7 @@ import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.FilledTables;
 import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +25,6 @@ final class SizePlot {
       "as the server reports it: data in the full colour, indexes in the lighter one above";
   private static final double KIB = 1 << 10;
   private static final double MIB = 1 << 20;
-  private static final String SHARED = "shared";
 
   private SizePlot() {}
 
@@ -106,8 +106,9 @@ final class SizePlot {
     if (tables.stream().map(TableRecord::server).distinct().count() > 1) {
       label.append(", ").append(table.server());
     }
-    if (tables.stream().map(one -> one.instance().equals(SHARED)).distinct().count() > 1) {
-      label.append(table.instance().equals(SHARED) ? ", shared" : ", alone");
+    if (tables.stream().map(one -> one.instance().equals(ServerRecord.SHARED)).distinct().count()
+        > 1) {
+      label.append(table.instance().equals(ServerRecord.SHARED) ? ", shared" : ", alone");
     }
     if (tables.stream().filter(one -> isAlike(one, table)).count() > 1) {
       label.append(", ").append(table.table());

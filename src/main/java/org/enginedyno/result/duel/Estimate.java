@@ -42,9 +42,7 @@ record Estimate(double log, double error, int freedom) {
   /** The logarithm of new to base of each launch by itself. */
   static DoubleStream launches(Duel duel, Figure figure) {
     return duel.launches().stream()
-        .map(launch -> logRatio(launch.blocks(), figure))
-        .filter(OptionalDouble::isPresent)
-        .mapToDouble(OptionalDouble::getAsDouble);
+        .flatMapToDouble(launch -> logRatio(launch.blocks(), figure).stream());
   }
 
   /** All operations of all blocks: what disturbed a block counts for as long as it took. */

@@ -1,6 +1,7 @@
 package org.enginedyno.workload.custom;
 
-import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.DoubleSupplier;
 import org.enginedyno.workload.Hash;
 import org.jspecify.annotations.Nullable;
@@ -17,10 +18,8 @@ public final class Draw implements DoubleSupplier {
   private long state;
   private @Nullable Draw elsewhere;
 
-  /** The starts of the sequences that were drawn from, and how many numbers of each were. */
-  private long[] starts = {};
-
-  private long[] drawn = {};
+  /** How many numbers of each sequence were drawn, by its start. */
+  private final Map<Long, long[]> drawn = new HashMap<>();
 
   private Draw(long seed, int worker, int workers) {
     this.seed = seed;
@@ -61,17 +60,7 @@ public final class Draw implements DoubleSupplier {
 
   /** The next number of the sequences with that start: no two draws of all workers share it. */
   public long ofSequence(long start) {
-    // a file has few of them
-    int at = 0;
-    while (at < starts.length && starts[at] != start) {
-      at++;
-    }
-    if (at == starts.length) {
-      starts = Arrays.copyOf(starts, at + 1);
-      drawn = Arrays.copyOf(drawn, at + 1);
-      starts[at] = start;
-    }
-    return start + drawn[at]++ * workers + worker;
+    return start + drawn.computeIfAbsent(start, any -> new long[1])[0]++ * workers + worker;
   }
 
   /** The next random number. */
