@@ -29,7 +29,7 @@ final class DurabilityIT {
       threads: 1
       insert: { rows-per-thread: 20 }
       settings: { durability: [durable, relaxed] }
-      measure: { runs: 1 }
+      measure: { warmup: 100ms, runs: 1 x 100ms }
       """;
 
   @Test
