@@ -53,8 +53,7 @@ final class ClientsIT {
 
   @Test
   void noClientSurvivesAnInterruptOrTheEndOfItsRunner(@TempDir Path room) throws Exception {
-    String run =
-        RUN + " --workload=OLTP_POINT --set=clients=3 --replace --set='measure.runs=1 x 60s'";
+    String run = RUN + " --workload=OLTP_POINT --set=clients=3 --set='measure.runs=1 x 60s'";
     try (DynoProcess dyno = DynoProcess.start(room, run)) {
       dyno.awaitRun("oltp_point-innodb-");
       assertThat(clients(room)).isEqualTo(3);
@@ -62,7 +61,7 @@ final class ClientsIT {
       assertThat(dyno.exitCode()).isEqualTo(130);
       dyno.assertNothingIsLeft();
     }
-    try (DynoProcess dyno = DynoProcess.start(room, run)) {
+    try (DynoProcess dyno = DynoProcess.start(room, "run --resume results")) {
       dyno.awaitRun("oltp_point-innodb-");
       ProcessHandle server = dyno.server();
       dyno.signal("KILL");
