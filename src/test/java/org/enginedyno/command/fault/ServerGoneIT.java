@@ -20,20 +20,27 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 final class ServerGoneIT {
   private static final String SHORT =
-      "--engine=InnoDB,MyISAM --workload=READ_PK_POINT --threads=1 --set=order-seed=2"
-          + " --set=measure.forks=1 --set=measure.warmup=300ms --set=measure.patience=10s"
-          + " --set='measure.runs=1 x 4s'";
+      "--threads=1 --set=arrivals=200/s --set=measure.forks=1 --set=measure.warmup=300ms"
+          + " --set=measure.patience=10s --set='measure.runs=1 x 4s' ";
+
+  private static final String TWO_ENGINES =
+      "--engine=InnoDB,MyISAM --workload=READ_PK_POINT --set=order-seed=2";
 
   @Test
-  void aKilledServerOfOursFailsItsCellAndIsStartedAnewForTheOthers(@TempDir Path room)
+  void aForkThatStandsStillAndAKilledServerOfOursFailTheirCellsAlone(@TempDir Path room)
       throws Exception {
-    try (DynoProcess dyno = embedded(room)) {
+    try (DynoProcess dyno =
+        embedded(room, "--engine=InnoDB --workload=READ_PK_POINT,READ_PK_RANGE,READ_KEY_RANGE")) {
       dyno.awaitRun("read_pk_point-innodb-");
+      Signals.send("STOP", dyno.fork());
+      dyno.awaitRun("read_pk_range-innodb-");
       Signals.send("KILL", dyno.server());
       assertThat(dyno.exitCode()).isEqualTo(3);
       Cells.assertFailed(
-          dyno.cell("READ_PK_POINT", "InnoDB"), "the server is gone: it ended with exit code 137");
-      Cells.assertOk(dyno.cell("READ_PK_POINT", "MyISAM"));
+          dyno.cell("READ_PK_POINT", "InnoDB"), " s after its time: operations take too long");
+      Cells.assertFailed(
+          dyno.cell("READ_PK_RANGE", "InnoDB"), "the server is gone: it ended with exit code 137");
+      Cells.assertOk(dyno.cell("READ_KEY_RANGE", "InnoDB"));
       dyno.assertNothingIsLeft();
       assertThat(dyno.err())
           .contains("is gone (it ended with exit code 137); restarting it for its next cell");
@@ -45,7 +52,7 @@ final class ServerGoneIT {
   @Test
   void aKilledServerOfOthersFailsItsCells(@TempDir Path room) throws Exception {
     try (ExternalMariaDb server = ExternalMariaDb.start(room);
-        DynoProcess dyno = server.run(room, "dyno", SHORT)) {
+        DynoProcess dyno = server.run(room, "dyno", SHORT + TWO_ENGINES)) {
       dyno.awaitRun("read_pk_point-innodb-");
       Signals.send("KILL", server.process());
       assertTheRestFailed(dyno, "the server is gone: its process has ended");
@@ -54,7 +61,7 @@ final class ServerGoneIT {
 
   @Test
   void aServerOfOursThatStandsStillIsEnded(@TempDir Path room) throws Exception {
-    try (DynoProcess dyno = embedded(room)) {
+    try (DynoProcess dyno = embedded(room, TWO_ENGINES)) {
       dyno.awaitRun("read_pk_point-innodb-");
       Signals.send("STOP", dyno.server());
       assertTheRestFailed(
@@ -65,7 +72,7 @@ final class ServerGoneIT {
   @Test
   void aServerOfOthersThatStandsStillIsGivenUp(@TempDir Path room) throws Exception {
     try (ExternalMariaDb server = ExternalMariaDb.start(room);
-        DynoProcess dyno = server.run(room, "dyno", SHORT)) {
+        DynoProcess dyno = server.run(room, "dyno", SHORT + TWO_ENGINES)) {
       dyno.awaitRun("read_pk_point-innodb-");
       Signals.send("STOP", server.process());
       assertTheRestFailed(
@@ -76,21 +83,8 @@ final class ServerGoneIT {
     }
   }
 
-  @Test
-  void aForkThatStandsStillIsEnded(@TempDir Path room) throws Exception {
-    try (DynoProcess dyno = embedded(room)) {
-      dyno.awaitRun("read_pk_point-innodb-");
-      Signals.send("STOP", dyno.fork());
-      assertThat(dyno.exitCode()).isEqualTo(3);
-      Cells.assertFailed(
-          dyno.cell("READ_PK_POINT", "InnoDB"), " s after its time: operations take too long");
-      Cells.assertOk(dyno.cell("READ_PK_POINT", "MyISAM"));
-      dyno.assertNothingIsLeft();
-    }
-  }
-
-  private static DynoProcess embedded(Path room) throws IOException {
-    return DynoProcess.start(room, "run ci --set=data.rows=2000 --out=results " + SHORT);
+  private static DynoProcess embedded(Path room, String cells) throws IOException {
+    return DynoProcess.start(room, "run ci --set=data.rows=2000 --out=results " + SHORT + cells);
   }
 
   private static void assertTheRestFailed(DynoProcess dyno, String words) throws Exception {
