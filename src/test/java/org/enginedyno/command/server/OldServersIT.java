@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +21,7 @@ import org.enginedyno.db.facts.ServerFacts.Abilities;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.workload.custom.Shop;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -39,42 +41,46 @@ final class OldServersIT {
       List.of(
           "mysql-5.5.9", "mysql-5.6.24", "mariadb-10.1.23", "mariadb-10.2.11", "mariadb-10.11.5");
 
+  private static final Map<String, OldServer> STARTED = new HashMap<>();
+  @TempDir private static Path servers = Path.of("");
+
   private static final String SHORT =
-      " --engine=InnoDB,MyISAM --threads=1 --set=data.rows=2000 --set=measure.forks=1"
+      " --threads=1 --set=data.rows=2000 --set=measure.forks=1"
           + " --set=measure.warmup=100ms --set=measure.runs='1 x 100ms' --out=results --user="
           + OldServer.USER;
-  private static final String READS = "run percona-2007-short --workload=read.*" + SHORT;
+
+  /** Engines are told apart by the mixed workloads; what others ask of the server is SQL. */
+  private static final String ONE_ENGINE = SHORT + " --engine=InnoDB";
+
+  private static final String READS = "run percona-2007-short --workload=read.*" + ONE_ENGINE;
   private static final String MIXED =
       "run quick --workload=oltp.rw,ft.word,insert.small,read.key.range"
-          + " --set=insert.rows-per-thread=200"
+          + " --set=insert.rows-per-thread=200 --engine=InnoDB,MyISAM"
           + SHORT;
 
-  static Stream<String> servers() {
+  static Stream<String> names() {
     return ("all".equals(System.getenv("DYNO_OLD_SERVERS")) ? ALL : OLDEST).stream();
   }
 
   @ParameterizedTest
-  @MethodSource("servers")
+  @MethodSource("names")
   void noCellFailsForWantOfAStatement(String name, @TempDir Path room) throws Exception {
-    try (OldServer server = start(name, room)) {
-      assertThat(abilities(server)).isEqualTo(expected(name));
-      assertThat(seesAllClients(server)).isEqualTo(Map.of("dyno", true, "reader", false));
-      try (DynoProcess dyno = measure(server, room, READS)) {
-        assertThat(dyno.journal())
-            .as(dyno.err())
-            .hasSize(28)
-            .allSatisfy(
-                cell -> assertThat(cell.status()).as(said(cell)).isNotEqualTo(Status.FAILED));
-        assertThat(dyno.cell("READ_PK_POINT", "InnoDB").isOk()).isTrue();
-      }
+    OldServer server = started(name);
+    assertThat(abilities(server)).isEqualTo(expected(name));
+    assertThat(seesAllClients(server)).isEqualTo(Map.of("dyno", true, "reader", false));
+    try (DynoProcess dyno = measure(server, room, READS)) {
+      assertThat(dyno.journal())
+          .as(dyno.err())
+          .hasSize(15)
+          .allSatisfy(cell -> assertThat(cell.status()).as(said(cell)).isNotEqualTo(Status.FAILED));
+      assertThat(dyno.cell("READ_PK_POINT", "InnoDB").isOk()).isTrue();
     }
   }
 
   @ParameterizedTest
-  @MethodSource("servers")
+  @MethodSource("names")
   void changesSearchesAndInsertsAreProven(String name, @TempDir Path room) throws Exception {
-    try (OldServer server = start(name, room);
-        DynoProcess dyno = measure(server, room, MIXED)) {
+    try (DynoProcess dyno = measure(started(name), room, MIXED)) {
       assertThat(dyno.journal())
           .as(dyno.err())
           .hasSize(10)
@@ -86,22 +92,34 @@ final class OldServersIT {
   }
 
   @ParameterizedTest
-  @MethodSource("servers")
+  @MethodSource("names")
   void operationsOfAWorkloadFileAreProven(String name, @TempDir Path room) throws Exception {
     Files.writeString(room.resolve("shop.yaml"), Shop.FILE.text());
-    try (OldServer server = start(name, room);
-        DynoProcess dyno = measure(server, room, "run shop.yaml" + SHORT)) {
+    try (DynoProcess dyno = measure(started(name), room, "run shop.yaml" + ONE_ENGINE)) {
       assertThat(dyno.journal())
           .as(dyno.err())
-          .hasSize(22)
+          .hasSize(12)
           .allSatisfy(cell -> assertThat(cell.isOk()).as(said(cell)).isTrue());
     }
   }
 
-  private static OldServer start(String name, Path room) throws Exception {
+  /** The server that all tests share, started by the first of them. */
+  private static OldServer started(String name) throws Exception {
+    OldServer known = STARTED.get(name);
+    if (known != null) {
+      return known;
+    }
+    Path room = Files.createDirectories(servers.resolve(name));
     Optional<String> unavailable = OldServer.fetch(name, room);
     assumeTrue(unavailable.isEmpty(), () -> unavailable.orElse(""));
-    return OldServer.start(name, room);
+    OldServer server = OldServer.start(name, room);
+    STARTED.put(name, server);
+    return server;
+  }
+
+  @AfterAll
+  static void stop() {
+    STARTED.values().forEach(OldServer::close);
   }
 
   private static DynoProcess measure(OldServer server, Path room, String run) throws Exception {
