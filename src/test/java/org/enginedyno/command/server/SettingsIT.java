@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
@@ -44,9 +43,9 @@ final class SettingsIT {
 
   @Test
   void loadOnceAndReadBackEverySettingOnTheEmbeddedServer(@TempDir Path room) throws Exception {
-    try (DynoProcess dyno = run(room)) {
+    try (DynoProcess dyno = run(room, "--engine=InnoDB")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
-      assertSet(dyno, "embedded", "InnoDB", "MyISAM");
+      assertSet(dyno, "embedded");
       assertThat(dyno.err()).containsOnlyOnce("restarting embedded");
       dyno.assertNothingIsLeft();
     }
@@ -57,14 +56,13 @@ final class SettingsIT {
   void loadOnceAndReadBackEverySettingInAContainer(@TempDir Path room) throws Exception {
     try (DynoProcess dyno = run(room, "--server=mariadb-10.11", "--engine=InnoDB")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
-      assertSet(dyno, "mariadb-10.11", "InnoDB");
+      assertSet(dyno, "mariadb-10.11");
       assertThat(dyno.err()).containsOnlyOnce("restarting mariadb-10.11");
       dyno.assertNothingIsLeft();
     }
   }
 
-  private static void assertSet(DynoProcess dyno, String server, String... engines)
-      throws Exception {
+  private static void assertSet(DynoProcess dyno, String server) throws Exception {
     RunFolder results = RunFolder.open(dyno.results());
     Manifest manifest = results.manifest();
     assertThat(manifest.records().settings())
@@ -76,11 +74,10 @@ final class SettingsIT {
             tuple(server, variables("ON", "96")));
     assertThat(manifest.records().tables())
         .extracting(table -> table.engine() + ": " + table.load().how())
-        .containsExactly(
-            Stream.of(engines).map(engine -> engine + ": LOAD DATA LOCAL").toArray(String[]::new));
+        .containsExactly("InnoDB: LOAD DATA LOCAL");
     List<Measurement> cells =
         results.measurements().stream().filter(cell -> !cell.cell().isFloor()).toList();
-    assertThat(cells).hasSize(8 * engines.length).allMatch(Measurement::isOk);
+    assertThat(cells).hasSize(8).allMatch(Measurement::isOk);
     assertThat(cells)
         .allSatisfy(
             cell ->
