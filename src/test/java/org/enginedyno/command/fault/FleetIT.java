@@ -187,34 +187,36 @@ final class FleetIT {
     }
   }
 
+  /** Whoever goes on with a run measures no floors anew. */
   @Test
   void noClientSurvivesSparksDriverOrDyno(@TempDir Path room, @TempDir Path cluster)
       throws Exception {
-    String line = "--workload=OLTP_POINT --set=clients=3 --replace";
-    String longRun = "--set=measure.runs=1 x 60s";
+    String resume = "run --resume results";
     try (SparkCluster spark = new SparkCluster(cluster, 3, 1)) {
-      try (DynoProcess dyno = start(room, spark, line, longRun)) {
+      try (DynoProcess dyno =
+          start(
+              room, spark, "--workload=OLTP_POINT --set=clients=3", "--set=measure.runs=1 x 60s")) {
         dyno.awaitRun("oltp_point-innodb-");
         assertThat(spark.clients()).hasSize(6);
-        Signals.send("KILL", dyno.child("SparkSubmit").orElseThrow());
-        assertThat(dyno.exitCode()).isEqualTo(3);
-        assertThat(dyno.cell("OLTP_POINT", "InnoDB").status()).isEqualTo(Status.FAILED);
-        Await.until("the end of all clients", () -> spark.clients().isEmpty());
-        dyno.assertNothingIsLeft();
-      }
-      try (DynoProcess dyno = start(room, spark, line, longRun)) {
-        dyno.awaitRun("oltp_point-innodb-");
         dyno.signal("INT");
         assertThat(dyno.exitCode()).isEqualTo(130);
         Await.until("the end of all clients", () -> spark.clients().isEmpty());
         dyno.assertNothingIsLeft();
       }
-      try (DynoProcess dyno = start(room, spark, line, longRun)) {
+      try (DynoProcess dyno = DynoProcess.start(room, spark.environment(), resume)) {
         dyno.awaitRun("oltp_point-innodb-");
         ProcessHandle server = dyno.server();
         dyno.signal("KILL");
         Await.until("the end of all clients", () -> spark.clients().isEmpty());
         server.destroyForcibly();
+      }
+      try (DynoProcess dyno = DynoProcess.start(room, spark.environment(), resume)) {
+        dyno.awaitRun("oltp_point-innodb-");
+        Signals.send("KILL", dyno.child("SparkSubmit").orElseThrow());
+        assertThat(dyno.exitCode()).isEqualTo(3);
+        assertThat(dyno.cell("OLTP_POINT", "InnoDB").status()).isEqualTo(Status.FAILED);
+        Await.until("the end of all clients", () -> spark.clients().isEmpty());
+        dyno.assertNothingIsLeft();
       }
     }
   }
