@@ -32,8 +32,8 @@ import org.openjdk.jmh.runner.IterationType;
  * allocated bytes of the one thread, per operation, in as many turns as its argument says.
  */
 final class HarnessCost {
-  private static final int OPERATIONS = 100_000;
-  private static final DataSpec DATA = new DataSpec(100_000, 2007);
+  private static final int OPERATIONS = Contest.part(100_000);
+  private static final DataSpec DATA = new DataSpec(Contest.part(100_000), 2007);
 
   /** The same point read as an operation of a file. */
   private static final WorkloadFile FILE =
@@ -42,7 +42,7 @@ final class HarnessCost {
           """
           tables:
             people:
-              rows: 100K
+              rows: %d
               columns:
                 id:   { type: int, value: row }
                 name: { type: varchar(40), value: text(8..40) }
@@ -51,7 +51,8 @@ final class HarnessCost {
             POINT:
               sql: SELECT name FROM people WHERE id = :id
               with: { id: uniform(1..rows(people)) }
-          """,
+          """
+              .formatted(DATA.rows()),
           new TreeMap<>());
 
   private HarnessCost() {}

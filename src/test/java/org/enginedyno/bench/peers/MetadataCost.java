@@ -21,8 +21,8 @@ import org.enginedyno.workload.catalogue.Workloads;
  * connections that get them once or with each answer, in as many turns as its argument says.
  */
 final class MetadataCost {
-  private static final int OPERATIONS = 40_000;
-  private static final DataSpec DATA = new DataSpec(100_000, 2012);
+  private static final int OPERATIONS = Contest.part(40_000);
+  private static final DataSpec DATA = new DataSpec(Contest.part(100_000), 2012);
   private static final String CACHED = "mariadb";
 
   private MetadataCost() {}

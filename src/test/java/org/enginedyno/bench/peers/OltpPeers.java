@@ -37,7 +37,7 @@ import org.openjdk.jmh.runner.IterationType;
  * the server and of the client for each query. Its arguments are seconds of a turn, turns, threads.
  */
 final class OltpPeers {
-  private static final DataSpec DATA = new DataSpec(100_000, 2012);
+  private static final DataSpec DATA = new DataSpec(Contest.part(100_000), 2012);
   private static final String ENGINE = "InnoDB";
   private static final String SLAP = "mysqlslap";
   private static final Pattern SLAP_SECONDS =

@@ -34,7 +34,7 @@ import org.openjdk.jmh.runner.IterationType;
  * argument says.
  */
 final class InsertCost {
-  private static final int ROWS = 100_000;
+  private static final int ROWS = Contest.part(100_000);
   private static final int PER_INSERT = 10;
   private static final DataSpec DATA = new DataSpec(1_000, 2013);
   private static final Map<String, String> KNOBS =

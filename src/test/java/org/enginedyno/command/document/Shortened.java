@@ -3,6 +3,8 @@ package org.enginedyno.command.document;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.enginedyno.Docs;
 import org.enginedyno.run.machine.ShellWords;
@@ -17,7 +19,7 @@ final class Shortened {
       List.of("measure.warmup=100ms", "measure.runs=1 x 100ms");
 
   /** Clients that wait for a core start later; of a short run that is too much. */
-  private static final String OF_CLIENTS = "measure.runs=1 x 10s";
+  private static final List<String> OF_CLIENTS = List.of("measure.runs=1 x 10s", "arrivals=200/s");
 
   private static final List<String> READS = with(FLOORS, "data.rows=1000");
 
@@ -70,6 +72,11 @@ final class Shortened {
   /** The one command whose workloads are all measured. */
   private static final List<String> WHOLE = List.of("run", "quick");
 
+  private static final Pattern PLACES = Pattern.compile(" --(?:replace|(?:out|wait|budget) \\S+)");
+
+  /** What is shown to be set, which a test may set to something else. */
+  private static final Pattern SET = Pattern.compile(" --set ([\\w.-]+=)\\S+");
+
   private static final Map<String, List<String>> OPTIONS = Map.of(FILES, List.of("--threads=2"));
 
   private Shortened() {}
@@ -88,6 +95,7 @@ final class Shortened {
       shorten(words);
     } else if (words.get(0).equals("capacity")) {
       shorten(words);
+      first(words, "--engine");
       words.add("--set=capacity.probes=6");
     } else if (words.get(0).equals("duel") || words.get(0).equals("gate")) {
       if (!words.contains("--workload")) {
@@ -105,6 +113,28 @@ final class Shortened {
     return words;
   }
 
+  /** What a command measures, without where its results go and how long it may take. */
+  static String measured(String command) {
+    String words = String.join(" ", words(command));
+    Matcher set = SET.matcher(words);
+    return PLACES
+        .matcher(
+            set.replaceAll(
+                found ->
+                    words.indexOf("--set=" + found.group(1)) > 0
+                        ? ""
+                        : Matcher.quoteReplacement(found.group())))
+        .replaceAll("");
+  }
+
+  /** Leaves the first of the values that an option lists. */
+  private static void first(List<String> words, String option) {
+    int value = words.indexOf(option) + 1;
+    if (value > 0) {
+      words.set(value, words.get(value).replaceAll(",.*", ""));
+    }
+  }
+
   private static void shorten(List<String> words) {
     String plan = words.get(1).substring(words.get(1).lastIndexOf('/') + 1);
     if (plan.equals(SEQUENCE)) {
@@ -112,10 +142,7 @@ final class Shortened {
       return;
     }
     for (String list : List.of("--threads", "--workload")) {
-      int value = words.indexOf(list) + 1;
-      if (value > 0) {
-        words.set(value, words.get(value).replaceAll(",.*", ""));
-      }
+      first(words, list);
     }
     words.replaceAll(word -> word.replaceAll("^(driver=\\[[^,]+,[^,]+),.*]", "$1]"));
     boolean reads = PLANS.getOrDefault(plan, List.of()).containsAll(READS);
@@ -128,7 +155,7 @@ final class Shortened {
     List<String> settings = new ArrayList<>(List.of("measure.forks=1"));
     settings.addAll(plan.equals(Docs.WORKLOAD) ? FLOORS : PLANS.getOrDefault(plan, List.of()));
     if (words.stream().anyMatch(word -> word.startsWith("clients="))) {
-      settings.add(OF_CLIENTS);
+      settings.addAll(OF_CLIENTS);
     }
     settings.forEach(setting -> words.add("--set=" + setting));
   }

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.enginedyno.Docs;
 import org.enginedyno.report.SampleDuel;
@@ -13,6 +15,7 @@ import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.folder.SampleFolder;
 import org.enginedyno.result.history.SampleHistory;
 import org.enginedyno.result.history.StoredRun;
+import org.enginedyno.run.machine.ShellWords;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -21,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Commands that need nothing but this machine. */
@@ -31,16 +35,39 @@ final class ShownCommandsIT {
   private static final List<String> READERS =
       List.of("export", "compare", "history", "claims", "report");
 
+  private static final Pattern MEASURES = Pattern.compile("(run|gate|duel|capacity) .*");
+
+  static Stream<Arguments> once() throws IOException {
+    Map<String, String> longest = new HashMap<>();
+    commands()
+        .forEach(
+            command ->
+                longest.merge(
+                    Shortened.measured(command),
+                    command,
+                    (one, other) -> other.length() > one.length() ? other : one));
+    return commands()
+        .map(
+            command ->
+                Arguments.of(
+                    command,
+                    MEASURES.matcher(command).matches() && !longest.containsValue(command)));
+  }
+
   static Stream<String> commands() throws IOException {
     return Docs.commands().stream()
         .filter(command -> !ContainerCommandsIT.isOne(command))
-        .filter(command -> !OtherServerCommandsIT.isOne(command));
+        .filter(command -> !OtherServerCommandsIT.isOne(command))
+        .filter(command -> !command.contains(ShownProgramsIT.MEASURED_PAIRS));
   }
 
   @ParameterizedTest
-  @MethodSource("commands")
-  void isRun(String command, @TempDir Path folder) throws Exception {
+  @MethodSource("once")
+  void isRun(String command, boolean measuresAsAnother, @TempDir Path folder) throws Exception {
     List<String> words = Shortened.words(command);
+    if (measuresAsAnother) {
+      words = ShellWords.of(command + " --dry-run");
+    }
 
     Shell shell = Shell.in(folder, Map.of());
     Docs.writeWorkload(command, folder);
@@ -72,12 +99,13 @@ final class ShownCommandsIT {
   }
 
   @Test
-  void everyCommandIsRunByOneOfThreeTests() throws IOException {
+  void everyCommandIsRunByOneOfFourTests() throws IOException {
     long ours = commands().count();
     long contained = ContainerCommandsIT.commands().count();
     long others = OtherServerCommandsIT.commands().count();
 
     assertThat(List.of(ours, contained, others)).allMatch(count -> count > 3);
-    assertThat(ours + contained + others).isEqualTo(Docs.commands().size());
+    // one is run with the program that reads its results
+    assertThat(ours + contained + others + 1).isEqualTo(Docs.commands().size());
   }
 }

@@ -18,10 +18,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Programs that the documents show beside dyno, with a turn or two of what they do. */
+/** Programs that the documents show beside dyno, with a turn or two of a part of what they do. */
 @Tag("documents")
 @EnabledOnOs(OS.LINUX)
 final class ShownProgramsIT {
+  /** The command whose results one of the programs reads. */
+  static final String MEASURED_PAIRS = "pairs.yaml --out pairs";
+
   private static final String PAIRS = "SamePairs pairs";
   private static final String MANY = "ManyCells results/quick large";
 
@@ -42,7 +45,7 @@ final class ShownProgramsIT {
   void isRun(String program, @TempDir Path folder) throws Exception {
     List<String> words = ShellWords.of(program);
 
-    Shell shell = Shell.in(folder, Map.of());
+    Shell shell = Shell.in(folder, Map.of("JDK_JAVA_OPTIONS", "-Dcontest.part=20"));
 
     assertThat(shell.runInCheckout(words))
         .containsAnyOf("| measured |", "| sysbench |", "| client |", "operations a run");
@@ -53,7 +56,8 @@ final class ShownProgramsIT {
   void pairsAreMeasuredAndCounted(@TempDir Path folder) throws Exception {
     Shell shell = Shell.in(folder, Map.of());
 
-    shell.dyno(Shortened.words(one(Docs.commands(), "pairs.yaml --out pairs")));
+    shell.dyno(Shortened.words(one(Docs.commands(), MEASURED_PAIRS)));
+    shell.assertReports();
 
     assertThat(shell.run(ShellWords.of(one(Docs.programs(), PAIRS)))).contains("1 pairs: ");
   }
@@ -67,10 +71,10 @@ final class ShownProgramsIT {
                 + " --set 'measure.runs=1 x 100ms' --set measure.warmup=100ms"
                 + " --set data.rows=1000 --out results/quick"));
 
-    shell.run(ShellWords.of(one(Docs.programs(), MANY).replace("5000", "50")));
+    shell.run(ShellWords.of(one(Docs.programs(), MANY).replace("5000", "20")));
     shell.run(ShellWords.of("java -Xmx1g -jar target/enginedyno.jar report large"));
 
-    assertThat(Files.readString(folder.resolve("large/report.html"))).contains("50 cells");
+    assertThat(Files.readString(folder.resolve("large/report.html"))).contains("20 cells");
   }
 
   private static String one(List<String> all, String part) {

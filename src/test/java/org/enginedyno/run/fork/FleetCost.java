@@ -28,9 +28,15 @@ import org.enginedyno.workload.SampleTables;
  * machine, in as many turns as its argument says.
  */
 final class FleetCost {
-  private static final DataSpec DATA = new DataSpec(100_000, 2007);
+  private static final DataSpec DATA = new DataSpec(Contest.part(100_000), 2007);
   private static final Measure MEASURE =
-      new Measure(Duration.ofSeconds(4), 1, Duration.ofSeconds(5), 1, ScoreRule.BEST, null);
+      new Measure(
+          Duration.ofMillis(Contest.part(4_000)),
+          1,
+          Duration.ofMillis(Contest.part(5_000)),
+          1,
+          ScoreRule.BEST,
+          null);
 
   private FleetCost() {}
 
