@@ -49,27 +49,9 @@ final class GateIT {
     }
   }
 
-  @Test
-  void aPlantedRegressionIsAFailureWithItsFigures(@TempDir Path room) throws Exception {
-    try (DynoProcess dyno = gate(room, "--set=duel.new=compute.rounds=60000")) {
-      assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
-      assertThat(dyno.out()).contains("1 REGRESSION");
-      ReportTestSuite tests = tests(dyno);
-      assertThat(tests.getNumberOfFailures()).isEqualTo(1);
-      assertThat(tests.getNumberOfErrors()).isZero();
-      ReportTestCase failed = tests.getTestCases().get(0);
-      assertThat(failed.getName()).isEqualTo("COMPUTE_CRC t1 @embedded");
-      assertThat(failed.getFailureMessage())
-          .matches(
-              "REGRESSION: \\d+\\.\\d % more server CPU per operation \\(\\d+\\.\\d to \\d+\\.\\d"
-                  + " %\\).*");
-      assertThat(failed.getFailureDetail()).contains("REGRESSION COMPUTE_CRC t1 @embedded (");
-    }
-  }
-
   /** Each operation of the file sleeps as many milliseconds as a setting has seconds. */
   @Test
-  void aPlantedSettingMakesAWorkloadFileSlower(@TempDir Path room) throws Exception {
+  void aPlantedSettingIsAFailureWithItsFigures(@TempDir Path room) throws Exception {
     Files.writeString(
         room.resolve("naps.yaml"),
         """
@@ -98,9 +80,17 @@ final class GateIT {
         """);
     try (DynoProcess dyno = DynoProcess.start(room, "gate --out=results naps-gate.yaml")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
-      assertThat(dyno.out()).contains("REGRESSION NAP InnoDB");
-      assertThat(tests(dyno).getTestCases().get(0).getFailureMessage())
-          .matches("REGRESSION: \\d+\\.\\d % fewer operations/s .*");
+      assertThat(dyno.out()).contains("REGRESSION NAP InnoDB", "1 REGRESSION");
+      ReportTestSuite tests = tests(dyno);
+      assertThat(tests.getNumberOfFailures()).isEqualTo(1);
+      assertThat(tests.getNumberOfErrors()).isZero();
+      ReportTestCase failed = tests.getTestCases().get(0);
+      assertThat(failed.getName()).startsWith("NAP InnoDB t1");
+      assertThat(failed.getFailureMessage())
+          .matches(
+              "REGRESSION: \\d+\\.\\d % fewer operations/s \\(\\d+\\.\\d to \\d+\\.\\d"
+                  + " %\\).*");
+      assertThat(failed.getFailureDetail()).contains("REGRESSION NAP InnoDB t1");
       dyno.assertNothingIsLeft();
     }
   }
