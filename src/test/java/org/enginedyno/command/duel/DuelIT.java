@@ -1,6 +1,7 @@
 package org.enginedyno.command.duel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.enginedyno.command.duel.ShortDuel.ONE_LAUNCH;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,11 +26,11 @@ final class DuelIT {
   /** Six launches of two blocks, which is just enough for a verdict. */
   private static final String SHORT =
       "--out=results --threads=1 --set=duel.looks=12 --set=duel.launch=2"
-          + " --set=duel.slice=100ms --set=duel.warmup=500ms";
+          + " --set=duel.slice=100ms --set=duel.warmup=500ms ";
 
   private static DynoProcess duel(Path room, String base, String candidate, String further)
       throws IOException {
-    return DynoProcess.start(room, "duel %s %s %s ".formatted(base, candidate, further) + SHORT);
+    return DynoProcess.start(room, "duel %s %s ".formatted(base, candidate) + SHORT + further);
   }
 
   @Test
@@ -68,7 +69,11 @@ final class DuelIT {
   @Test
   void enginesAreHeldAgainstEachOtherOnServersOfTheirOwn(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
-        duel(room, "engine=InnoDB", "engine=MyISAM", "--workload=READ_PK_POINT,READ_PK_RANGE")) {
+        duel(
+            room,
+            "engine=InnoDB",
+            "engine=MyISAM",
+            ONE_LAUNCH + "--set=data.rows=2000 --workload=READ_PK_POINT,READ_PK_RANGE")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       DuelResults results = dyno.duel();
       assertThat(results.duels())
@@ -86,11 +91,15 @@ final class DuelIT {
   @Test
   void driversHaveAJvmEachThatTakeTurns(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
-        duel(room, "driver=mysql", "driver=mariadb", "--workload=READ_PK_POINT --engine=InnoDB")) {
+        duel(
+            room,
+            "driver=mysql",
+            "driver=mariadb",
+            ONE_LAUNCH + "--set=data.rows=2000 --workload=READ_PK_POINT --engine=InnoDB")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       DuelResults results = dyno.duel();
       assertThat(results.duels().get(0).problems()).isEmpty();
-      assertThat(results.duels().get(0).blocks()).isGreaterThanOrEqualTo(12);
+      assertThat(results.duels().get(0).blocks()).isPositive();
       assertThat(results.base().records().clients().get(0).connection().get("driver"))
           .startsWith("MySQL Connector/J");
       assertThat(results.candidate().records().clients().get(0).connection().get("driver"))

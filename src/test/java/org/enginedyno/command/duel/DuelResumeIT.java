@@ -27,8 +27,8 @@ final class DuelResumeIT {
     return DynoProcess.start(room, ShortDuel.line("embedded", "compute.rounds=4000", further));
   }
 
-  private static DynoProcess resume(Path room) throws IOException {
-    return DynoProcess.start(room, "duel --resume results");
+  private static DynoProcess resume(Path room, String... further) throws IOException {
+    return DynoProcess.start(room, "duel --resume results", further);
   }
 
   private static void awaitLaunch(DynoProcess dyno) {
@@ -36,10 +36,9 @@ final class DuelResumeIT {
     dyno.await("a launch", () -> Files.exists(journal) && Files.readString(journal).endsWith("\n"));
   }
 
-  private static void assertIsWhole(Duel duel) {
+  private static void assertHasBlocks(Duel duel) {
     assertThat(duel.problems()).isEmpty();
-    assertThat(duel.launches()).extracting(Launch::number).startsWith(1, 2).doesNotHaveDuplicates();
-    assertThat(duel.blocks()).isGreaterThanOrEqualTo(12);
+    assertThat(duel.blocks()).isPositive();
   }
 
   @Test
@@ -60,12 +59,18 @@ final class DuelResumeIT {
       before = dyno.duel().duels();
       dyno.assertNothingIsLeft();
     }
+    assertAnotherServerIsRefused(room);
     try (DynoProcess dyno = resume(room)) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       assertThat(dyno.out())
           .containsPattern("(REGRESSION|INCONCLUSIVE) COMPUTE_CRC t1 \\(1\\d blocks");
       Duel now = dyno.duel().duels().get(0);
-      assertIsWhole(now);
+      assertThat(now.problems()).isEmpty();
+      assertThat(now.blocks()).isGreaterThanOrEqualTo(12);
+      assertThat(now.launches())
+          .extracting(Launch::number)
+          .startsWith(1, 2)
+          .doesNotHaveDuplicates();
       assertThat(now.launches().get(0)).isEqualTo(before.get(0).launches().get(0));
       dyno.assertNothingIsLeft();
     }
@@ -78,30 +83,8 @@ final class DuelResumeIT {
     }
   }
 
-  /** Of a launch that was cut off, the pairs that it did not come to are made good. */
-  @Test
-  void aKilledOneIsGoneOnWithInMidLaunch(@TempDir Path room) throws Exception {
-    try (DynoProcess dyno = begin(room, "--workload=COMPUTE_CRC,READ_PK_POINT --engine=InnoDB")) {
-      awaitLaunch(dyno);
-      dyno.signal("KILL");
-      assertThat(dyno.exitCode()).isEqualTo(137);
-      assertThat(dyno.duel().duels()).extracting(Duel::lastLaunch).containsExactlyInAnyOrder(1, 0);
-    }
-    try (DynoProcess dyno = resume(room)) {
-      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
-      assertThat(dyno.err()).contains("removed what an earlier run left behind");
-      assertThat(dyno.duel().duels()).hasSize(2).allSatisfy(DuelResumeIT::assertIsWhole);
-      dyno.assertNothingIsLeft();
-    }
-  }
-
-  @Test
-  void oneWhoseServerIsAnotherIsRefused(@TempDir Path room) throws Exception {
-    try (DynoProcess dyno = begin(room, "--workload=COMPUTE_CRC --set=duel.looks=40")) {
-      awaitLaunch(dyno);
-      dyno.signal("INT");
-      assertThat(dyno.exitCode()).isEqualTo(130);
-    }
+  /** As if the server of the duel had been of another version. */
+  private static void assertAnotherServerIsRefused(Path room) throws Exception {
     Path file = room.resolve("results").resolve("records.jsonl");
     String found = Files.readString(file);
     String version =
@@ -116,6 +99,31 @@ final class DuelResumeIT {
       assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(2);
       assertThat(dyno.complaint())
           .contains("server embedded is not as it was when this duel started (1" + version);
+      dyno.assertNothingIsLeft();
+    }
+    Files.writeString(file, found);
+  }
+
+  /** Of a launch that was cut off, the pairs that it did not come to are made good. */
+  @Test
+  void aKilledOneIsGoneOnWithInMidLaunch(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno =
+        begin(
+            room,
+            ShortDuel.LONG_LAUNCHES + "--workload=COMPUTE_CRC,READ_PK_POINT --engine=InnoDB")) {
+      awaitLaunch(dyno);
+      dyno.signal("KILL");
+      assertThat(dyno.exitCode()).isEqualTo(137);
+      assertThat(dyno.duel().duels()).extracting(Duel::lastLaunch).containsExactlyInAnyOrder(1, 0);
+    }
+    try (DynoProcess dyno = resume(room, "--budget=1s")) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      assertThat(dyno.err()).contains("removed what an earlier run left behind");
+      assertThat(dyno.duel().duels())
+          .hasSize(2)
+          .allSatisfy(DuelResumeIT::assertHasBlocks)
+          .extracting(Duel::lastLaunch)
+          .containsExactly(1, 1);
       dyno.assertNothingIsLeft();
     }
   }

@@ -25,7 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class DuelSidesIT {
-  private static final String READ = "--workload=READ_PK_POINT --engine=InnoDB";
+  private static final String READ =
+      ShortDuel.ONE_LAUNCH + "--workload=READ_PK_POINT --engine=InnoDB";
 
   private static ExternalMariaDb server;
 
@@ -45,7 +46,7 @@ final class DuelSidesIT {
     assertThat(results.duels())
         .singleElement()
         .satisfies(duel -> assertThat(duel.problems()).isEmpty())
-        .satisfies(duel -> assertThat(duel.blocks()).isGreaterThanOrEqualTo(12));
+        .satisfies(duel -> assertThat(duel.blocks()).isPositive());
     return results;
   }
 
