@@ -105,7 +105,7 @@ final class CopiesIT {
   private List<Measurement> run(String out, String... options) throws IOException {
     dyno.succeeds(
         "run --threads=2 --set='measure.runs=1 x 200ms' --set=measure.warmup=100ms"
-            + " --set=measure.forks=1 "
+            + " --set=measure.forks=1 --set='jvm-args=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC' "
             + String.join(" ", options),
         plan,
         option,

@@ -79,7 +79,12 @@ final class MeasurementExtensionIT {
         value = "org/enginedyno/junit/beds.yaml",
         engines = "InnoDB",
         threads = 1,
-        set = {"measure.forks=1", "measure.warmup=100ms", "measure.runs=1 x 100ms"})
+        set = {
+          "measure.forks=1",
+          "measure.warmup=100ms",
+          "measure.runs=1 x 100ms",
+          "jvm-args=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
+        })
     void isProven(DynoResults results) {
       SEEN.add(results);
     }
