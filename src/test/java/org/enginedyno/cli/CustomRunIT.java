@@ -63,6 +63,8 @@ final class CustomRunIT {
         "measure.warmup=200ms",
         "--set",
         "measure.forks=1",
+        "--set",
+        "jvm-args=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
         server,
         "--out=" + results);
 
@@ -104,6 +106,7 @@ final class CustomRunIT {
                 settings: { MyISAM: { div_precision_increment: [as-shipped, 8] } }
                 threads: 1
                 measure: { warmup: 200ms, runs: 1 x 200ms, forks: 1 }
+                jvm-args: -XX:TieredStopAtLevel=1 -XX:+UseSerialGC
                 """)
             .toString();
 
@@ -131,6 +134,7 @@ final class CustomRunIT {
                 threads: 2
                 data: { rows: 1_000 }
                 measure: { warmup: 200ms, runs: 1 x 200ms }
+                jvm-args: -XX:TieredStopAtLevel=1 -XX:+UseSerialGC
                 """)
             .toString();
 
