@@ -42,6 +42,7 @@ final class SoakIT {
       arrivals: 50/s
       data: { rows: 2_000 }
       measure: { warmup: 500ms, soak: 10s }
+      jvm-args: -XX:TieredStopAtLevel=1 -XX:+UseSerialGC
       """;
 
   /** How far what the server reports and what the JVM counts may be apart. */
