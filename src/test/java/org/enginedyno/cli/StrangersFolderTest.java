@@ -114,8 +114,9 @@ final class StrangersFolderTest {
         .startsWith("dyno: left out: " + cells + ", line 1, field cell: ")
         .hasLineCount(1);
     assertThat(said.out()).contains("report: ");
-    assertThat(dyno.refusal("compare", run.toString(), run.toString()))
-        .startsWith(cells + ", line 1, field cell: ");
+    assertThat(dyno.says("compare", run.toString(), run.toString()))
+        .returns(ExitCode.CELLS_NOT_VALID, Dyno.Said::code)
+        .returns(said.err(), Dyno.Said::err);
   }
 
   @ParameterizedTest
