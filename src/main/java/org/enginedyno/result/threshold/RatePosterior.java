@@ -68,9 +68,7 @@ final class RatePosterior {
     return beyond > FAR ? 1 : beyond < -FAR ? 0 : 1 / (1 + Math.exp(-beyond));
   }
 
-  /**
-   * The highest rate that it knows, for which it stands where nothing shows that it is too high.
-   */
+  /** The highest rate that is considered; the capacity may be above it. */
   double highest() {
     return rate(weights[0].length - 1);
   }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Programs that the documents show beside dyno, with a turn or two of a part of what they do. */
+/** Programs that the documents show beside dyno, measuring once or twice, and little. */
 @Tag("documents")
 @EnabledOnOs(OS.LINUX)
 final class ShownProgramsIT {

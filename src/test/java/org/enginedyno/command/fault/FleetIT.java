@@ -187,7 +187,7 @@ final class FleetIT {
     }
   }
 
-  /** Whoever goes on with a run measures no floors anew. */
+  /** Runs are resumed, as their floors are not measured again then. */
   @Test
   void noClientSurvivesSparksDriverOrDyno(@TempDir Path room, @TempDir Path cluster)
       throws Exception {

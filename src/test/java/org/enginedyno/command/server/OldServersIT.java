@@ -49,7 +49,7 @@ final class OldServersIT {
           + " --set=measure.warmup=100ms --set=measure.runs='1 x 100ms' --out=results --user="
           + OldServer.USER;
 
-  /** Engines are told apart by the mixed workloads; what others ask of the server is SQL. */
+  /** The mixed workloads are measured on two engines; the SQL of the others is the same on each. */
   private static final String ONE_ENGINE = SHORT + " --engine=InnoDB";
 
   private static final String READS = "run percona-2007-short --workload=read.*" + ONE_ENGINE;
