@@ -3,7 +3,6 @@ package org.enginedyno.cli;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -17,16 +16,15 @@ import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Measure.MeasureRules;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Threshold;
-import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Units;
+import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.report.table.TerminalTable;
 import org.enginedyno.run.fork.PlannedRun;
-import org.enginedyno.workload.catalogue.Workloads;
 
 /** A plan's cells as text, before anything starts. */
 final class PlanText {
@@ -103,14 +101,9 @@ final class PlanText {
   }
 
   private String data() {
-    if (plan.workloads().stream().allMatch(Workloads::isCustom)) {
-      return "tables of "
-          + String.join(
-              ", ", Workloads.files(plan.workloads()).stream().map(WorkloadFile::name).toList());
-    }
     return plan.servers().isEmpty()
         ? "files, with no server between"
-        : String.format(Locale.ROOT, "%,d rows%s", plan.data().rows(), plan.data().origin());
+        : Conditions.data(plan, plan.workloads());
   }
 
   /** The rules of the cells that are no floors, each once. */

@@ -9,9 +9,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.enginedyno.report.export.JmhJson;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.result.Json;
-import org.enginedyno.result.folder.JmhJson;
 import org.enginedyno.result.folder.Manifest;
 import org.junit.jupiter.api.Test;
 

@@ -56,7 +56,7 @@ final class SizePlot {
             "%s · %s"
                 .formatted(
                     Conditions.servers(manifest),
-                    Numbers.count(manifest.plan().data().rows(), "row")),
+                    Conditions.data(manifest.plan(), manifest.plan().workloads())),
             Conditions.made(manifest));
     List<Bar> bars =
         tables.stream()

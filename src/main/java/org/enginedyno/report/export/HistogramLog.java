@@ -7,12 +7,12 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 import org.enginedyno.report.compare.Results;
+import org.enginedyno.report.format.CellName;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.history.CellName;
 
 /**
  * The latencies of every cell as a log of HdrHistogram, a line and a tag each; they are in

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.report.compare.Results;
+import org.enginedyno.report.format.CellName;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.text.DuelText;
 import org.enginedyno.result.Figure;
@@ -23,7 +24,6 @@ import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Judgement.Finding;
 import org.enginedyno.result.duel.Ratio;
-import org.enginedyno.result.history.CellName;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -13,6 +13,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.report.compare.Results;
+import org.enginedyno.report.format.CellName;
 import org.enginedyno.result.Figure;
 import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Interval;
@@ -28,7 +29,6 @@ import org.enginedyno.result.duel.Judgement.Finding;
 import org.enginedyno.result.duel.Verdict;
 import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
-import org.enginedyno.result.history.CellName;
 
 /**
  * OpenMetrics text. Of a run: the status of every cell, marks and figures of those OK. Of a duel:

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.enginedyno.report.format.CellName;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.table.Column;
@@ -16,7 +17,6 @@ import org.enginedyno.result.Figure;
 import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.history.CellName;
 import org.enginedyno.result.history.StoredRun;
 
 /**

@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Measure.MeasureRules;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.plan.axis.Units;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof.DurabilityInForce;
@@ -58,13 +59,31 @@ public final class Conditions {
 
   /** The rows that were loaded and the rules that some cells follow. */
   public static String work(Plan plan, List<Measurement> cells) {
-    List<String> parts = new ArrayList<>();
-    if (cells.isEmpty()
-        || cells.stream().map(Measurement::cell).anyMatch(Conditions::hasLoadedRows)) {
-      parts.add(Numbers.count(plan.data().rows(), "row") + plan.data().origin());
-    }
-    parts.add(cells.isEmpty() ? plan.measure().toString() : rules(cells));
-    return String.join(" · ", parts);
+    List<String> workloads =
+        cells.isEmpty()
+            ? plan.workloads()
+            : cells.stream()
+                .map(Measurement::cell)
+                .filter(cell -> hasLoadedRows(cell) || Workloads.isCustom(cell.workload()))
+                .map(Cell::workload)
+                .distinct()
+                .toList();
+    return Texts.joined(
+        " · ", data(plan, workloads), cells.isEmpty() ? plan.measure().toString() : rules(cells));
+  }
+
+  /** The tables of some workloads: rows that the plan counts, or those of workload files. */
+  public static String data(Plan plan, List<String> workloads) {
+    List<WorkloadFile> files = Workloads.files(workloads);
+    return Texts.joined(
+        " · ",
+        workloads.stream().allMatch(Workloads::isCustom)
+            ? ""
+            : Numbers.count(plan.data().rows(), "row") + plan.data().origin(),
+        files.isEmpty()
+            ? ""
+            : "tables of "
+                + files.stream().map(WorkloadFile::name).collect(Collectors.joining(", ")));
   }
 
   /**

@@ -243,7 +243,7 @@ final class ConditionSections {
     facts.put("measure", plan.measure().toString());
     boolean hasServers = !plan.servers().isEmpty();
     if (hasServers) {
-      facts.put("rows", Numbers.count(plan.data().rows()) + plan.data().origin());
+      facts.put("data", Conditions.data(plan, plan.workloads()));
     }
     facts.put(
         hasServers ? "seed of rows and keys" : "seed of what is drawn",

@@ -10,6 +10,7 @@ import org.enginedyno.report.compare.Ratio;
 import org.enginedyno.report.compare.Results;
 import org.enginedyno.report.compare.Scaling;
 import org.enginedyno.report.format.CellText;
+import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Csv;
 import org.enginedyno.report.table.Table;
@@ -29,7 +30,7 @@ public final class CellsCsv {
     columns.add(ofCell("workload", Cell::workload));
     columns.add(ofCell("engine", Cell::engine));
     columns.add(ofCell("threads", Cell::threads));
-    columns.add(ofCell("rows", cell -> cell.data().rows()));
+    columns.add(ofCell("rows", cell -> Conditions.hasLoadedRows(cell) ? cell.data().rows() : null));
     columns.add(ofCell("seed", cell -> cell.data().seed()));
     columns.addAll(axes(results.cells().stream().map(Measurement::cell).toList()));
     columns.add(timed("warmup_seconds", rule -> rule.warmup().toMillis() / 1e3));
@@ -67,7 +68,7 @@ public final class CellsCsv {
         .toList();
   }
 
-  private static Column<Measurement> ofCell(String title, Function<Cell, Object> value) {
+  private static Column<Measurement> ofCell(String title, Function<Cell, @Nullable Object> value) {
     return Column.text(title, cell -> value.apply(cell.cell()));
   }
 

@@ -1,4 +1,4 @@
-package org.enginedyno.result.folder;
+package org.enginedyno.report.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -25,6 +25,7 @@ import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.RunRecord.ClientRecord;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Mode;

@@ -1,4 +1,4 @@
-package org.enginedyno.result.history;
+package org.enginedyno.report.format;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,6 +9,7 @@ import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /**
  * The name of a cell in all runs: what decides what is measured, and nothing of when, or of what
@@ -30,7 +31,7 @@ public record CellName(String workload, Map<String, String> parameters) {
       parameters.put(PlanAxis.DRIVER.key(), cell.axes().text(PlanAxis.DRIVER));
     }
     if (cell.hasTables()) {
-      putData(parameters, cell.data());
+      putData(parameters, cell);
     }
     parameters.put("score", cell.measure().score().toString());
     parameters.putAll(cell.knobs().values());
@@ -42,8 +43,12 @@ public record CellName(String workload, Map<String, String> parameters) {
     return new CellName(cell.workload(), parameters);
   }
 
-  private static void putData(Map<String, String> parameters, DataSpec data) {
-    parameters.put("rows", Integer.toString(data.rows()));
+  private static void putData(Map<String, String> parameters, Cell cell) {
+    DataSpec data = cell.data();
+    // a workload file has its own, and its checksum is a knob
+    if (!Workloads.isCustom(cell.workload())) {
+      parameters.put("rows", Integer.toString(data.rows()));
+    }
     parameters.put("seed", Long.toString(data.seed()));
     if (data.existing() != null) {
       parameters.put("existing", data.existing());

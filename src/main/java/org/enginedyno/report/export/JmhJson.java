@@ -1,4 +1,4 @@
-package org.enginedyno.result.folder;
+package org.enginedyno.report.export;
 
 import com.fasterxml.jackson.databind.SequenceWriter;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -33,7 +33,9 @@ import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Unit;
+import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.RunRecord.ClientRecord;
+import org.enginedyno.workload.catalogue.Workloads;
 import org.openjdk.jmh.util.ListStatistics;
 import org.openjdk.jmh.util.Version;
 
@@ -145,7 +147,9 @@ public final class JmhJson {
       String value = axis.of(cell);
       params.put(axis.title(), value.isEmpty() ? NOT_KNOWN : escaped(value));
     }
-    params.put(CellParams.ROWS, Integer.toString(cell.data().rows()));
+    params.put(
+        CellParams.ROWS,
+        Workloads.isCustom(cell.workload()) ? NOT_KNOWN : Integer.toString(cell.data().rows()));
     params.put(CellParams.SEED, Long.toString(cell.data().seed()));
     params.put("score", cell.measure().score().toString());
   }

@@ -1,4 +1,4 @@
-package org.enginedyno.result.folder;
+package org.enginedyno.report.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -23,6 +23,7 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.PlanAxis.Executor;
 import org.enginedyno.plan.axis.SampleClients;
+import org.enginedyno.report.export.JmhJson.JmhJvm;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Histograms;
@@ -30,7 +31,7 @@ import org.enginedyno.result.Json;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.folder.JmhJson.JmhJvm;
+import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.RunRecord.ClientRecord;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.runner.options.TimeValue;
