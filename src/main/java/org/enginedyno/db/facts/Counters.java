@@ -24,16 +24,13 @@ public record Counters(Map<String, Long> values) {
 
   public static final String QUERY_CACHE_HITS = "qcache_hits";
 
-  /** Rows that UPDATE gave other values; those that had them already do not count. */
-  public static final String UPDATED = "handler_update";
-
   private static final String QUERY =
       "SHOW GLOBAL STATUS WHERE Variable_name LIKE 'Com\\_%' OR Variable_name LIKE"
           + " 'Handler\\_read%' OR Variable_name IN ('Questions', 'Queries', 'Connections', 'Qcache_hits',"
           + " 'Innodb_buffer_pool_reads', 'Innodb_data_reads', 'Created_tmp_disk_tables',"
           + " 'Bytes_sent', 'Bytes_received', 'Slow_queries', 'Table_open_cache_misses',"
           + " 'Innodb_row_lock_time', 'Innodb_row_lock_waits', 'Table_locks_waited',"
-          + " 'Handler_update', 'Binlog_commits', 'Binlog_group_commits'";
+          + " 'Binlog_commits', 'Binlog_group_commits'";
 
   /** Session counters only; SHOW SESSION STATUS shows the global values of all others. */
   private static final String OF_SESSION =

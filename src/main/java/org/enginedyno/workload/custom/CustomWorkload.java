@@ -285,11 +285,6 @@ public final class CustomWorkload implements RecordedWorkload {
             "%s: the number of rows is not proven, as it may change any number"
                 .formatted(step.kind()));
       }
-      if (step.command().isUpdate() && move(step) == 0) {
-        lines.add(
-            "%s: counted are the rows that it found, whether their values were others or not"
-                .formatted(step.kind()));
-      }
       if (step.isTaking() && step.command().hasPlan()) {
         lines.add(
             "%s: the plan is recorded for a fixed value, as its own is read from a row"

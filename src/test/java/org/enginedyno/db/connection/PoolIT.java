@@ -14,9 +14,10 @@ import org.enginedyno.plan.axis.PlanAxis.Profile;
 import org.enginedyno.server.LiveServer;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** When the statements of a pool's connections are prepared. */
+/** When the statements of a pool's connections are prepared, and what UPDATE reports. */
 @ExtendWith(LiveServer.class)
 final class PoolIT {
   private static final String SQL = "SELECT ? + 1";
@@ -71,6 +72,25 @@ final class PoolIT {
         assertThat(prepared(connection)).isEqualTo(before);
         connection.close();
       }
+    }
+  }
+
+  /** InnoDB does not read a column that gets a constant, and finds only then that it has it. */
+  @ParameterizedTest
+  @CsvSource({"MYSQL, EQUAL", "MYSQL, AS_SHIPPED", "MARIADB, EQUAL", "MARIADB, AS_SHIPPED"})
+  void anUpdateReportsTheRowsThatItChanged(DriverFamily family, Profile profile)
+      throws SQLException {
+    ConnectionConfig config = new ConnectionConfig(family, profile, PreparedBy.CLIENT);
+    try (Pool pool = Pool.open(target, config, 1, true);
+        Connection connection = pool.borrow();
+        PreparedStatement update = connection.prepareStatement("UPDATE paid SET state = 1")) {
+      Sql.execute(
+          connection,
+          "DROP TABLE IF EXISTS paid",
+          "CREATE TABLE paid (id INT PRIMARY KEY, state INT) ENGINE=InnoDB",
+          "INSERT INTO paid VALUES (1, 0), (2, 1)");
+      assertThat(update.executeUpdate()).isEqualTo(1);
+      assertThat(update.executeUpdate()).isZero();
     }
   }
 }

@@ -63,6 +63,14 @@ final class RecordedChecksIT {
                     + " give tables more rows, or look for a plan that changed"));
     assertThat(effects("DRY_DELETE", 10_000, 0, 0, 10_000).passed()).isFalse();
     assertThat(effects("DRY_DELETE", 10_000, 500, 500, 3).passed()).isFalse();
+    assertThat(effects("DRY_DELETE", 10_000, 0, 0, 0))
+        .isEqualTo(
+            new Check(
+                "effects",
+                false,
+                "operations changed 0.000 rows on average; give tables more rows or set other"
+                    + " values, or accept it by expect: { changed: 0..1 }"));
+    assertThat(effects("DRY_DELETE", 10_000, 100, 100, 100).passed()).isTrue();
   }
 
   /** One seldom operation of a mix may have nearly all rows, which chance then doubles. */
@@ -112,6 +120,7 @@ final class RecordedChecksIT {
   void acceptsLessOfRowsThatTheUserExpects() {
     assertThat(effects("DRY_EXPECTED", 10_000, 10_000, 4_000, 0).passed()).isTrue();
     assertThat(effects("DRY_TOGETHER", 10_000, 10_000, 4_000, 0).passed()).isTrue();
+    assertThat(effects("DRY_EXPECTED", 10_000, 0, 0, 0).passed()).isTrue();
     assertThat(effects("DRY_EXPECTED", 10_000, 90_000, 90_000, 0).passed()).isFalse();
   }
 }

@@ -191,12 +191,7 @@ final class CustomDefectsIT {
             details(proof(cell("ANY_ORDERS", "InnoDB", Client.USUAL), NOTHING, NOTHING, NOTHING)))
         .anyMatch(line -> line.startsWith("not proven: ANY_ORDERS: answers not compared: "));
     assertThat(details(proof(cell("PAY", "MyISAM", Client.USUAL), NOTHING, NOTHING, NOTHING)))
-        .anyMatch(line -> line.contains("MyISAM has no transactions"))
-        .anyMatch(
-            line ->
-                line.matches(".* UPDATE gave other values to 0\\.\\d+ in the .* 0\\.\\d+ in .*"));
-    assertThat(details(proof(cell("HIT", "InnoDB", Client.USUAL), NOTHING, NOTHING, NOTHING)))
-        .anyMatch(line -> line.endsWith("to 1.000 in the first run, to 1.000 in the last"));
+        .anyMatch(line -> line.contains("MyISAM has no transactions"));
   }
 
   private static List<String> details(Proof proof) {
