@@ -2,6 +2,7 @@ package org.enginedyno.result;
 
 import java.util.Collection;
 import java.util.Collections;
+import java.util.OptionalDouble;
 
 /** A value, and the lowest and the highest that it was or could be. */
 public record Interval(double low, double value, double high) {
@@ -31,6 +32,13 @@ public record Interval(double low, double value, double high) {
   /** Whether the bounds are of any use: within four times the value, and a quarter of it. */
   public boolean isBounded() {
     return low * USEFUL >= value && high <= USEFUL * value;
+  }
+
+  /** The end of a ratio's bounds that is nearer to 1; nothing where it could be 1. */
+  public OptionalDouble nearest() {
+    return low > 1
+        ? OptionalDouble.of(low)
+        : high < 1 ? OptionalDouble.of(high) : OptionalDouble.empty();
   }
 
   /** The part of it that is of use. */

@@ -11,6 +11,7 @@ import org.enginedyno.claim.Article;
 import org.enginedyno.claim.Article.Circumstances;
 import org.enginedyno.claim.Claim;
 import org.enginedyno.claim.Question;
+import org.enginedyno.report.format.ChangeText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.Texts;
 import org.enginedyno.report.table.Block;
@@ -236,16 +237,10 @@ public final class ClaimText {
     String where =
         (isOneRun ? "" : ratio.run() + " ") + (ratio.threads() > 0 ? "t" + ratio.threads() : "");
     Interval range = ratio.ratio();
-    String value =
-        !range.isBounded()
-            ? Numbers.factor(range.value()) + " (no useful bound)"
-            : range.isWide()
-                ? "%s (%s to %s)"
-                    .formatted(
-                        Numbers.factor(range.value()),
-                        Numbers.number(range.low()),
-                        Numbers.number(range.high()))
-                : Numbers.factor(range.value());
+    String value = Numbers.factor(range.value());
+    if (range.isWide()) {
+      value += " (%s)".formatted(ChangeText.bounds(range, Numbers::number));
+    }
     return where.isBlank() ? value : where.strip() + " " + value;
   }
 

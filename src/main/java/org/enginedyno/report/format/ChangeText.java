@@ -1,6 +1,8 @@
 package org.enginedyno.report.format;
 
 import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.function.DoubleFunction;
 import org.enginedyno.result.Figure;
 import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Interval;
@@ -11,7 +13,7 @@ public final class ChangeText {
   /** Of a wider interval the value is not the middle. */
   private static final double SYMMETRIC = 1.5;
 
-  private static final String UNBOUNDED = " (no useful bound)";
+  private static final String UNBOUNDED = "no useful bound";
   private static final double ROUNDED_AWAY = 0.005;
   private static final double LARGE = 10;
 
@@ -27,13 +29,26 @@ public final class ChangeText {
             figure.unit() == Unit.CPU_MICROSECONDS ? "uses" : "has",
             ratio.isBounded() ? factor(ratio) : number(ratio.value()),
             figure.phrase(),
-            ratio.isBounded() ? "" : UNBOUNDED);
+            ratio.isBounded() ? "" : " (" + bounds(ratio, ChangeText::number) + ")");
+  }
+
+  /** The bounds of a ratio, or the one of them that is of use, as in "at least 4.20". */
+  public static String bounds(Interval ratio, DoubleFunction<String> number) {
+    if (ratio.isBounded()) {
+      return number.apply(ratio.low()) + " to " + number.apply(ratio.high());
+    }
+    OptionalDouble nearest = ratio.nearest();
+    return nearest.isEmpty()
+        ? UNBOUNDED
+        : (ratio.low() > 1 ? "at least " : "at most ") + number.apply(nearest.getAsDouble());
   }
 
   /** A ratio of rates, as in "1.04 ± 0.02 times slower". */
   public static String speed(Interval rates) {
     if (!rates.isBounded()) {
-      return times(rates.value()) + UNBOUNDED;
+      OptionalDouble nearest = rates.nearest();
+      String bound = nearest.isEmpty() ? UNBOUNDED : "at least " + times(nearest.getAsDouble());
+      return "%s (%s)".formatted(times(rates.value()), bound);
     }
     if (rates.low() > 1) {
       return factor(rates) + " times faster";

@@ -29,8 +29,6 @@ public record ComparisonText(StoredComparison comparison) {
       "Runs of different times also differ by what else the machine did. If a cell is INCONCLUSIVE,"
           + " run dyno duel, which alternates both sides; see docs/comparing.md.";
 
-  private static final String NO_BOUND = "no useful bound";
-
   private static final String UNCHANGED = "No recorded condition changed.";
 
   /** For a terminal, which folds its long lines. */
@@ -169,15 +167,12 @@ public record ComparisonText(StoredComparison comparison) {
   }
 
   private static String couldBe(RatioBounds bounds) {
-    return bounds.ratio().isBounded() ? ", and could be " + bounds(bounds) : ", " + NO_BOUND;
+    return (bounds.ratio().isBounded() ? ", and could be " : ", ") + bounds(bounds);
   }
 
   /** What the ratio could be by all that is known. */
   private static String bounds(RatioBounds bounds) {
-    return bounds.ratio().isBounded()
-        ? "%s to %s"
-            .formatted(Numbers.factor(bounds.ratio().low()), Numbers.factor(bounds.ratio().high()))
-        : NO_BOUND;
+    return ChangeText.bounds(bounds.ratio(), Numbers::factor);
   }
 
   /** Why the comparison is incomplete; empty if it is complete. */

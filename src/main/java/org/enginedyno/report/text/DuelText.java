@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -174,7 +175,8 @@ public final class DuelText {
     }
     Verdict own = line.finding().map(Finding::word).orElse(all);
     boolean isOne = line.judgement().deciding().size() < 2;
-    return Field.of(isOne ? all.toString() : "%s (%s)".formatted(all, own), mark(own));
+    return Field.of(
+        isOne || own == all ? all.toString() : "%s (together %s)".formatted(own, all), mark(own));
   }
 
   private static Field effort(Line line) {
@@ -252,10 +254,9 @@ public final class DuelText {
   }
 
   public static String ratio(Ratio ratio) {
-    String value = String.format(Locale.ROOT, "x%.3f", ratio.value());
-    return ratio.isBounded()
-        ? value + String.format(Locale.ROOT, " (%.3f to %.3f)", ratio.low(), ratio.high())
-        : value + " (no useful bound)";
+    DoubleFunction<String> number = value -> String.format(Locale.ROOT, "%.3f", value);
+    return "x%s (%s)"
+        .formatted(number.apply(ratio.value()), ChangeText.bounds(ratio.range(), number));
   }
 
   /** The slowest blocks and operations of a pair, where no reason names them. */

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.result.Figure;
@@ -180,10 +181,10 @@ public record Judgement(
                 what,
                 ratio.low(),
                 ratio.high())
-            : String.format(Locale.ROOT, "x%.0f %s (no useful bound)", ratio.value(), what);
+            : String.format(Locale.ROOT, "x%.0f %s (%s)", ratio.value(), what, bound("x%.0f", 1));
       }
       if (!ratio.isBounded()) {
-        return "%s %s (no useful bound)".formatted(directed(ratio.change()), what);
+        return "%s %s (%s)".formatted(directed(ratio.change()), what, bound("%.1f %%", 100));
       }
       double low = (ratio.low() - 1) * 100;
       double high = (ratio.high() - 1) * 100;
@@ -196,6 +197,18 @@ public record Judgement(
                   Math.min(Math.abs(low), Math.abs(high)),
                   Math.max(Math.abs(low), Math.abs(high)));
       return "%s %s (%s)".formatted(directed(ratio.change()), what, interval);
+    }
+
+    /** The bound of a change that is of use, as a factor or as part of the base. */
+    private String bound(String format, int unit) {
+      OptionalDouble nearest = ratio.range().nearest();
+      return nearest.isEmpty()
+          ? "no useful bound"
+          : "at least "
+              + String.format(
+                  Locale.ROOT,
+                  format,
+                  unit == 1 ? nearest.getAsDouble() : unit * Math.abs(nearest.getAsDouble() - 1));
     }
 
     private String directed(double percent) {

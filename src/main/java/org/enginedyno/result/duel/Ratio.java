@@ -33,7 +33,7 @@ public record Ratio(Interval range, double confidence, double probability) {
   }
 
   public boolean isBeyondChance() {
-    return low() > 1 || high() < 1;
+    return range.nearest().isPresent();
   }
 
   /** How far the value is from one, in logarithms. */

@@ -19,6 +19,8 @@ final class ChangeTextTest {
     "0.98, 1.001, 1.02, as fast (1.02 times slower to 1.02 times faster)",
     "0.9, 0.97, 1.05, 1.03 times slower (1.11 times slower to 1.05 times faster)",
     "0, 0.667, Infinity, 1.50 times slower (no useful bound)",
+    "0.010, 0.06, 0.24, 16.7 times slower (at least 4.17 times slower)",
+    "4.2, 17, Infinity, 17.0 times faster (at least 4.20 times faster)",
     "300, 360.9, 420, 361 ± 60.9 times faster"
   })
   void saysHowManyTimesAsFast(double low, double value, double high, String words) {

@@ -58,6 +58,8 @@ final class JudgementTest {
         .isEqualTo("x361 server CPU per operation (x300 to x420)");
     assertThat(change(FigureCatalogue.SERVER_CPU, 0, 360.922, Double.POSITIVE_INFINITY))
         .isEqualTo("x361 server CPU per operation (no useful bound)");
+    assertThat(change(FigureCatalogue.SERVER_CPU, 40, 360.922, Double.POSITIVE_INFINITY))
+        .isEqualTo("x361 server CPU per operation (at least x40)");
     Finding server = finding(FigureCatalogue.SERVER_CPU, 300, 361, 420).with(Verdict.REGRESSION);
     assertThat(
             Judgement.where(List.of(server, finding(FigureCatalogue.CLIENT_CPU, 0.95, 1.012, 1.1))))
@@ -70,6 +72,8 @@ final class JudgementTest {
   void printsNoBoundsThatBoundNothing() {
     assertThat(change(FigureCatalogue.THROUGHPUT, 1e-9, 1.489, 334568645.89))
         .isEqualTo("48.9 % more operations/s (no useful bound)");
+    assertThat(change(FigureCatalogue.THROUGHPUT, 0.001, 0.06, 0.24))
+        .isEqualTo("94.0 % fewer operations/s (at least 76.0 %)");
     assertThat(finding(FigureCatalogue.THROUGHPUT, 0.3, 1.0, 3).ratio().isBounded()).isTrue();
   }
 
