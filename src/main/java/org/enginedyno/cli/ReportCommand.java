@@ -21,7 +21,7 @@ final class ReportCommand extends DynoCommand.Subcommand {
   @Override
   public Integer call() throws IOException {
     RunFolder run = Folders.resumed(context().stored(folder, any -> true)).without(this::leaveOut);
-    run.requireCells();
+    run.requireJournals();
     RunReport.write(run, Articles.about(run.manifest().sides(), context().workplace()));
     context().out().print(context().summary(run));
     context().out().println("report: " + run.file("report.html"));

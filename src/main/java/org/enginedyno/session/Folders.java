@@ -185,6 +185,7 @@ public final class Folders {
       if (isDuel(paths.get(i))) {
         throw new UserError(paths.get(i) + " contains a duel; name the folder of a run");
       }
+      folder.requireJournals();
       runs.add(new StoredRun(name(whole.get(i), whole), folder.manifest(), folder.measurements()));
     }
     return runs;

@@ -169,11 +169,21 @@ final class StoredRunCommandsTest {
     Files.delete(cells);
     assertThat(dyno.refusal("report", run.toString()))
         .isEqualTo(cells + " is missing, and without it there are no figures; restore it");
+    for (String command : List.of("history", "compare")) {
+      assertThat(dyno.refusal(command, run.toString(), run.toString()))
+          .startsWith(cells + " is missing, ");
+    }
     Files.createFile(cells);
     assertThat(dyno.refusal("report", run.toString()))
         .startsWith(cells + " is without a whole line, ");
     assertThat(Files.readString(run.resolve("cells.csv")))
         .hasLineCount((int) before.lines().count() - 1);
+    Files.writeString(cells, whole);
+    Files.delete(run.resolve("records.jsonl"));
+    assertThat(dyno.refusal("report", run.toString()))
+        .isEqualTo(
+            run.resolve("records.jsonl")
+                + " is missing, and without it nothing is known of servers and settings; restore it");
   }
 
   /** A run that measures its first cell has no journal yet. */

@@ -273,8 +273,11 @@ public final class RunFolder {
         : Optional.empty();
   }
 
-  /** Refuses to report without the cells or pairs that an earlier report shows as measured. */
-  public void requireCells() throws IOException {
+  /**
+   * Refuses to read a run without the cells or pairs that an earlier report shows as measured, or
+   * without what was found while they were measured.
+   */
+  public void requireJournals() throws IOException {
     Path shown = file(TESTS);
     boolean[] any = {false};
     WholeFile.lines(file(CELLS), line -> any[0] = true);
@@ -286,6 +289,11 @@ public final class RunFolder {
           "%s is %s, and without it there are no figures; restore it"
               .formatted(
                   file(CELLS), Files.exists(file(CELLS)) ? "without a whole line" : "missing"));
+    }
+    if (any[0] && !Files.exists(file(RECORDS))) {
+      throw new UserError(
+          file(RECORDS)
+              + " is missing, and without it nothing is known of servers and settings; restore it");
     }
   }
 
