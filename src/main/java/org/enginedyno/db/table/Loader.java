@@ -2,12 +2,14 @@ package org.enginedyno.db.table;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -49,13 +51,19 @@ record Loader(Target target, Table table, String name, EngineTraits traits, bool
     return Math.min(traits.loading().loaders(), chunks);
   }
 
-  /** Loads all rows; {@code progress} receives the number of rows in each step. */
-  void load(IntConsumer progress) throws SQLException, InterruptedException {
+  /**
+   * Loads all rows. Of rows that a stream has, the server can refuse some with a warning alone.
+   *
+   * @param progress receives the number of rows in each step
+   * @return the first warning of the server, if there is any
+   */
+  Optional<String> load(IntConsumer progress) throws SQLException, InterruptedException {
     AtomicInteger nextChunk = new AtomicInteger();
+    List<String> warnings = Collections.synchronizedList(new ArrayList<>());
     Callable<Void> load =
         () -> {
           try {
-            work(nextChunk, progress);
+            work(nextChunk, progress, warnings);
           } finally {
             nextChunk.set(NO_MORE);
           }
@@ -66,6 +74,7 @@ record Loader(Target target, Table table, String name, EngineTraits traits, bool
       for (Future<Void> loaded : workers.invokeAll(Collections.nCopies(loaders(), load))) {
         loaded.get();
       }
+      return warnings.stream().findFirst();
     } catch (ExecutionException e) {
       if (e.getCause() instanceof SQLException cause) {
         throw cause;
@@ -76,7 +85,8 @@ record Loader(Target target, Table table, String name, EngineTraits traits, bool
     }
   }
 
-  private void work(AtomicInteger nextChunk, IntConsumer progress) throws SQLException {
+  private void work(AtomicInteger nextChunk, IntConsumer progress, List<String> warnings)
+      throws SQLException {
     try (Connection connection =
             Connections.openDatabase(target, local ? LocalFiles.streamsOnly() : Map.of());
         Statement statement = connection.createStatement()) {
@@ -96,6 +106,10 @@ record Loader(Target target, Table table, String name, EngineTraits traits, bool
           stream(statement, (int) first, last, progress);
         } else {
           insert(statement, (int) first, last, progress);
+        }
+        SQLWarning warning = statement.getWarnings();
+        if (warning != null) {
+          warnings.add(String.valueOf(warning.getMessage()));
         }
       }
     }

@@ -71,13 +71,14 @@ public record TableStore(
     EngineTraits traits = engines.of(form.engine());
     Loader loader = new Loader(database.target(), table, name, traits, localInfile());
     Duration loading;
+    Optional<String> warning;
     TableSize.LateKeys lateKeys;
     String settled;
     // sessions copy variables at their start, so a fresh one is needed
     try (Connection fresh = Connections.openDatabase(database.target(), Map.of())) {
       FreshTables.make(fresh, table, form.names(), traits);
       long start = System.nanoTime();
-      loader.load(progress);
+      warning = loader.load(progress);
       loading = Duration.ofNanos(System.nanoTime() - start);
       lateKeys =
           TableSize.LateKeys.make(
@@ -89,8 +90,9 @@ public record TableStore(
     Content found = Content.of(connection, table, name);
     if (!found.equals(expected)) {
       throw new SQLException(
-          "table %s does not have the rows that were sent: %s, expected %s"
-              .formatted(name, found, expected));
+          "table %s does not have the rows that were sent: %s, expected %s%s"
+              .formatted(
+                  name, found, expected, warning.map("; the server warned: "::concat).orElse("")));
     }
     TableState state = state(name, found, settled);
     database
