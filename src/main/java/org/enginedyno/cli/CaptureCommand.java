@@ -147,7 +147,8 @@ final class CaptureCommand extends DynoCommand.Subcommand {
               .formatted(Numbers.count(captured.leftOut().size() - MOST_SHOWN, "kind"), out));
     }
     lines.add(
-        "read what was guessed in %s, then measure it: dyno run %1$s --server S".formatted(out));
+        "read what was guessed in %s, then measure it on a server of your choice: dyno run %1$s --source %s --server S"
+            .formatted(out, server));
     context().printFolded(String.join("\n", lines) + "\n");
   }
 }

@@ -21,7 +21,7 @@ public final class ExitCode {
     ABOUT.put("" + USER_CAN_FIX, "An error that the user can correct; the message says how");
     ABOUT.put(
         "" + CELLS_NOT_VALID,
-        "Cells failed or are invalid, a threshold is missed, a capacity was not found, only floors were measured, or damaged results were left out");
+        "Cells failed or are invalid, a threshold is missed, a capacity was not found, a gate failed, a comparison has what --fail-on names, only floors were measured, or damaged results were left out");
     // Java's own, after its threads for such an end have reported what was measured
     ABOUT.put("130", "The run was ended by Ctrl-C");
     ABOUT.put("143", "The run was ended by SIGTERM");

@@ -29,10 +29,13 @@ public final class RunConditions {
   private final SortedMap<String, String> conditions = new TreeMap<>();
   private final boolean isOneServer;
   private final boolean isOneDriver;
+  private final boolean isOneSetup;
 
   private RunConditions(Manifest manifest) {
     isOneServer = manifest.plan().servers().size() == 1;
     isOneDriver = manifest.plan().values(PlanAxis.DRIVER).size() == 1;
+    isOneSetup =
+        manifest.records().settings().stream().map(SettingRecord::asked).distinct().count() == 1;
     putPlan(manifest.plan());
     putMachine(manifest.machine());
     conditions.put("dyno", manifest.dyno());
@@ -115,8 +118,11 @@ public final class RunConditions {
 
   private void putSetting(SettingRecord setting) {
     String whose =
-        "server%s%s, requested %s"
-            .formatted(named(setting.server()), instance(setting.instance()), setting.asked());
+        "server%s%s, %s"
+            .formatted(
+                named(setting.server()),
+                instance(setting.instance()),
+                isOneSetup ? "in force" : "requested " + setting.asked());
     putAll(whose, setting.effective());
   }
 

@@ -210,15 +210,14 @@ public final class DataChecks {
 
   private static String summary(Balance balance, long moves, long late) {
     boolean counts = balance.sums().stream().anyMatch(Balance.Sum::isMoved);
-    return "after each run the sums of %s were right, in tables of %,d rows%s%s"
-        .formatted(
-            balance.sums().stream()
-                .skip(1)
-                .map(Balance.Sum::words)
-                .collect(Collectors.joining("; ")),
-            balance.loaded().get(0),
-            counts ? text(", with %,d changes counted", moves) : "",
-            late == 0 ? "" : text("; the server showed the last rows up to %,d ms late", late));
+    String sums =
+        balance.sums().stream().skip(1).map(Balance.Sum::words).collect(Collectors.joining("; "));
+    return text(
+        "after each run %s right, in tables of %,d rows%s%s",
+        sums.isEmpty() ? "the number of rows was" : "the sums of " + sums + " were",
+        balance.loaded().get(0),
+        counts ? text(", with %,d changes counted", moves) : "",
+        late == 0 ? "" : text("; the server showed the last rows up to %,d ms late", late));
   }
 
   private static String text(String format, Object... figures) {

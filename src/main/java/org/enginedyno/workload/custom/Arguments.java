@@ -36,6 +36,13 @@ record Arguments(
       return new ValueProblem(offset, message);
     }
 
+    /** The text, without the quotes that it may stand in. */
+    String unquoted() {
+      return text.matches("(?s)'([^']|'')*'")
+          ? text.substring(1, text.length() - 1).replace("''", "'")
+          : text;
+    }
+
     static Argument stripped(String text, int offset) {
       String start = text.stripLeading();
       return new Argument(start.strip(), offset + text.length() - start.length());

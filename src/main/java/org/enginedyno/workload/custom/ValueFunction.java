@@ -80,7 +80,8 @@ public enum ValueFunction {
   PICK(
       "pick(value [weight], ...)",
       "One of several values, each in proportion to its weight (1); a value in quotes is a text,"
-          + " even if it is a number.",
+          + " even if it is a number. Within { }, YAML needs double quotes around a pick that has"
+          + " quotes.",
       "pick(new 10, paid 30, 'in transit' 60)",
       Picks::value),
   DATE(
@@ -99,9 +100,10 @@ public enum ValueFunction {
       }),
   PATTERN(
       "pattern(text)",
-      "A text with a random digit in the place of each #.",
+      "A text with a random digit in the place of each #; one with commas or parentheses stands in"
+          + " quotes.",
       "pattern(AB-####-##)",
-      arguments -> Names.of(arguments.get(0).text(), false)),
+      arguments -> Names.of(arguments.get(0).unquoted(), false)),
   UUID(
       "uuid",
       "A random UUID (version 4) as 36 characters.",

@@ -193,6 +193,9 @@ final class ValuesTest {
     assertThat(rows("email"))
         .allSatisfy(
             one -> assertThat((String) one).matches("[a-z.]+\\d\\d@example\\.(com|net|org)"));
+    assertThat(rows("pattern('{\"a\": [#, (#)], \"it''s\": 1}')"))
+        .allSatisfy(
+            one -> assertThat((String) one).matches("\\{\"a\": \\[\\d, \\(\\d\\)], \"it's\": 1}"));
     List<Object> patterns = rows("pattern(é##-#)");
     assertThat(patterns).allSatisfy(one -> assertThat((String) one).matches("é\\d\\d-\\d"));
     holds(patterns, one -> ((String) one).endsWith("-7"), 0.1);
