@@ -3,6 +3,7 @@ package org.enginedyno.api;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.File;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -19,11 +20,13 @@ import java.util.concurrent.SynchronousQueue;
 final class RunnerMain implements DynoListener {
   private final DataInputStream in;
   private final DataOutputStream out;
+  private final File log;
   private final SynchronousQueue<String> passwords = new SynchronousQueue<>();
 
-  private RunnerMain(DataInputStream in, DataOutputStream out) {
+  private RunnerMain(DataInputStream in, DataOutputStream out, File log) {
     this.in = in;
     this.out = out;
+    this.log = log;
   }
 
   public static void main(String[] arguments) throws IOException {
@@ -33,7 +36,8 @@ final class RunnerMain implements DynoListener {
     Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     // nothing but messages may come through this stream
     System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
-    new RunnerMain(new DataInputStream(new FileInputStream(FileDescriptor.in)), out).run();
+    DataInputStream in = new DataInputStream(new FileInputStream(FileDescriptor.in));
+    new RunnerMain(in, out, new File(arguments[0])).run();
   }
 
   private void run() throws IOException {
@@ -54,13 +58,14 @@ final class RunnerMain implements DynoListener {
     }
   }
 
-  /** Reads passwords, and interrupts the run where the program has gone. */
+  /** Reads passwords; where the program has gone, interrupts the run and removes the log. */
   private void readReplies(Thread measuring) {
     try {
       while (true) {
         passwords.put(((RunnerMessage.Password) RecordStream.read(in)).text());
       }
     } catch (IOException | InterruptedException e) {
+      log.delete();
       measuring.interrupt();
     }
   }

@@ -40,10 +40,17 @@ final class RunnerProcess {
                 "-Djava.awt.headless=true",
                 "-cp",
                 RunnerJars.classPath(),
-                MAIN)
+                MAIN,
+                errors.toString())
             .redirectError(errors.toFile())
             .start();
-    Thread end = new Thread(() -> end(process), "dyno-end");
+    Thread end =
+        new Thread(
+            () -> {
+              end(process);
+              errors.toFile().delete();
+            },
+            "dyno-end");
     Runtime.getRuntime().addShutdownHook(end);
     try {
       return awaited(process, errors);

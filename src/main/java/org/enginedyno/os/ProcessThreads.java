@@ -58,9 +58,15 @@ public final class ProcessThreads {
     }
   }
 
-  /** Time in nanoseconds that each thread was ready and waited for a core. */
+  /**
+   * Time in nanoseconds that each thread was ready and waited for a core; no compiler's threads.
+   */
   public static Optional<Map<String, Long>> coreWaits(long pid) {
-    return each(pid, TIMES, times -> Long.parseLong(times.split(" ", 3)[1]));
+    return each(
+        pid,
+        thread -> !JvmPart.COMPILER.contains(thread),
+        TIMES,
+        times -> Long.parseLong(times.split(" ", 3)[1]));
   }
 
   /** A figure of the threads of several processes; absent where it is not known of each. */

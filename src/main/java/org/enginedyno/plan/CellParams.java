@@ -26,6 +26,9 @@ public record CellParams(
   public static final String SEED = "seed";
   public static final String KNOBS = "knobs";
 
+  /** Of a workload file, where JMH's own command line measures it; forks of runs do not need it. */
+  public static final String OPERATION = "operation";
+
   /**
    * The axes of the connections in one line; one parameter each would repeat their declarations.
    */

@@ -19,6 +19,7 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.plan.read.WorkloadRules;
 import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.workload.RecordedWorkload;
@@ -210,7 +211,18 @@ public record WorkloadFiles(Workplace workplace, String plan) {
         .orElseThrow(
             () ->
                 new UserError(
-                    "no such operation: '%s'; write FILE.yaml:OPERATION".formatted(text)));
+                    operation.matches()
+                        ? "%s has no operation '%s'%s"
+                            .formatted(
+                                operation.group(1),
+                                name,
+                                NearNames.choice(
+                                    name,
+                                    "it has",
+                                    Workloads.add(file(operation.group(1))).stream()
+                                        .map(RecordedWorkload::name)
+                                        .toList()))
+                        : "no such operation: '%s'; write FILE.yaml:OPERATION".formatted(text)));
   }
 
   /** All workloads in the jar and in config/workloads, for a list. */

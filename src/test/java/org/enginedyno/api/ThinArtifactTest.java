@@ -16,17 +16,14 @@ import org.junit.jupiter.api.Test;
 
 /** The classes that builds get without the libraries of dyno. */
 final class ThinArtifactTest {
-  private static final String UNITS = "org.enginedyno.plan.axis.Units";
+  private static final Pattern INCLUDED =
+      Pattern.compile("<include>(org/enginedyno/plan/.*)\\.class</include>");
   private static final Pattern EXCLUDED = Pattern.compile("<exclude>\\*\\*/(\\w+)\\*</exclude>");
 
   @Test
   void needNoLibraryButJSpecifyAndJUnit() throws IOException {
-    List<String> excluded =
-        EXCLUDED
-            .matcher(Files.readString(Path.of("pom.xml")))
-            .results()
-            .map(one -> one.group(1))
-            .toList();
+    List<String> excluded = inPom(EXCLUDED);
+    List<String> included = inPom(INCLUDED);
     List<JavaClass> thin =
         new ClassFileImporter()
                 .withImportOption(new DoNotIncludeTests())
@@ -35,7 +32,7 @@ final class ThinArtifactTest {
                 .filter(
                     type ->
                         !type.getPackageName().startsWith("org.enginedyno.plan")
-                            || type.getName().equals(UNITS))
+                            || included.contains(type.getName().replace('.', '/')))
                 .filter(type -> excluded.stream().noneMatch(type.getName()::contains))
                 .toList();
 
@@ -49,6 +46,14 @@ final class ThinArtifactTest {
             name ->
                 name.matches("(java|org\\.jspecify|org\\.junit|org\\.opentest4j)\\..*")
                     || thin.stream().anyMatch(type -> type.getName().equals(name)));
+  }
+
+  private static List<String> inPom(Pattern pattern) throws IOException {
+    return pattern
+        .matcher(Files.readString(Path.of("pom.xml")))
+        .results()
+        .map(one -> one.group(1))
+        .toList();
   }
 
   private static Stream<String> needed(JavaClass type) {

@@ -71,7 +71,13 @@ final class CustomRunIT {
     assertThat(cells()).allMatch(Measurement::isOk).hasSize(4);
     Files.delete(Path.of(file));
     assertThat(Files.readString(results.resolve("report.html")))
-        .contains("SELECT id, placed, note FROM orders WHERE customer = :customer");
+        .contains("SELECT id, placed, note FROM orders WHERE customer = :customer")
+        .contains("<td>data</td><td>tables of shop.yaml</td>")
+        .doesNotContain("100,000 rows");
+    assertThat(Files.readString(results.resolve("cells.csv"))).doesNotContain("100000");
+    assertThat(Files.readString(results.resolve("jmh-result.json")))
+        .contains("\"rows\" : \"N/A\"")
+        .doesNotContain("100000");
     Path journal = results.resolve("cells.jsonl");
     Files.write(
         journal,

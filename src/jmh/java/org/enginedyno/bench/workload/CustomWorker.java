@@ -23,6 +23,7 @@ import org.enginedyno.workload.custom.OperationSpec.StatementSpec;
 import org.enginedyno.workload.custom.Value;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
@@ -35,6 +36,10 @@ import org.openjdk.jmh.infra.ThreadParams;
  */
 @State(Scope.Thread)
 public class CustomWorker {
+  /** For results alone. */
+  @Param("-")
+  public String operation = "";
+
   private final Attempt whole = this::sendAll;
   private final Attempt single = this::sendOne;
   private @Nullable Draw draw;
@@ -44,7 +49,7 @@ public class CustomWorker {
   private Action[][] parts = {};
   private double[] shares = {};
   private Action[] part = {};
-  private @Nullable OperationSpec operation;
+  private @Nullable OperationSpec drawn;
   private @Nullable Limits rowsOfAll;
   private @Nullable Limits changesOfAll;
   private @Nullable Object[] slots = {};
@@ -162,7 +167,7 @@ public class CustomWorker {
     }
     part = parts[chosen];
     OperationSpec next = operations.get(chosen).operation();
-    operation = next;
+    drawn = next;
     rowsOfAll = next.expected().rows().orElse(null);
     changesOfAll = next.expected().changed().orElse(null);
     for (Action one : part) {
@@ -191,7 +196,7 @@ public class CustomWorker {
         session().kinds().lap(one.step.number());
       }
     }
-    String name = Objects.requireNonNull(operation).name();
+    String name = Objects.requireNonNull(drawn).name();
     require(rowsOfAll, name, true, answered);
     require(changesOfAll, name, false, changed);
     if (commits) {

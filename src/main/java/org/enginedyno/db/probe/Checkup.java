@@ -165,8 +165,12 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
         check(
             size.get() >= needed,
             WARNING,
-            "engine %s is offered; %s is %s, the table about %s"
-                .formatted(spelled.get(), cache, Units.text(size.get()), Units.text(needed)),
+            "engine %s is offered; %s is %s%s"
+                .formatted(
+                    spelled.get(),
+                    cache,
+                    Units.text(size.get()),
+                    needed == 0 ? "" : ", the table about " + Units.text(needed)),
             "raise %s, or the figures include the disk".formatted(cache)));
   }
 

@@ -101,6 +101,8 @@ public record FreshTables(
     for (Table table : tables) {
       String name = names.of(table);
       String settled = settling.settle(names.engine(), name);
+      // an engine may still have the size that an empty table has
+      TableStore.analyze(connection, name);
       states.add(TableState.of(connection, name, Content.of(connection, table, name), settled));
     }
     return states;

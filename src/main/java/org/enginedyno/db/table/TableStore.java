@@ -111,7 +111,7 @@ public record TableStore(
     return form.isPlain() ? how : how + ", under " + form;
   }
 
-  private static void analyze(Connection connection, String name) throws SQLException {
+  static void analyze(Connection connection, String name) throws SQLException {
     Sql.execute(connection, "ANALYZE TABLE " + quoted(name));
   }
 

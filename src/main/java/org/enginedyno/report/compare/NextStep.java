@@ -38,7 +38,7 @@ public record NextStep(String purpose, String command) {
   private static final Duration LEAST = Duration.ofSeconds(2);
   private static final String FILE_PLAN = "dimitri-2012-fileio-short";
   private static final String PASSWORD =
-      " (password: DYNO_PASSWORD, --password-file or --ask-password)";
+      "password: DYNO_PASSWORD, --password-file or --ask-password";
 
   /**
    * The rest of the run or of a search, where it broke off; else a search with longer probes; else
@@ -126,8 +126,14 @@ public record NextStep(String purpose, String command) {
             .flatMap(side -> side.records().servers().stream())
             .filter(one -> one.kind().equals(ServerRecord.EXTERNAL) && servers.contains(one.name()))
             .toList();
+    String source = manifest.plan().data().source();
     if (external.isEmpty()) {
-      return this;
+      return source == null
+          ? this
+          : new NextStep(
+              "%s (add --user, where the file of %s names none; %s)"
+                  .formatted(purpose, source, PASSWORD),
+              command);
     }
     List<String> users =
         external.stream()
@@ -139,7 +145,7 @@ public record NextStep(String purpose, String command) {
         users.size() > 1 || users.get(0).isEmpty()
             ? ""
             : " --user " + CellOptions.quoted(users.get(0));
-    return new NextStep(purpose + PASSWORD, command + flag);
+    return new NextStep("%s (%s)".formatted(purpose, PASSWORD), command + flag);
   }
 
   private static Optional<Measurement> first(Results results, Predicate<Measurement> some) {

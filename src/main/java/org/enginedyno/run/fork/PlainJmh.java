@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -36,9 +35,7 @@ import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.AxisValues.AxisChoices;
 import org.enginedyno.plan.axis.Driver;
-import org.enginedyno.plan.axis.KeyValues;
 import org.enginedyno.plan.axis.PlanAxis;
-import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.run.fork.PlannedRun.EngineOffer;
 import org.enginedyno.run.machine.ForkStart;
 import org.enginedyno.run.machine.RunListener;
@@ -61,7 +58,6 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
-import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.VerboseMode;
@@ -71,6 +67,7 @@ public final class PlainJmh {
   /** The benchmark that runs the operations of workload files. */
   private static final String CUSTOM = "CustomBenchmark";
 
+  private final JmhArguments arguments;
   private final CommandLineOptions options;
   private final HandOver.@Nullable Custom custom;
 
@@ -79,38 +76,12 @@ public final class PlainJmh {
    *
    * @param operation what {@link #CUSTOM} runs, which is left out if that is absent
    */
-  public PlainJmh(List<String> arguments, Optional<RecordedWorkload> operation) {
-    requireParameters(arguments);
+  public PlainJmh(List<String> given, Optional<RecordedWorkload> operation) {
     custom = operation.map(one -> new HandOver.Custom(one.file(), one.name())).orElse(null);
-    List<String> all = new ArrayList<>(arguments);
+    List<String> all = new ArrayList<>(given);
     all.addAll(custom == null ? List.of("-e", CUSTOM) : List.of(CUSTOM + ".operation$"));
-    try {
-      options = new CommandLineOptions(all.toArray(String[]::new));
-    } catch (CommandLineOptionException e) {
-      throw new UserError("jmh: " + e.getMessage(), e);
-    }
-  }
-
-  /** JMH itself passes over a parameter that no benchmark has. */
-  private static void requireParameters(List<String> arguments) {
-    List<String> known =
-        Stream.concat(
-                Stream.of(
-                    CellParams.SERVER,
-                    CellParams.ENGINE,
-                    CellParams.ROWS,
-                    CellParams.SEED,
-                    CellParams.KNOBS),
-                axisDefaults().keySet().stream())
-            .toList();
-    for (int i = 1; i < arguments.size(); i++) {
-      String name = arguments.get(i).replaceFirst("=.*", "");
-      if (arguments.get(i - 1).equals("-p") && !known.contains(name)) {
-        throw new UserError(
-            "jmh: unknown parameter '%s'%s"
-                .formatted(name, NearNames.choice(name, "there are", known)));
-      }
-    }
+    arguments = new JmhArguments(all);
+    options = arguments.options();
   }
 
   /** Whether JMH is only asked for a list or for help, for which no server is needed. */
@@ -139,21 +110,16 @@ public final class PlainJmh {
         .orElse(Map.of())
         .forEach((name, values) -> defaults.put(name, String.join(", ", values)));
     if (defaults.remove(CellParams.CLIENT) != null) {
-      defaults.putAll(axisDefaults());
+      defaults.putAll(JmhArguments.axisDefaults());
     }
     return defaults.entrySet().stream()
         .map(
             one ->
                 "\n  param \"%s\" = {%s}"
                     .formatted(
-                        one.getKey(), String.join(", ", parameter(one.getKey(), one.getValue()))))
+                        one.getKey(),
+                        String.join(", ", arguments.parameter(one.getKey(), one.getValue()))))
         .collect(Collectors.joining("", benchmark.getUsername(), ""));
-  }
-
-  private static Map<String, String> axisDefaults() {
-    Map<String, String> defaults = new LinkedHashMap<>();
-    PlanAxis.ofWorkers().forEach(axis -> defaults.put(axis.key(), axis.usualText()));
-    return defaults;
   }
 
   /** Runs the benchmarks on a server, every table loaded that their parameters name. */
@@ -166,10 +132,10 @@ public final class PlainJmh {
       throws IOException, InterruptedException {
     int threads = options.getThreads().orElse(1);
     int workers = threads < 1 ? Runtime.getRuntime().availableProcessors() : threads;
-    List<String> engines = parameter(CellParams.ENGINE, "InnoDB");
-    DataSpec data = data();
-    Map<String, List<String>> knobs = knobs();
-    AxisChoices axes = axes();
+    DataSpec data = arguments.data();
+    List<String> engines = arguments.parameter(CellParams.ENGINE, "InnoDB");
+    Map<String, List<String>> knobs = arguments.knobs();
+    AxisChoices axes = arguments.axes();
     DriverJar driver = driver(axes.of(PlanAxis.DRIVER), finder);
     List<String> names = chosen();
     requireServers(names);
@@ -218,6 +184,11 @@ public final class PlainJmh {
       if (!options.getParameter(CellParams.SERVER).hasValue()) {
         chained.param(CellParams.SERVER, spec.name());
       }
+      if (custom != null) {
+        chained.param(CellParams.OPERATION, custom.operation());
+      }
+      chained.param(CellParams.ROWS, Integer.toString(data.rows()));
+      chained.param(CellParams.SEED, Long.toString(data.seed()));
       if (!axes.texts().isEmpty()) {
         chained.param(
             CellParams.CLIENT,
@@ -294,34 +265,8 @@ public final class PlainJmh {
         .toList();
   }
 
-  /** What the benchmarks' parameters say of knobs, which may decide the tables. */
-  private Map<String, List<String>> knobs() {
-    Map<String, List<String>> asked = new TreeMap<>();
-    for (String line : parameter(CellParams.KNOBS, KeyValues.AS_USUAL)) {
-      KeyValues.parse(line)
-          .forEach((key, value) -> asked.computeIfAbsent(key, any -> new ArrayList<>()).add(value));
-    }
-    return asked;
-  }
-
   private int connections(AxisChoices axes, int workers) {
     return Connections.EXTRA + axes.of(PlanAxis.POOL).stream().reduce(workers, Math::max);
-  }
-
-  /** The axes of the connections, each of which is a parameter by its key. */
-  private AxisChoices axes() {
-    Map<String, List<String>> texts = new TreeMap<>();
-    for (PlanAxis<?> axis : PlanAxis.ofWorkers()) {
-      List<String> values = parameter(axis.key(), "");
-      try {
-        if (!values.equals(List.of(""))) {
-          texts.put(axis.key(), values.stream().map(axis::canonical).toList());
-        }
-      } catch (IllegalArgumentException e) {
-        throw new UserError(axis.key() + ": " + e.getMessage(), e);
-      }
-    }
-    return new AxisChoices(texts);
   }
 
   /** The file of the driver that is asked for, where it is not shipped. */
@@ -331,18 +276,5 @@ public final class PlainJmh {
       throw new UserError("one driver at a time: give driver one value where it is not shipped");
     }
     return finder.apply(drivers).of(drivers.get(0)).orElse(null);
-  }
-
-  private DataSpec data() {
-    List<String> rows = parameter(CellParams.ROWS, "100000");
-    List<String> seeds = parameter(CellParams.SEED, "2007");
-    if (rows.size() > 1 || seeds.size() > 1) {
-      throw new UserError("one table an engine: give rows and seed one value each");
-    }
-    return new DataSpec(Integer.parseInt(rows.get(0)), Long.parseLong(seeds.get(0)));
-  }
-
-  private List<String> parameter(String name, String byDefault) {
-    return List.copyOf(options.getParameter(name).orElse(List.of(byDefault)));
   }
 }

@@ -73,6 +73,22 @@ final class FreshTablesIT {
         .satisfies(state -> assertThat(state.settled()).startsWith("flushed; "));
   }
 
+  /** InnoDB computes the size some time after rows have changed. */
+  @Test
+  void haveTheirSizeAtOnce() throws SQLException, InterruptedException {
+    admit("InnoDB");
+    FreshTables fresh = database.fresh(table, "InnoDB");
+    fresh.recreate();
+    database.execute(
+        "INSERT INTO %s SELECT NULL, seq FROM seq_1_to_20000"
+            .formatted(TableForm.plain("InnoDB").names().of(table)));
+
+    EngineSettler settler = new EngineSettler(database.connection(), Abilities.ALL, true);
+    assertThat(fresh.states(settler))
+        .singleElement()
+        .satisfies(state -> assertThat(state.size().dataBytes()).isGreaterThan(300_000));
+  }
+
   @Test
   void neverDropATableWithoutARecord() throws SQLException {
     database.execute("CREATE TABLE small_myisam (mine int) ENGINE=MyISAM");

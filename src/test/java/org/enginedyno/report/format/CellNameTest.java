@@ -6,14 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.workload.catalogue.Workloads;
-import org.enginedyno.workload.custom.Shop;
 import org.junit.jupiter.api.Test;
 
 final class CellNameTest {
@@ -27,16 +24,6 @@ final class CellNameTest {
         .hasToString(
             "READ_PK_RANGE engine=MyISAM threads=4 server=embedded driver=mysql rows=100000 seed=7"
                 + " score=median data.pk-range=100");
-  }
-
-  /** It has its own rows, which the plan does not count. */
-  @Test
-  void hasNoRowsOfAWorkloadFile() {
-    Workloads.add(Shop.FILE);
-
-    assertThat(CellName.of(CellBuilder.of("LAST_ORDERS", "InnoDB").cell()).parameters())
-        .containsKeys("seed", "definition")
-        .doesNotContainKey("rows");
   }
 
   @Test
