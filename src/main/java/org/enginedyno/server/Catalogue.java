@@ -12,14 +12,8 @@ import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
 
 /** The servers that can be named: those with a file, and any by image tag, address or JDBC URL. */
-public final class Catalogue {
+public record Catalogue(NamedFiles files) {
   private static final Pattern ADDRESS = Pattern.compile("(\\[[^]]+]|[^/?:@]+):\\d{1,5}([/?].*)?");
-
-  private final NamedFiles files;
-
-  public Catalogue(NamedFiles files) {
-    this.files = files;
-  }
 
   /** The spec of a name, file, address or URL. */
   public ServerSpec spec(String source) {

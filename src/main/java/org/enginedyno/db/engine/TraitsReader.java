@@ -15,7 +15,7 @@ import org.enginedyno.workload.TableFeature;
 import org.jspecify.annotations.Nullable;
 
 /** Reads an engine's file and reports all problems at once. */
-final class TraitsReader {
+record TraitsReader(Fields fields) {
   private static final int MOST_LOADERS = 64;
   private static final int MOST_READS = 10;
   private static final int MOST_ROWS = 100_000_000;
@@ -29,12 +29,6 @@ final class TraitsReader {
       Parsers.matching("[a-z0-9_]+", "not a lower-case server variable: %s");
   private static final Function<String, String> SUFFIX =
       Parsers.matching("[A-Za-z0-9]+", "not a file name suffix such as ibd: %s");
-
-  private final Fields fields;
-
-  private TraitsReader(Fields fields) {
-    this.fields = fields;
-  }
 
   static EngineTraits read(String name, YamlText text) {
     List<String> problems = new ArrayList<>();

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * Finds an engine's traits and what it does with transactions, by a small table, which is recorded
  * in the mark and then removed.
  */
-public final class EngineTrial {
+public record EngineTrial(MarkedDatabase database, ServerFacts facts, String engine) {
   private static final String NAME = "enginedyno_trial";
   private static final int ROWS = 512;
 
@@ -42,18 +42,6 @@ public final class EngineTrial {
 
   /** The start of SQL states of lost connections. */
   private static final String CONNECTION_LOST = "08";
-
-  private final MarkedDatabase database;
-  private final Connection connection;
-  private final ServerFacts facts;
-  private final String engine;
-
-  public EngineTrial(MarkedDatabase database, ServerFacts facts, String engine) {
-    this.database = database;
-    this.connection = database.connection();
-    this.facts = facts;
-    this.engine = engine;
-  }
 
   public EngineTraits traits() throws SQLException {
     database.mark().claim(NAME, "trial");
@@ -103,18 +91,18 @@ public final class EngineTrial {
       missing.add(TableFeature.OWN_ROWS);
       return without(missing);
     }
-    if (count(connection) != ROWS) {
+    if (count(database.connection()) != ROWS) {
       missing.add(TableFeature.STORED_ROWS);
       return without(missing);
     }
-    if (!rollsBack(connection)) {
+    if (!rollsBack(database.connection())) {
       missing.add(TableFeature.TRANSACTIONS);
     }
     execute("ANALYZE TABLE " + NAME);
     return EngineTraits.shown(
         !keys || answersFromIndex(secondary),
         secondary && access("SELECT a FROM %s FORCE INDEX (b) WHERE b = 7").covering(),
-        TableSize.of(connection, NAME).dataBytes() > 0,
+        TableSize.of(database.connection(), NAME).dataBytes() > 0,
         countsReads(),
         missing);
   }
@@ -133,13 +121,13 @@ public final class EngineTrial {
   private boolean makes(String columns) throws SQLException {
     execute("DROP TABLE IF EXISTS " + NAME);
     return takes("CREATE TABLE %s (%s) ENGINE = %s".formatted(NAME, columns, quoted(engine)))
-        && TableEngine.of(connection, NAME).filter(engine::equalsIgnoreCase).isPresent();
+        && TableEngine.of(database.connection(), NAME).filter(engine::equalsIgnoreCase).isPresent();
   }
 
   /** Some engines accept the statement with a note. */
   private boolean disablesKeys() throws SQLException {
     return takes("ALTER TABLE %s DISABLE KEYS".formatted(NAME))
-        && !TableEngine.disabledKeys(connection, NAME).isEmpty();
+        && !TableEngine.disabledKeys(database.connection(), NAME).isEmpty();
   }
 
   /** Whether a statement succeeds; a lost connection shows nothing about the engine. */
@@ -183,19 +171,19 @@ public final class EngineTrial {
   }
 
   private Access access(String sql) throws SQLException {
-    return Explain.of(connection, facts, sql.formatted(NAME)).access();
+    return Explain.of(database.connection(), facts, sql.formatted(NAME)).access();
   }
 
   /** Asks twice to know what the question itself counts. */
   private boolean countsReads() throws SQLException {
     long first = reads();
     long second = reads();
-    Sql.rows(connection, "SELECT sum(c) FROM " + NAME);
+    Sql.rows(database.connection(), "SELECT sum(c) FROM " + NAME);
     return reads() - second - (second - first) >= ROWS;
   }
 
   private long reads() throws SQLException {
-    return ServerFacts.pairs(connection, "SHOW SESSION STATUS LIKE 'Handler\\_read%'")
+    return ServerFacts.pairs(database.connection(), "SHOW SESSION STATUS LIKE 'Handler\\_read%'")
         .values()
         .stream()
         .mapToLong(Long::parseLong)
@@ -205,7 +193,7 @@ public final class EngineTrial {
   private String claims() throws SQLException {
     String query =
         "SELECT transactions, xa, savepoints FROM information_schema.engines WHERE engine = ?";
-    return Sql.first(connection, query, engine)
+    return Sql.first(database.connection(), query, engine)
         .map(
             row ->
                 "claims: transactions %s, XA %s, savepoints %s"
@@ -260,6 +248,6 @@ public final class EngineTrial {
   }
 
   private void execute(String... statements) throws SQLException {
-    Sql.execute(connection, statements);
+    Sql.execute(database.connection(), statements);
   }
 }

@@ -9,7 +9,7 @@ import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.plan.UserError;
 
 /** The mark of dyno's database: a table that lists every table that dyno created. */
-public final class Mark {
+public record Mark(Connection connection) {
   static final String NAME = "enginedyno_mark";
 
   /** An entry for the database itself, if dyno created it. */
@@ -18,12 +18,6 @@ public final class Mark {
   static final String COLUMNS =
       " (table_name varchar(64) NOT NULL PRIMARY KEY, fingerprint varchar(64) NOT NULL,"
           + " checksum varchar(40) NOT NULL)";
-
-  private final Connection connection;
-
-  Mark(Connection connection) {
-    this.connection = connection;
-  }
 
   public record Entry(String fingerprint, String checksum) {}
 

@@ -17,17 +17,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
 
-/** YAML files of one kind by their names: the user's own folders first, then those in the jar. */
-public final class NamedFiles {
+/**
+ * YAML files of one kind by their names: the user's own folders first, then those in the jar.
+ *
+ * @param kind as in plans
+ * @param folders of the user; those that are missing are skipped
+ */
+public record NamedFiles(String kind, List<Path> folders) {
   private static final String ENDING = ".yaml";
 
-  private final String kind;
-  private final List<Path> folders;
-
-  /** Files of a kind, as in plans; folders of the user that are missing are skipped. */
-  public NamedFiles(String kind, List<Path> folders) {
-    this.kind = kind;
-    this.folders = List.copyOf(folders);
+  public NamedFiles {
+    folders = List.copyOf(folders);
   }
 
   public YamlText text(String name) {

@@ -32,8 +32,15 @@ import org.enginedyno.plan.axis.PlanKey;
 import org.enginedyno.plan.axis.Setup;
 import org.jspecify.annotations.Nullable;
 
-/** Turns the text of a plan, and what flags change in it, into a checked plan. */
-public final class PlanReader {
+/**
+ * Turns the text of a plan, and what flags change in it, into a checked plan.
+ *
+ * @param workloads those that plans can name
+ * @param orderSeed the seed for a plan that sets none
+ * @param files the workloads of each workload file, by what plans call it
+ */
+public record PlanReader(
+    List<? extends Plannable> workloads, long orderSeed, Map<String, List<String>> files) {
   private static final Pattern VARIABLE = Pattern.compile("[a-z][a-z0-9_]*");
 
   /** Variables of a server may have commas of their own between words, but not between these. */
@@ -42,21 +49,14 @@ public final class PlanReader {
           "-?\\d[\\d_]*(\\.\\d+)?[KMG]?|on|off|true|false|yes|no|durable|relaxed|as[- ]shipped",
           Pattern.CASE_INSENSITIVE);
 
-  private final List<Plannable> workloads;
-  private final long orderSeed;
-  private final Map<String, List<String>> files;
-
-  /** Creates a reader for plans of these workloads, with the seed for a plan that sets none. */
-  public PlanReader(List<? extends Plannable> workloads, long orderSeed) {
-    this(workloads, orderSeed, Map.of());
+  public PlanReader {
+    workloads = List.copyOf(workloads);
+    files = Map.copyOf(files);
   }
 
-  /** The same; {@code files} has the workloads of each workload file, by what plans call it. */
-  public PlanReader(
-      List<? extends Plannable> workloads, long orderSeed, Map<String, List<String>> files) {
-    this.workloads = List.copyOf(workloads);
-    this.orderSeed = orderSeed;
-    this.files = Map.copyOf(files);
+  /** A reader for plans without workload files. */
+  public PlanReader(List<? extends Plannable> workloads, long orderSeed) {
+    this(workloads, orderSeed, Map.of());
   }
 
   /** The overrides that mean something to plans on files: those that are not of servers. */

@@ -32,7 +32,7 @@ public final class WorkloadRules {
   private static final List<String> OF_TABLES =
       List.of("rows", "expect", "existing", "files", "source");
 
-  private final List<Plannable> workloads;
+  private final List<? extends Plannable> workloads;
   private final Map<String, List<String>> files;
   private final Fields top;
   private final Set<String> overridden;
@@ -47,7 +47,7 @@ public final class WorkloadRules {
    * @param overridden the keys whose values are not the plan's own
    */
   WorkloadRules(
-      List<Plannable> workloads,
+      List<? extends Plannable> workloads,
       Map<String, List<String>> files,
       Fields top,
       Set<String> overridden,
@@ -60,7 +60,7 @@ public final class WorkloadRules {
     knobs(workloads).forEach(knob -> known.putIfAbsent(knob.key(), knob));
   }
 
-  static List<Knob> knobs(List<Plannable> workloads) {
+  static List<Knob> knobs(List<? extends Plannable> workloads) {
     return workloads.stream().flatMap(workload -> workload.knobs().all().stream()).toList();
   }
 

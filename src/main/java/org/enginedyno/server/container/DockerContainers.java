@@ -15,8 +15,8 @@ import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.ServerSpec.Replication;
 
-/** The containers of one user on a Docker engine. */
-public final class DockerContainers {
+/** The containers of one user of this machine on a Docker engine. */
+public record DockerContainers(Docker docker, String user) {
   /** Labels that later runs use to find a container and its owner. */
   private static final String PREFIX = "org.enginedyno.";
 
@@ -29,19 +29,6 @@ public final class DockerContainers {
 
   /** The container's own name: an image that is committed from a container has its labels. */
   static final String NAME = PREFIX + "name";
-
-  private final Docker docker;
-
-  /** This machine, as the scope of process numbers. */
-  private final String machine = ProcessMark.scope();
-
-  private final String user;
-
-  /** The containers of that user. */
-  public DockerContainers(Docker docker, String user) {
-    this.docker = docker;
-    this.user = user;
-  }
 
   /** Starts a server and waits until it answers; {@code notes} receives slow steps. */
   public Server start(ContainerSpec spec, Needs needs, Consumer<String> notes)
@@ -90,7 +77,7 @@ public final class DockerContainers {
         NAME,
         "enginedyno-" + UUID.randomUUID(),
         MACHINE,
-        machine,
+        ProcessMark.scope(),
         USER,
         user,
         SERVER,
@@ -107,7 +94,8 @@ public final class DockerContainers {
 
   /** The containers of this user and machine with further labels. */
   private List<JsonNode> containers(String... further) throws IOException {
-    List<String> labels = new ArrayList<>(List.of(MACHINE + "=" + machine, USER + "=" + user));
+    List<String> labels =
+        new ArrayList<>(List.of(MACHINE + "=" + ProcessMark.scope(), USER + "=" + user));
     labels.addAll(List.of(further));
     List<JsonNode> own = new ArrayList<>();
     for (JsonNode container : docker.containers(labels)) {

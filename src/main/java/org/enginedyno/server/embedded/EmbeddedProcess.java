@@ -22,21 +22,13 @@ import org.enginedyno.server.Control.NotEndedException;
 import org.enginedyno.server.PrivateFolder;
 
 /** One process of the embedded server, from start to end. */
-final class EmbeddedProcess {
+record EmbeddedProcess(PrivateFolder folder, Process process) {
   private static final Logger LOG = Logger.getLogger(EmbeddedProcess.class.getName());
   private static final Duration START_LIMIT = Duration.ofSeconds(60);
   private static final Duration ORDERLY_LIMIT = Duration.ofSeconds(60);
   private static final Duration KILL_LIMIT = Duration.ofSeconds(10);
   private static final int LAST_LINES = 8;
   private static final String ACCOUNTS = "accounts.sql";
-
-  private final PrivateFolder folder;
-  private final Process process;
-
-  private EmbeddedProcess(PrivateFolder folder, Process process) {
-    this.folder = folder;
-    this.process = process;
-  }
 
   /** Starts the program and waits until it answers; kills it if it does not. */
   static EmbeddedProcess start(
