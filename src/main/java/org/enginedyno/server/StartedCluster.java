@@ -34,6 +34,22 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
     /** Starts it on the data that it had, with these variables added to its own. */
     void startAgain(SortedMap<String, String> variables) throws IOException, InterruptedException;
 
+    /** The end of its log. */
+    String logEnd();
+
+    /** Logs why it has ended, as its log goes with it or is continued by its next start. */
+    default void logLastWords() {
+      if (!lastWords().isEmpty()) {
+        LOG.warning(
+            "the server is gone: %s; the end of its log:\n%s".formatted(lastWords(), logEnd()));
+      }
+    }
+
+    @Override
+    default Optional<Control> control() {
+      return Optional.of(this);
+    }
+
     @Override
     default void restart(SortedMap<String, String> variables)
         throws IOException, InterruptedException {

@@ -4,19 +4,15 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.logging.Logger;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.server.ContainerSpec;
-import org.enginedyno.server.Control;
 import org.enginedyno.server.StartedCluster;
 
 /** A server in a container that was created or restarted for one run. */
 final class ContainerServer implements StartedCluster.Member {
-  private static final Logger LOG = Logger.getLogger(ContainerServer.class.getName());
-
   private final ContainerSpec spec;
   private final ServerContainer owner;
   private final RunningContainer container;
@@ -64,11 +60,6 @@ final class ContainerServer implements StartedCluster.Member {
   @Override
   public Optional<ProcessHandle> process() {
     return answering.process();
-  }
-
-  @Override
-  public Optional<Control> control() {
-    return Optional.of(this);
   }
 
   @Override
@@ -160,12 +151,9 @@ final class ContainerServer implements StartedCluster.Member {
     }
   }
 
-  private void logLastWords() {
-    if (!lastWords().isEmpty()) {
-      LOG.warning(
-          "the server is gone: %s; the end of its log:\n%s"
-              .formatted(lastWords(), container.log(answering.inspection())));
-    }
+  @Override
+  public String logEnd() {
+    return container.log(answering.inspection());
   }
 
   @Override

@@ -9,12 +9,10 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
-import java.util.logging.Logger;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.os.SyncCost;
 import org.enginedyno.plan.axis.CpuSet;
-import org.enginedyno.server.Control;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.PrivateFolder;
@@ -22,7 +20,6 @@ import org.enginedyno.server.StartedCluster;
 
 /** A MariaDB server for one run: on loopback, with a random password, in a private folder. */
 final class EmbeddedServer implements StartedCluster.Member {
-  private static final Logger LOG = Logger.getLogger(EmbeddedServer.class.getName());
   private static final String USER = "dyno";
   static final String HOST = "127.0.0.1";
 
@@ -132,11 +129,6 @@ final class EmbeddedServer implements StartedCluster.Member {
   }
 
   @Override
-  public Optional<Control> control() {
-    return Optional.of(this);
-  }
-
-  @Override
   public Optional<SyncCost> syncCost() {
     return Optional.of(syncCost);
   }
@@ -174,13 +166,9 @@ final class EmbeddedServer implements StartedCluster.Member {
     AllowedCpus.confine(process.handle(), cores);
   }
 
-  /** Logs the end, as the log is deleted with the folder or continued by the next process. */
-  private void logLastWords() {
-    if (!process.lastWords().isEmpty()) {
-      LOG.warning(
-          "the server is gone: %s; the end of its log:\n%s"
-              .formatted(process.lastWords(), process.logEnd()));
-    }
+  @Override
+  public String logEnd() {
+    return process.logEnd();
   }
 
   @Override
