@@ -38,48 +38,24 @@ public record ServerFacts(
   private static final Pattern CACHE =
       Pattern.compile(".*(cache|buffer|memory|memtable|mem_).*|.*_mem");
 
-  private static final List<String> RELEVANT =
-      List.of(
-          "innodb_buffer_pool_size",
-          "innodb_log_file_size",
-          "innodb_redo_log_capacity",
-          "innodb_flush_log_at_trx_commit",
-          "innodb_flush_method",
-          "innodb_max_dirty_pages_pct",
-          "innodb_thread_concurrency",
-          "innodb_spin_wait_delay",
-          "innodb_doublewrite",
-          "innodb_adaptive_hash_index",
-          "innodb_page_size",
-          "innodb_file_per_table",
-          "key_buffer_size",
-          "aria_pagecache_buffer_size",
-          "rocksdb_block_cache_size",
-          "tokudb_cache_size",
-          "tokudb_row_format",
-          "tokudb_block_size",
-          "tokudb_commit_sync",
-          "tokudb_fsync_log_period",
-          "tokudb_directio",
-          "pbxt_flush_log_at_trx_commit",
-          "max_heap_table_size",
-          "max_connections",
-          "table_open_cache",
-          "thread_cache_size",
-          "thread_handling",
-          "performance_schema",
-          "query_cache_type",
-          "query_cache_size",
-          "log_bin",
-          "sync_binlog",
-          "general_log",
-          "slow_query_log",
-          "local_infile",
-          "max_prepared_stmt_count",
-          "character_set_server",
-          "sql_mode",
-          "version_comment",
-          "version_compile_machine");
+  private static final String CACHE_SECONDS = "information_schema_stats_expiry";
+
+  private static final Set<String> RELEVANT =
+      Set.of(
+          ("innodb_buffer_pool_size innodb_log_file_size innodb_redo_log_capacity"
+                  + " innodb_flush_log_at_trx_commit innodb_flush_method"
+                  + " innodb_max_dirty_pages_pct innodb_thread_concurrency"
+                  + " innodb_spin_wait_delay innodb_doublewrite innodb_adaptive_hash_index"
+                  + " innodb_page_size innodb_file_per_table key_buffer_size"
+                  + " aria_pagecache_buffer_size rocksdb_block_cache_size tokudb_cache_size"
+                  + " tokudb_row_format tokudb_block_size tokudb_commit_sync"
+                  + " tokudb_fsync_log_period tokudb_directio pbxt_flush_log_at_trx_commit"
+                  + " max_heap_table_size max_connections table_open_cache thread_cache_size"
+                  + " thread_handling performance_schema query_cache_type query_cache_size"
+                  + " log_bin sync_binlog general_log slow_query_log local_infile"
+                  + " max_prepared_stmt_count character_set_server sql_mode version_comment"
+                  + " version_compile_machine")
+              .split(" ", -1));
 
   public ServerFacts {
     engines = List.copyOf(engines);
@@ -125,6 +101,13 @@ public record ServerFacts(
     return seconds == null || !seconds.matches("\\d{1,12}")
         ? Optional.empty()
         : Optional.of(Duration.ofSeconds(Long.parseLong(seconds)));
+  }
+
+  /** Has a session read the statistics of tables, which MySQL 8 caches for a day. */
+  public void readStatisticsAnew(Connection session) throws SQLException {
+    if (variables.containsKey(CACHE_SECONDS)) {
+      Sql.execute(session, "SET SESSION " + CACHE_SECONDS + " = 0");
+    }
   }
 
   /** Whether this is MariaDB. */

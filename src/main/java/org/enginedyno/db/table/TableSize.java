@@ -99,17 +99,13 @@ public record TableSize(long dataBytes, long indexBytes) {
   public record LateKeys(Duration took, @Nullable Long bytes) {
     static final LateKeys NONE = new LateKeys(Duration.ZERO, null);
 
-    private static final String CACHE_SECONDS = "information_schema_stats_expiry";
-
     static LateKeys make(
         Connection connection, ServerFacts facts, String table, List<String> statements)
         throws SQLException {
       if (statements.isEmpty()) {
         return NONE;
       }
-      if (facts.variables().containsKey(CACHE_SECONDS)) {
-        Sql.execute(connection, "SET SESSION " + CACHE_SECONDS + " = 0");
-      }
+      facts.readStatisticsAnew(connection);
       long before = TableSize.of(connection, table).indexBytes();
       long start = System.nanoTime();
       Sql.execute(connection, statements.toArray(String[]::new));

@@ -36,7 +36,6 @@ record CellQuestions(
     EngineTraits traits,
     Map<String, TableDefinition> made)
     implements AutoCloseable {
-  private static final String CACHE_SECONDS = "information_schema_stats_expiry";
   private static final long EXPLAIN_STREAM = -2;
 
   Evidence ask(Cell cell, TableNames names, List<Table> tables, AppliedSettings applied)
@@ -45,20 +44,13 @@ record CellQuestions(
     if (!cell.hasTables()) {
       return Evidence.withoutTables(applied, variables);
     }
-    disableStatisticsCache();
+    facts.readStatisticsAnew(connection);
     List<Evidence.OfTable> evidence = new ArrayList<>();
     for (Table table : tables) {
       evidence.add(ask(table, names));
     }
     return new Evidence(
         evidence, statements(cell, names), applied, variables, Optional.empty(), Optional.empty());
-  }
-
-  /** MySQL 8 caches statistics for a day. */
-  private void disableStatisticsCache() throws SQLException {
-    if (facts.variables().containsKey(CACHE_SECONDS)) {
-      Sql.execute(connection, "SET SESSION " + CACHE_SECONDS + " = 0");
-    }
   }
 
   /**
