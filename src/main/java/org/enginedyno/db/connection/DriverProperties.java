@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.enginedyno.plan.axis.KeyValues;
 
 /**
  * The properties for a driver.
@@ -19,8 +20,6 @@ import java.util.TreeSet;
  * @param leftOut names that the driver's version does not know
  */
 record DriverProperties(Map<String, String> properties, List<String> leftOut) {
-  private static final String TLS = "useSSL";
-
   DriverProperties {
     properties = Collections.unmodifiableMap(new TreeMap<>(properties));
     leftOut = leftOut.stream().sorted().toList();
@@ -77,30 +76,17 @@ record DriverProperties(Map<String, String> properties, List<String> leftOut) {
    * and the next one are MySQL's, the last two MariaDB's.
    */
   private static Map<String, String> olderTls(String mode) {
-    return switch (mode) {
-      case "DISABLED", "disable" -> Map.of(TLS, "false");
-      case "PREFERRED" -> Map.of(TLS, "true", "verifyServerCertificate", "false");
-      case "REQUIRED", "trust" ->
-          Map.of(
-              TLS,
-              "true",
-              "requireSSL",
-              "true",
-              "verifyServerCertificate",
-              "false",
-              "trustServerCertificate",
-              "true");
-      case "VERIFY_CA", "verify-ca" ->
-          Map.of(
-              TLS,
-              "true",
-              "requireSSL",
-              "true",
-              "verifyServerCertificate",
-              "true",
-              "disableSslHostnameVerification",
-              "true");
-      default -> Map.of(TLS, "true", "requireSSL", "true", "verifyServerCertificate", "true");
-    };
+    return KeyValues.parse(
+        switch (mode) {
+          case "DISABLED", "disable" -> "useSSL=false";
+          case "PREFERRED" -> "useSSL=true+verifyServerCertificate=false";
+          case "REQUIRED", "trust" ->
+              "useSSL=true+requireSSL=true+verifyServerCertificate=false"
+                  + "+trustServerCertificate=true";
+          case "VERIFY_CA", "verify-ca" ->
+              "useSSL=true+requireSSL=true+verifyServerCertificate=true"
+                  + "+disableSslHostnameVerification=true";
+          default -> "useSSL=true+requireSSL=true+verifyServerCertificate=true";
+        });
   }
 }

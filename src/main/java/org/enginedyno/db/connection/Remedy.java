@@ -1,7 +1,6 @@
 package org.enginedyno.db.connection;
 
 import java.sql.SQLException;
-import java.util.Optional;
 
 /** Remedies for errors of servers and drivers on writes. */
 public final class Remedy {
@@ -30,7 +29,8 @@ public final class Remedy {
     if (isUnreadable(e)) {
       return unreadable(line);
     }
-    return of(e, line).map(remedy -> line + "; " + remedy).orElse(line);
+    String remedy = of(e, line);
+    return remedy.isEmpty() ? line : line + "; " + remedy;
   }
 
   /** Words for an answer that the driver cannot read, with what the driver says of it. */
@@ -65,47 +65,42 @@ public final class Remedy {
     };
   }
 
-  private static Optional<String> of(SQLException e, String line) {
+  /** Empty if there is none. */
+  private static String of(SQLException e, String line) {
     if (isReadOnly(e)) {
-      return Optional.of(
-          "switch off read_only, super_read_only or innodb_read_only, or name another server");
+      return "switch off read_only, super_read_only or innodb_read_only, or name another server";
     }
     if (line.contains("No space left")
         || line.contains("Errcode: 28")
         || line.contains("errno: 28")) {
-      return Optional.of(NO_SPACE);
+      return NO_SPACE;
     }
     return switch (e.getErrorCode()) {
-      case 1021 -> Optional.of(NO_SPACE);
+      case 1021 -> NO_SPACE;
       case 1114 ->
-          Optional.of(
-              "insert fewer rows, raise max_heap_table_size for MEMORY, or free space on the"
-                  + " disk");
+          "insert fewer rows, raise max_heap_table_size for MEMORY, or free space on the" + " disk";
       case 1022 ->
-          Optional.of(
-              "another client wrote this row, or the engine counted AUTO_INCREMENT wrongly; stop"
-                  + " that client, or use 1 thread");
+          "another client wrote this row, or the engine counted AUTO_INCREMENT wrongly; stop"
+              + " that client, or use 1 thread";
       case 1062, 1169, 1586 ->
-          Optional.of(
-              "dyno's own keys are unique, so another client wrote this row, or a workload file draws keys twice (use sequence); stop that client, or change the file");
-      case 1205, 1213, 1020 -> Optional.of("other transactions lock these rows; use fewer threads");
-      case 1040 -> Optional.of("raise max_connections, or use fewer threads");
+          "dyno's own keys are unique, so another client wrote this row, or a workload file draws keys twice (use sequence); stop that client, or change the file";
+      case 1205, 1213, 1020 -> "other transactions lock these rows; use fewer threads";
+      case 1040 -> "raise max_connections, or use fewer threads";
       case 1203, 1226 ->
-          Optional.of(
-              "raise max_user_connections (ALTER USER ... WITH MAX_USER_CONNECTIONS), or use fewer"
-                  + " threads");
-      case 1461 -> Optional.of("raise max_prepared_stmt_count, or use fewer threads or tables");
-      case 1153 -> Optional.of(SHORTER);
-      case 1053 -> Optional.of("the server was shut down during the statement; start it again");
+          "raise max_user_connections (ALTER USER ... WITH MAX_USER_CONNECTIONS), or use fewer"
+              + " threads";
+      case 1461 -> "raise max_prepared_stmt_count, or use fewer threads or tables";
+      case 1153 -> SHORTER;
+      case 1053 -> "the server was shut down during the statement; start it again";
       default -> unnumbered(e, line);
     };
   }
 
-  private static Optional<String> unnumbered(SQLException e, String line) {
+  private static String unnumbered(SQLException e, String line) {
     if (line.contains(TOO_LARGE) || line.contains("max_allowed_packet")) {
-      return Optional.of(SHORTER);
+      return SHORTER;
     }
     String state = String.valueOf(e.getSQLState());
-    return state.equals("08S01") || state.equals("08000") ? Optional.of(CLOSED) : Optional.empty();
+    return state.equals("08S01") || state.equals("08000") ? CLOSED : "";
   }
 }
