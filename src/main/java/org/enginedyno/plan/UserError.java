@@ -43,6 +43,13 @@ public final class UserError extends RuntimeException {
     return line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE) + "...";
   }
 
+  /** Refuses to go on if there is a reason. */
+  public static void throwIf(Optional<String> reason) {
+    if (reason.isPresent()) {
+      throw new UserError(reason.get());
+    }
+  }
+
   public static UserError of(String where, List<String> problems) {
     return new UserError(
         problems.size() == 1

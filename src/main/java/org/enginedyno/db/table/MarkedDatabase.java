@@ -91,10 +91,7 @@ public final class MarkedDatabase implements AutoCloseable {
 
   /** Marks a database that was made for dyno: it is empty, and nothing in it may be hidden. */
   private static void adopt(Connection outside, Target target) throws SQLException {
-    Optional<String> obstacle = obstacle(outside, target);
-    if (obstacle.isPresent()) {
-      throw new UserError(obstacle.get());
-    }
+    UserError.throwIf(obstacle(outside, target));
     String database = quoted(target.database());
     String mark = database + "." + Mark.NAME;
     try {

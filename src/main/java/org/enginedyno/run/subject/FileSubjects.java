@@ -78,16 +78,10 @@ public record FileSubjects(RunListener listener) implements TestSubjects {
         FileStore store = Files.getFileStore(PlaceRules.path(work.place()));
         long free = store.getUsableSpace();
         long total = store.getTotalSpace();
-        Optional<String> full =
-            work.shortage(work.files().bytes(), free, total).or(() -> work.overfull(free, total));
-        if (full.isPresent()) {
-          throw new UserError(full.get());
-        }
+        UserError.throwIf(
+            work.shortage(work.files().bytes(), free, total).or(() -> work.overfull(free, total)));
       }
-      Optional<String> together = PlaceRules.reasonAgainst(works);
-      if (together.isPresent()) {
-        throw new UserError(together.get());
-      }
+      UserError.throwIf(PlaceRules.reasonAgainst(works));
     }
 
     /** Files of another size are recreated, so cells with files of one size run together. */

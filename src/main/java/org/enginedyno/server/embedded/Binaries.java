@@ -64,12 +64,7 @@ record Binaries(Path base, @Nullable Path scripts) {
   /** The programs that packages of the system have installed. */
   static Binaries installed(Replication replication) {
     Binaries found = new Binaries(SYSTEM);
-    found
-        .lack(replication)
-        .ifPresent(
-            lack -> {
-              throw new UserError(lack);
-            });
+    UserError.throwIf(found.lack(replication));
     return found;
   }
 
