@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -77,10 +76,6 @@ record Comparability(SqlTables tables) {
     return Set.of(words.split(" ", -1));
   }
 
-  private static String lower(String text) {
-    return text.toLowerCase(Locale.ROOT);
-  }
-
   /** Why they may differ, if they may. */
   Optional<String> reason(SqlTree part) {
     return reason(part, new PlainSelect());
@@ -104,9 +99,9 @@ record Comparability(SqlTables tables) {
     if (value instanceof Function function) {
       return ofFunction(function);
     } else if (value instanceof TimeKeyExpression key) {
-      return lower(key.getStringValue()) + VARYING;
+      return SqlTables.lower(key.getStringValue()) + VARYING;
     } else if (value instanceof UserVariable variable) {
-      return lower(variable.toString()) + VARYING;
+      return SqlTables.lower(variable.toString()) + VARYING;
     } else if (value instanceof FullTextSearch) {
       return "MATCH depends on the stop words of each engine";
     } else if (value instanceof MySQLGroupConcat concat) {
@@ -126,7 +121,7 @@ record Comparability(SqlTables tables) {
   }
 
   private @Nullable String ofFunction(Function function) {
-    String name = lower(function.getName());
+    String name = SqlTables.lower(function.getName());
     List<?> arguments = Objects.requireNonNullElse(function.getParameters(), List.of());
     if (name.equals("unix_timestamp") && arguments.isEmpty()) {
       return name + "()" + VARYING;
@@ -171,7 +166,7 @@ record Comparability(SqlTables tables) {
   private boolean isDetermined(AnalyticExpression window, PlainSelect select) {
     WindowElement frame = window.getWindowElement();
     boolean isOfRows = frame != null && frame.getType() == WindowElement.Type.ROWS;
-    if (!isOfRows && !OF_ROW_ORDER.contains(lower(window.getName()))) {
+    if (!isOfRows && !OF_ROW_ORDER.contains(SqlTables.lower(window.getName()))) {
       return true;
     }
     List<Expression> ordered = expressions(window.getOrderByElements());
@@ -207,11 +202,12 @@ record Comparability(SqlTables tables) {
 
   /** Whether an order has all that a SELECT is grouped by: its columns, and other expressions. */
   private boolean isOfGroups(PlainSelect select, List<Expression> order) {
-    List<String> texts = order.stream().map(one -> lower(meant(select, one).toString())).toList();
+    List<String> texts =
+        order.stream().map(one -> SqlTables.lower(meant(select, one).toString())).toList();
     return columns(select, order).containsAll(grouped(select))
         && grouping(select).stream()
             .filter(one -> !(one instanceof Column))
-            .allMatch(one -> texts.contains(lower(one.toString())));
+            .allMatch(one -> texts.contains(SqlTables.lower(one.toString())));
   }
 
   /** Whether the rows of a SELECT have one order, or are the same where they have none. */
@@ -232,7 +228,8 @@ record Comparability(SqlTables tables) {
 
   private static boolean isAggregate(Expression item) {
     return item instanceof MySQLGroupConcat
-        || (item instanceof Function function && AGGREGATES.contains(lower(function.getName())));
+        || (item instanceof Function function
+            && AGGREGATES.contains(SqlTables.lower(function.getName())));
   }
 
   /** Texts may be equal for the order and yet differ. */
@@ -288,7 +285,7 @@ record Comparability(SqlTables tables) {
                     .findFirst()
                     .orElse("")
                 : SqlTables.plain(column.getTable().getName());
-        columns.add(lower(table + "." + name));
+        columns.add(SqlTables.lower(table + "." + name));
       }
     }
     return columns;
@@ -340,7 +337,7 @@ record Comparability(SqlTables tables) {
         && key.columns().stream()
             .allMatch(
                 column ->
-                    columns.contains(lower(name + "." + column))
+                    columns.contains(SqlTables.lower(name + "." + column))
                         && table.column(column).filter(one -> one.nulls() == 0).isPresent());
   }
 }

@@ -68,12 +68,6 @@ public record OperationSpec(
 
   /** Both are included. */
   public record Limits(int least, int most) {
-    public Limits {
-      if (least < 0 || most < least) {
-        throw new IllegalArgumentException("not a range: %d..%d".formatted(least, most));
-      }
-    }
-
     public boolean contains(long number) {
       return number >= least && number <= most;
     }

@@ -167,7 +167,7 @@ final class SqlTables {
     return plain(words.get(number).image);
   }
 
-  private static String lower(String name) {
+  static String lower(String name) {
     return name.toLowerCase(Locale.ROOT);
   }
 
