@@ -38,10 +38,10 @@ public final class StatementTimes {
   /**
    * Times a statement that was read to its end, from the one before it on.
    *
-   * @param kind the number of its kind, the first being 0
+   * @param kind the number of its kind, the first being 0; negative where it has none
    */
   public void lap(int kind) {
-    if (times.length > 0) {
+    if (times.length > 0 && kind >= 0) {
       long now = System.nanoTime();
       Histograms.record(times[kind], now - lapAt);
       lapAt = now;

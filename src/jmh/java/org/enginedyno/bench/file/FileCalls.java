@@ -102,7 +102,7 @@ abstract class FileCalls {
       while (blocks.hasRemaining()) {
         channel.write(blocks, offset + blocks.position());
       }
-      lap(writeKind);
+      counts.kinds().lap(writeKind);
       writes++;
       if (work.forcing().isDue(writes)) {
         trial.force();
@@ -126,15 +126,9 @@ abstract class FileCalls {
                   .formatted(channel.size()));
         }
       }
-      lap(readKind);
+      counts.kinds().lap(readKind);
       counts.stop(start);
       PageStamp.require(blocks, 0, position / FileSet.PAGE, work.pages());
-    }
-
-    private void lap(int kind) {
-      if (kind >= 0) {
-        counts.kinds().lap(kind);
-      }
     }
   }
 }

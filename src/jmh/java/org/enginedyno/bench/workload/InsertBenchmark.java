@@ -61,9 +61,14 @@ public class InsertBenchmark {
     run(session);
   }
 
+  /** Does operations until the server is killed, which it must be. */
   @Benchmark
   public void CRASH_INSERT(Session session) throws SQLException {
-    runUntilCrash(session);
+    try {
+      run(session);
+    } catch (SQLException e) {
+      session.requireCrash(e);
+    }
   }
 
   @Benchmark
@@ -79,15 +84,6 @@ public class InsertBenchmark {
       session.take();
       session.attempt(send);
       session.finishRows(inserted, each);
-    }
-  }
-
-  /** Does operations until the server is killed, which it must be. */
-  private void runUntilCrash(Session session) throws SQLException {
-    try {
-      run(session);
-    } catch (SQLException e) {
-      session.requireCrash(e);
     }
   }
 
