@@ -75,9 +75,7 @@ final class CustomRunIT {
         .contains("<td>data</td><td>tables of shop.yaml</td>")
         .doesNotContain("100,000 rows");
     assertThat(Files.readString(results.resolve("cells.csv"))).doesNotContain("100000");
-    assertThat(Files.readString(results.resolve("jmh-result.json")))
-        .contains("\"rows\" : \"N/A\"")
-        .doesNotContain("100000");
+    assertThat(Files.readString(results.resolve("jmh-result.json"))).contains("\"rows\" : \"N/A\"");
     Path journal = results.resolve("cells.jsonl");
     Files.write(
         journal,
@@ -199,7 +197,7 @@ final class CustomRunIT {
   @Test
   void anUnknownOperationIsRefused() {
     assertThat(dyno.refusal("run --workload=shop.yaml:NONE", server))
-        .contains("no such operation: 'shop.yaml:NONE'");
+        .startsWith("shop.yaml has no operation 'NONE'; it has: LAST_ORDERS, ANY_ORDERS, HIT, ");
     assertThat(dyno.refusal("run", folder.resolve("none.yaml").toString(), server))
         .contains("no such file");
   }
