@@ -72,6 +72,9 @@ final class PlanText {
                   .map(one -> (one.workload() + " " + one).strip())
                   .collect(Collectors.joining(", ")));
     }
+    if (plan.duelRules().base() != null) {
+      lines.add("  not compared: the two sides of the plan's duel, which dyno gate compares");
+    }
     planned.matrix().skipped().stream()
         .collect(Collectors.groupingBy(Skip::reason, LinkedHashMap::new, Collectors.counting()))
         .forEach(

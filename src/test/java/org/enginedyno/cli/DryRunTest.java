@@ -69,6 +69,13 @@ final class DryRunTest {
     assertThat(predicted(rest)).isNotEqualTo(predicted(whole));
   }
 
+  /** A gate that is run as a plan would pass without a comparison. */
+  @Test
+  void saysThatTheSidesOfAGateAreNotCompared() {
+    assertThat(dyno.prints("run gate --dry-run")).contains("  not compared: the two sides ");
+    assertThat(dyno.prints("run quick --dry-run")).doesNotContain("not compared");
+  }
+
   private static String predicted(String out) {
     return out.lines().filter(line -> line.contains("predicted time: ")).findFirst().orElseThrow();
   }
