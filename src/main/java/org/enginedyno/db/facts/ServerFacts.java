@@ -104,7 +104,7 @@ public record ServerFacts(
   }
 
   /** Has a session read the statistics of tables, which MySQL 8 caches for a day. */
-  public void readStatisticsAnew(Connection session) throws SQLException {
+  public void readFreshStatistics(Connection session) throws SQLException {
     if (variables.containsKey(CACHE_SECONDS)) {
       Sql.execute(session, "SET SESSION " + CACHE_SECONDS + " = 0");
     }

@@ -105,7 +105,7 @@ public record TableSize(long dataBytes, long indexBytes) {
       if (statements.isEmpty()) {
         return NONE;
       }
-      facts.readStatisticsAnew(connection);
+      facts.readFreshStatistics(connection);
       long before = TableSize.of(connection, table).indexBytes();
       long start = System.nanoTime();
       Sql.execute(connection, statements.toArray(String[]::new));

@@ -31,7 +31,7 @@ import org.enginedyno.plan.UserError;
  * The Docker engine, asked directly and briefly: no answer takes longer than its limit, and nothing
  * of Testcontainers is loaded for it.
  */
-public record Docker(Map<String, String> environment) {
+public final class Docker {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String GET = "GET";
   private static final Duration BRIEFLY = Duration.ofSeconds(4);
@@ -41,8 +41,11 @@ public record Docker(Map<String, String> environment) {
 
   private static final Pattern MESSAGE = Pattern.compile("\"message\":\"((?:[^\"\\\\]|\\\\.)*)\"");
 
-  public Docker {
-    environment = Map.copyOf(environment);
+  private final Map<String, String> environment;
+
+  /** The engine that these environment variables lead to. */
+  public Docker(Map<String, String> environment) {
+    this.environment = Map.copyOf(environment);
   }
 
   /** Why no container can be started, with a remedy; empty where the engine answers. */
@@ -103,7 +106,11 @@ public record Docker(Map<String, String> environment) {
 
   /** Refuses to go on where no container can be started. */
   public void require() {
-    UserError.throwIf(trouble());
+    trouble()
+        .ifPresent(
+            reason -> {
+              throw new UserError(reason);
+            });
   }
 
   /** Whether anything is known that may be an engine; whether it answers is another question. */

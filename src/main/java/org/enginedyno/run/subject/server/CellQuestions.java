@@ -44,7 +44,7 @@ record CellQuestions(
     if (!cell.hasTables()) {
       return Evidence.withoutTables(applied, variables);
     }
-    facts.readStatisticsAnew(connection);
+    facts.readFreshStatistics(connection);
     List<Evidence.OfTable> evidence = new ArrayList<>();
     for (Table table : tables) {
       evidence.add(ask(table, names));
