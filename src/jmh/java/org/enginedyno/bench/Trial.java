@@ -36,7 +36,6 @@ import org.enginedyno.workload.ChangeWorkload;
 import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
-import org.enginedyno.workload.RecordedWorkload;
 import org.enginedyno.workload.RowSender;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
@@ -76,7 +75,7 @@ public record Trial(
     Pool pool =
         workload.as(RowSender.class).filter(one -> one.sendsStreams(knobs)).isPresent()
             ? Pool.forStreams(handOver.target(), wiring, connections)
-            : Pool.open(handOver.target(), wiring, connections, !effect.isTransaction());
+            : Pool.open(handOver.target(workload), wiring, connections, !effect.isTransaction());
     Map<String, String> connection = pool.readBack();
     AnswerQuestions questions = new AnswerQuestions(handOver, workload, params, knobs, control);
     questions.ask(pool, "before the first run");

@@ -15,6 +15,7 @@ public record Mark(Label label, String text) {
     UNCACHED("u", "Pages were fetched where the plan expects its data in memory"),
     FEWER_SEARCHES("s", "The engine cannot answer all searches, so fewer were sent"),
     NOT_DURABLE("v", "Commits cannot be as durable as the settings claim; still compared"),
+    HARDLY_CHANGING("c", "Operations that change rows found hardly any to change"),
     NOT_ALONE("a", "Other clients worked on the server, which cost the cell time and CPU"),
     OVERLOADED("o", "Operations were due at a rate that was not reached, or were sent ever later"),
     TOO_SHORT("?", "Noise could hide a drift; the cell is still compared");

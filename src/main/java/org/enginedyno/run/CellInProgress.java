@@ -28,6 +28,7 @@ import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.proof.CellOutcome;
 import org.enginedyno.run.proof.CellOutcome.ForkOutcome;
 import org.enginedyno.run.proof.Prover;
+import org.enginedyno.run.proof.RecordedChecks;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.RecordedWorkload;
 import org.enginedyno.workload.SearchWorkload;
@@ -86,7 +87,8 @@ final class CellInProgress {
                             fewer,
                             outcome.doubt().map(DurabilityRule.Doubt::mark),
                             outcome.others().mark(),
-                            OverloadRule.mark(outcome.measured()))
+                            OverloadRule.mark(outcome.measured()),
+                            RecordedChecks.idle(outcome))
                         .flatMap(Optional::stream)
                         .toList()),
                 logs.stream()

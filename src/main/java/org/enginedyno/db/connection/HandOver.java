@@ -20,6 +20,8 @@ import org.enginedyno.plan.ClientShare;
 import org.enginedyno.plan.DataSpec.DocumentFiles;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.WorkloadFile;
+import org.enginedyno.workload.RecordedWorkload;
+import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,6 +72,14 @@ public record HandOver(
    * @param members the other members of the server whose counts it adds up, if it leads
    */
   public record Group(ClientShare share, String host, int port, String key, List<Target> members) {}
+
+  /**
+   * The server as the workers of a workload log in. What users wrote may change nothing, which is
+   * to be seen; dyno's own keys are to be found.
+   */
+  public Target target(Workload workload) {
+    return workload.as(RecordedWorkload.class).isPresent() ? target.reportingChanges() : target;
+  }
 
   /**
    * The instructions for a JVM that measures one or both sides of a duel.

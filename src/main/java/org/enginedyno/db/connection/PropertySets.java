@@ -20,11 +20,6 @@ final class PropertySets {
 
   static final String SSL_MODE = "sslMode";
 
-  /**
-   * An UPDATE is to report the rows that it changed; by default, both drivers ask for those found.
-   */
-  private static final Map<String, String> CHANGED_ROWS = Map.of("useAffectedRows", "true");
-
   private static final String CACHED_STATEMENTS = Integer.toString(Profile.KEPT_STATEMENTS);
   private static final String REWRITE = "rewriteBatchedStatements";
   private static final List<String> BULK = List.of("useBulkStmts", "useBulkStmtsForInserts");
@@ -62,7 +57,7 @@ final class PropertySets {
 
   /** The properties for a server; a local one needs no TLS. */
   static Map<String, String> of(ConnectionConfig config, boolean local) {
-    Map<String, String> properties = new TreeMap<>(CHANGED_ROWS);
+    Map<String, String> properties = new TreeMap<>();
     if (config.profile() == Profile.EQUAL) {
       properties.putAll(NO_TIMEOUTS);
       boolean prepares = config.statements() == PreparedBy.SERVER;

@@ -67,8 +67,20 @@ public record Target(
 
   /** The same target with sessions that refuse to write, where the server knows such. */
   public Target readOnly() {
+    return with(DriverSource.READ_ONLY);
+  }
+
+  /**
+   * The same target with sessions in which UPDATE reports the rows that it changed; by default,
+   * both drivers ask for those that it found.
+   */
+  public Target reportingChanges() {
+    return with("useAffectedRows");
+  }
+
+  private Target with(String property) {
     Map<String, String> all = new TreeMap<>(properties);
-    all.put(DriverSource.READ_ONLY, "true");
+    all.put(property, "true");
     return new Target(host, port, database, user, password, all, near, control);
   }
 

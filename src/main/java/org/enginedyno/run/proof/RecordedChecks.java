@@ -1,7 +1,6 @@
 package org.enginedyno.run.proof;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,6 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.result.Histograms;
+import org.enginedyno.result.Mark;
 import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.RowsExamined;
 import org.enginedyno.result.fork.ForkLog.AnswerCheck;
@@ -22,7 +22,7 @@ import org.enginedyno.workload.RecordedWorkload;
 import org.enginedyno.workload.Statement;
 
 /** Checks statements that users wrote: what they expect holds, and all else stays as recorded. */
-final class RecordedChecks {
+public final class RecordedChecks {
   /** Draws differ from run to run; a plan that flips or a table that runs dry changes more. */
   private static final double MOST_CHANGE = 2;
 
@@ -152,11 +152,6 @@ final class RecordedChecks {
             : runs.stream().mapToLong(run -> run.throughput().operations()).min().orElse(0);
     change(rows, operations)
         .map("the rows answered and changed per operation"::concat)
-        .or(
-            () ->
-                operations > 0 && outcome.cell().work().kind() == Kind.WRITE
-                    ? hardlyAny(rows)
-                    : Optional.empty())
         .ifPresent(problems::add);
     if (outcome.workload().footprint().isEnduring() && outcome.countsReads()) {
       // a status query of another client reads rows, too
@@ -203,16 +198,22 @@ final class RecordedChecks {
                     one));
   }
 
-  /** Whether operations that do nothing but change rows find next to none to change. */
-  private static Optional<String> hardlyAny(List<Double> rows) {
-    double most = Collections.max(rows);
-    return most >= FEW_CHANGES
-        ? Optional.empty()
-        : Optional.of(
-            String.format(
-                Locale.ROOT,
-                "operations changed %.4g rows on average; give tables more rows or set other values, or accept it by expect: { changed: 0..1 }",
-                most));
+  /** The mark of operations that only change rows and hardly find any to change. */
+  public static Optional<Mark> idle(CellOutcome outcome) {
+    double changed = outcome.measured().stream().mapToDouble(RecordedChecks::rows).max().orElse(1);
+    return outcome
+        .workload()
+        .as(RecordedWorkload.class)
+        .filter(one -> one.isUniform() && !one.expectsRows())
+        .filter(one -> changed < FEW_CHANGES && outcome.cell().work().kind() == Kind.WRITE)
+        .map(
+            one ->
+                new Mark(
+                    Mark.Label.HARDLY_CHANGING,
+                    String.format(
+                        Locale.ROOT,
+                        "an operation changed %.4g rows on average; give tables more rows or set other values, or accept it by expect: { changed: 0..1 }",
+                        changed)));
   }
 
   private static double rows(Span span) {

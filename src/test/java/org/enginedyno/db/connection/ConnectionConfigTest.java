@@ -43,8 +43,8 @@ final class ConnectionConfigTest {
     assertThat(local(driver, Profile.AS_SHIPPED, PreparedBy.CLIENT))
         .containsOnlyKeys(
             driver == DriverFamily.MYSQL
-                ? new String[] {"allowLoadLocalInfile", "allowUrlInLocalInfile", "useAffectedRows"}
-                : new String[] {"allowLocalInfile", "useAffectedRows"});
+                ? new String[] {"allowLoadLocalInfile", "allowUrlInLocalInfile"}
+                : new String[] {"allowLocalInfile"});
   }
 
   @ParameterizedTest

@@ -81,7 +81,7 @@ final class PoolIT {
   void anUpdateReportsTheRowsThatItChanged(DriverFamily family, Profile profile)
       throws SQLException {
     ConnectionConfig config = new ConnectionConfig(family, profile, PreparedBy.CLIENT);
-    try (Pool pool = Pool.open(target, config, 1, true);
+    try (Pool pool = Pool.open(target.reportingChanges(), config, 1, true);
         Connection connection = pool.borrow();
         PreparedStatement update = connection.prepareStatement("UPDATE paid SET state = 1")) {
       Sql.execute(
