@@ -36,6 +36,7 @@ import org.enginedyno.workload.ChangeWorkload;
 import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
+import org.enginedyno.workload.RecordedWorkload;
 import org.enginedyno.workload.RowSender;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
