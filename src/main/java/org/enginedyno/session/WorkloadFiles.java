@@ -202,27 +202,27 @@ public record WorkloadFiles(Workplace workplace, String plan) {
   /** The operation that a text like {@code shop.yaml:LAST_ORDERS} or {@code OLTP_INSERT} names. */
   public RecordedWorkload operation(String text) {
     Matcher operation = OPERATION.matcher(text);
-    String name = operation.matches() ? operation.group(2) : ofPackaged(text).orElse(text);
     if (operation.matches()) {
-      Workloads.add(file(operation.group(1)));
+      String name = operation.group(2);
+      List<? extends RecordedWorkload> all = Workloads.add(file(operation.group(1)));
+      return all.stream()
+          .filter(one -> one.name().equals(name))
+          .findFirst()
+          .orElseThrow(() -> new UserError(unknown(operation.group(1), name, all)));
     }
-    return Workloads.find(name)
+    return ofPackaged(text)
+        .flatMap(Workloads::find)
         .flatMap(one -> one.as(RecordedWorkload.class))
         .orElseThrow(
             () ->
                 new UserError(
-                    operation.matches()
-                        ? "%s has no operation '%s'%s"
-                            .formatted(
-                                operation.group(1),
-                                name,
-                                NearNames.choice(
-                                    name,
-                                    "it has",
-                                    Workloads.add(file(operation.group(1))).stream()
-                                        .map(RecordedWorkload::name)
-                                        .toList()))
-                        : "no such operation: '%s'; write FILE.yaml:OPERATION".formatted(text)));
+                    "no such operation: '%s'; write FILE.yaml:OPERATION".formatted(text)));
+  }
+
+  private static String unknown(String file, String name, List<? extends RecordedWorkload> all) {
+    List<String> names = all.stream().map(RecordedWorkload::name).toList();
+    return "%s has no operation '%s'%s"
+        .formatted(file, name, NearNames.choice(name, "it has", names));
   }
 
   /** All workloads in the jar and in config/workloads, for a list. */

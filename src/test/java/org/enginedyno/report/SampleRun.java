@@ -86,6 +86,7 @@ public final class SampleRun {
   public double foreignShare = 0.031;
   public @Nullable CapacityRules capacity;
   public @Nullable String fleet;
+  public @Nullable String source;
   public List<Measurement> probes = List.of();
   public List<Threshold> thresholds = List.of();
 
@@ -115,7 +116,7 @@ public final class SampleRun {
             settings,
             choices,
             atATime,
-            new DataSpec(100_000, 7),
+            new DataSpec(100_000, 7).from(source),
             new Measure(
                 Duration.ofSeconds(1),
                 2,

@@ -181,10 +181,10 @@ public record Judgement(
                 what,
                 ratio.low(),
                 ratio.high())
-            : String.format(Locale.ROOT, "x%.0f %s (%s)", ratio.value(), what, bound("x%.0f", 1));
+            : String.format(Locale.ROOT, "x%.0f %s (%s)", ratio.value(), what, bound(true));
       }
       if (!ratio.isBounded()) {
-        return "%s %s (%s)".formatted(directed(ratio.change()), what, bound("%.1f %%", 100));
+        return "%s %s (%s)".formatted(directed(ratio.change()), what, bound(false));
       }
       double low = (ratio.low() - 1) * 100;
       double high = (ratio.high() - 1) * 100;
@@ -200,15 +200,15 @@ public record Judgement(
     }
 
     /** The bound of a change that is of use, as a factor or as part of the base. */
-    private String bound(String format, int unit) {
+    private String bound(boolean asFactor) {
       OptionalDouble nearest = ratio.range().nearest();
-      return nearest.isEmpty()
-          ? "no useful bound"
-          : "at least "
-              + String.format(
-                  Locale.ROOT,
-                  format,
-                  unit == 1 ? nearest.getAsDouble() : unit * Math.abs(nearest.getAsDouble() - 1));
+      if (nearest.isEmpty()) {
+        return "no useful bound";
+      }
+      double bound = nearest.getAsDouble();
+      return asFactor
+          ? String.format(Locale.ROOT, "at least x%.0f", bound)
+          : String.format(Locale.ROOT, "at least %.1f %%", 100 * Math.abs(bound - 1));
     }
 
     private String directed(double percent) {

@@ -205,6 +205,7 @@ public final class RecordedChecks {
         .workload()
         .as(RecordedWorkload.class)
         .filter(one -> one.isUniform() && !one.expectsRows())
+        .filter(one -> outcome.operations() >= LEAST_OPERATIONS)
         .filter(one -> changed < FEW_CHANGES && outcome.cell().work().kind() == Kind.WRITE)
         .map(
             one ->

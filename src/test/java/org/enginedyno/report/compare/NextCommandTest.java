@@ -101,6 +101,16 @@ final class NextCommandTest {
   }
 
   @Test
+  void saysThatTheServerOfCopiedTablesNeedsItsUser() {
+    run.source = "db1";
+    assertThat(next().command()).contains(" --set data.source=db1");
+    assertThat(next().purpose())
+        .endsWith(
+            " (add --user, where the file of db1 names none; password: DYNO_PASSWORD,"
+                + " --password-file or --ask-password)");
+  }
+
+  @Test
   void namesNoUserWhereDynoStartsTheServersOfTheCommand() {
     run.servers = List.of("embedded", "mysql-9.7");
 

@@ -14,6 +14,7 @@ import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.Manifest.Records;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
+import org.enginedyno.result.folder.RunRecord.SettingRecord;
 import org.junit.jupiter.api.Test;
 
 final class RunConditionsTest {
@@ -46,5 +47,20 @@ final class RunConditionsTest {
         .singleElement()
         .asString()
         .endsWith(" -> (file system not visible)");
+  }
+
+  /** Each side of a duel has asked for its own value. */
+  @Test
+  void showsASettingOfBothSidesAsOneChange() {
+    assertThat(RunConditions.changes(asking("1"), asking("2")))
+        .singleElement()
+        .hasToString("server, in force, sync_binlog: 1 -> 2");
+  }
+
+  private static Manifest asking(String value) {
+    Map<String, String> setting = Map.of("sync_binlog", value);
+    SettingRecord record =
+        new SettingRecord("embedded", ServerRecord.SHARED, setting, setting, "while it ran");
+    return new SampleRun().manifest().with(Side.BASE, new Records(List.of(record)));
   }
 }

@@ -73,6 +73,7 @@ final class RecordedChecksIT {
         .map(Mark::label)
         .contains(Mark.Label.HARDLY_CHANGING);
     assertThat(RecordedChecks.idle(outcome("DRY_DELETE", 10_000, 100, 100, 100))).isEmpty();
+    assertThat(RecordedChecks.idle(outcome("DRY_DELETE", 16, 0, 0, 0))).isEmpty();
     assertThat(RecordedChecks.idle(outcome("DRY_EXPECTED", 10_000, 0, 0, 0))).isEmpty();
     assertThat(RecordedChecks.idle(outcome("DRY_MIX", 10_000, 0, 0, 0))).isEmpty();
   }
