@@ -70,11 +70,11 @@ final class GateIT {
         threads: 1
         duel:
           base: settings.long_query_time=1
-          new: settings.long_query_time=3
+          new: settings.long_query_time=20
           judge: [throughput]
           looks: [12]
           launch: 2
-          slice: 100ms
+          slice: 200ms
           warmup: 500ms
           inconclusive: fail
         """);
