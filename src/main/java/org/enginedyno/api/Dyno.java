@@ -3,8 +3,8 @@ package org.enginedyno.api;
 import java.io.IOException;
 
 /**
- * Runs plans; the measuring itself is done by JVMs that it starts. With the artifact {@code
- * enginedyno} this JVM conducts the run, with {@code enginedyno-junit} a JVM of its own does.
+ * Runs plans in a process of its own, the runner, which has the libraries of dyno and none of the
+ * caller's.
  *
  * <p>It prints nothing, ends no JVM, and leaves nothing behind but the folder of results. It can be
  * used as often as one likes; on one machine a user's runs exclude each other, also those of the
@@ -36,9 +36,7 @@ public final class Dyno {
    *     then
    */
   public static DynoResults run(DynoRun run) throws IOException, InterruptedException {
-    return isRunnerHere()
-        ? InProcess.run(run)
-        : (DynoResults) new RunnerProcess(run, false).results();
+    return (DynoResults) new RunnerProcess(run, false).results();
   }
 
   /**
@@ -60,13 +58,6 @@ public final class Dyno {
    * @return the verdicts, whether the gate passes or not
    */
   public static DynoVerdicts gate(DynoRun run) throws IOException, InterruptedException {
-    return isRunnerHere()
-        ? InProcess.gate(run)
-        : (DynoVerdicts) new RunnerProcess(run, true).results();
-  }
-
-  /** Whether this is the whole artifact, and not the thin one. */
-  private static boolean isRunnerHere() {
-    return Dyno.class.getResource("InProcess.class") != null;
+    return (DynoVerdicts) new RunnerProcess(run, true).results();
   }
 }

@@ -6,20 +6,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
-import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.session.CopySources;
@@ -35,8 +30,6 @@ import org.enginedyno.session.Workplace;
 
 /** What is wanted, done once: as a run, or as a gate. */
 final class Execution {
-  private static final Duration UNWINDING = Duration.ofMinutes(1);
-
   private final DynoRun run;
   private final Interruption interruption = new Interruption();
 
@@ -44,69 +37,9 @@ final class Execution {
     this.run = run;
   }
 
-  /**
-   * Works on a thread of its own, as what it waits for ignores an interrupt of the caller: that is
-   * passed on to all that can be stopped, and the end is awaited.
-   */
-  <R> R apart(Callable<R> work) throws IOException, InterruptedException {
-    FutureTask<R> task = new FutureTask<>(work);
-    Thread conductor = new Thread(task, "dyno-run");
-    conductor.setDaemon(true);
-    Thread end = new Thread(() -> endWithTheJvm(conductor), "dyno-end");
-    Runtime.getRuntime().addShutdownHook(end);
-    conductor.start();
-    try {
-      return task.get();
-    } catch (InterruptedException e) {
-      interruption.request();
-      throw e;
-    } catch (ExecutionException e) {
-      throw failure(e);
-    } finally {
-      await(conductor); // its work may be done before it has ended
-      forget(end);
-    }
-  }
-
-  /** Its servers and measuring JVMs would outlive a JVM that is ended in the middle of a run. */
-  private void endWithTheJvm(Thread conductor) {
+  /** Ends the run from another thread: the work that follows throws an InterruptedException. */
+  void interrupt() {
     interruption.request();
-    try {
-      conductor.join(UNWINDING.toMillis());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private static void await(Thread conductor) {
-    boolean again = false;
-    while (conductor.isAlive()) {
-      try {
-        conductor.join();
-      } catch (InterruptedException e) {
-        again = true;
-      }
-    }
-    if (again) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private static void forget(Thread end) {
-    try {
-      Runtime.getRuntime().removeShutdownHook(end);
-    } catch (IllegalStateException e) {
-      awaitTheEnd(); // of the JVM: the hook is at work
-    }
-  }
-
-  /** Does not return: the caller would print what it gets as the last output of its JVM. */
-  private static void awaitTheEnd() {
-    try {
-      new CountDownLatch(1).await();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   DynoResults measured() throws IOException, InterruptedException {
@@ -114,6 +47,9 @@ final class Execution {
     PreparedCells prepared;
     try (Interruption.Work work = interruption.start()) {
       Plan plan = choice(run).read(here);
+      if (plan.duelRules().base() != null) {
+        run.listener.note(DuelRules.NOT_COMPARED);
+      }
       new CopySources(here, login(run), run.plan).read(plan);
       prepared =
           PreparedCells.of(
@@ -170,8 +106,7 @@ final class Execution {
 
   private RunFolder held(Workplace here, Preparation prepared)
       throws IOException, InterruptedException {
-    try (ForkClassPath classes = ForkClassPath.settle();
-        OneAtATime alone = turn(here)) {
+    try (OneAtATime alone = turn(here)) {
       requireGoingOn();
       RunSession session =
           RunSession.of(here, prepared, Optional.empty(), run.results, run.replaces, interruption);
@@ -195,24 +130,6 @@ final class Execution {
     if (interruption.isRequested()) {
       throw new InterruptedException("the run was interrupted");
     }
-  }
-
-  /** Rethrows the cause; where it was thrown is in the stack trace of its own thread. */
-  private static IOException failure(ExecutionException e) throws IOException {
-    Throwable cause = e.getCause();
-    if (cause instanceof UserError error) {
-      throw new DynoException(String.valueOf(error.getMessage()), error);
-    }
-    if (cause instanceof IOException broken) {
-      return broken;
-    }
-    if (cause instanceof RuntimeException defect) {
-      throw defect;
-    }
-    if (cause instanceof Error defect) {
-      throw defect;
-    }
-    throw new IllegalStateException(cause);
   }
 
   /** Passes the progress of a run or a gate on to a listener. */

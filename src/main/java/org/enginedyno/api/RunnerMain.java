@@ -15,9 +15,12 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.SynchronousQueue;
+import org.enginedyno.plan.UserError;
 
-/** The process that measures for a program that has only the thin artifact. */
+/** The process that measures for a program. */
 final class RunnerMain implements DynoListener {
+  private static final Duration UNWINDING = Duration.ofMinutes(1);
+
   private final DataInputStream in;
   private final DataOutputStream out;
   private final File log;
@@ -42,14 +45,16 @@ final class RunnerMain implements DynoListener {
 
   private void run() throws IOException {
     RunnerMessage.Request request = (RunnerMessage.Request) RecordStream.read(in);
-    Thread measuring = Thread.currentThread();
-    Thread reader = new Thread(() -> readReplies(measuring), "dyno-replies");
+    Execution execution = new Execution(DynoRun.of(request, this::password).listener(this));
+    Thread reader = new Thread(() -> readReplies(execution), "dyno-replies");
     reader.setDaemon(true);
     reader.start();
+    Thread measuring = Thread.currentThread();
+    Runtime.getRuntime()
+        .addShutdownHook(new Thread(() -> endWithTheJvm(execution, measuring), "dyno-end"));
     try {
-      DynoRun run = DynoRun.of(request, this::password).listener(this);
-      send(request.isGate() ? InProcess.gate(run) : InProcess.run(run));
-    } catch (DynoException e) {
+      send(request.isGate() ? execution.judged() : execution.measured());
+    } catch (UserError | DynoException e) {
       send(new RunnerMessage.Failure(true, String.valueOf(e.getMessage())));
     } catch (InterruptedException e) {
       // whoever interrupted it awaits no answer
@@ -58,15 +63,25 @@ final class RunnerMain implements DynoListener {
     }
   }
 
+  /** Its servers and measuring JVMs would outlive a JVM that is ended in the middle of a run. */
+  private static void endWithTheJvm(Execution execution, Thread measuring) {
+    execution.interrupt();
+    try {
+      measuring.join(UNWINDING.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   /** Reads passwords; where the program has gone, interrupts the run and removes the log. */
-  private void readReplies(Thread measuring) {
+  private void readReplies(Execution execution) {
     try {
       while (true) {
         passwords.put(((RunnerMessage.Password) RecordStream.read(in)).text());
       }
     } catch (IOException | InterruptedException e) {
       log.delete();
-      measuring.interrupt();
+      execution.interrupt();
     }
   }
 

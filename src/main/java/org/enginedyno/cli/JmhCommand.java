@@ -91,8 +91,8 @@ final class JmhCommand implements Callable<Integer> {
       jmh = new PlainJmh(arguments, Optional.of(withCopies(written.get(), context)));
     }
     Interruption interruption = context.endingWithServers();
-    try (ForkClassPath classes = ForkClassPath.settle();
-        OneAtATime alone =
+    ForkClassPath.settle();
+    try (OneAtATime alone =
             OneAtATime.enter(here.places(), here.clock(), Duration.ZERO, line -> {});
         LiveConsole console = new LiveConsole(context)) {
       jmh.run(

@@ -220,11 +220,10 @@ final class MeasureOptions {
     if (wait == null) {
       requireRoom(context);
     }
-    try (ForkClassPath classes = ForkClassPath.settle()) {
-      announce(announcement, context);
-      try (OneAtATime alone = enter(context)) {
-        return measured(prepared, begun, out, context);
-      }
+    ForkClassPath.settle();
+    announce(announcement, context);
+    try (OneAtATime alone = enter(context)) {
+      return measured(prepared, begun, out, context);
     }
   }
 

@@ -12,6 +12,7 @@ import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.CapacityRules;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Measure.MeasureRules;
 import org.enginedyno.plan.Plan;
@@ -73,26 +74,30 @@ final class PlanText {
                   .collect(Collectors.joining(", ")));
     }
     if (plan.duelRules().base() != null) {
-      lines.add("  not compared: the two sides of the plan's duel, which dyno gate compares");
+      lines.add("  " + DuelRules.NOT_COMPARED);
     }
     planned.matrix().skipped().stream()
         .collect(Collectors.groupingBy(Skip::reason, LinkedHashMap::new, Collectors.counting()))
         .forEach(
             (reason, number) ->
                 lines.add("  skipped: %s, %s".formatted(count(number, "cell"), reason)));
+    boolean isLeft = planned.finished().size() < planned.matrix().cells().size();
     if (!planned.finished().isEmpty()) {
       lines.add(
-          "  finished already: %d of %s; the time is that of the others%s"
+          "  finished already: %d of %s%s%s"
               .formatted(
                   planned.finished().size(),
                   count(planned.matrix().cells().size(), "cell"),
+                  isLeft ? "; the time is that of the others" : "",
                   capacity == null ? "" : ", without the probes of finished cells"));
     }
-    lines.add(
-        "  predicted time: %s (%s of it warm-up and measuring)"
-            .formatted(
-                Units.about(planned.forecast().total()),
-                Units.about(planned.forecast().measuring())));
+    if (isLeft) {
+      lines.add(
+          "  predicted time: %s (%s of it warm-up and measuring)"
+              .formatted(
+                  Units.about(planned.forecast().total()),
+                  Units.about(planned.forecast().measuring())));
+    }
     return String.join("\n", lines) + "\n";
   }
 

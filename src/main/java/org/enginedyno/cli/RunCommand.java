@@ -109,8 +109,8 @@ final class RunCommand extends DynoCommand.Subcommand {
   }
 
   private int alone(Callable<Integer> measuring) throws Exception {
-    try (ForkClassPath classes = ForkClassPath.settle();
-        OneAtATime alone = options.enter(context())) {
+    ForkClassPath.settle();
+    try (OneAtATime alone = options.enter(context())) {
       return measuring.call();
     }
   }

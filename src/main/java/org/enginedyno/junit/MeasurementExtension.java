@@ -200,7 +200,7 @@ abstract class MeasurementExtension<A extends Annotation, R>
   }
 
   /** The results of a run that several tests share: the first test runs it, the others wait. */
-  private static Object results(FutureTask<?> shared, String plan) {
+  private Object results(FutureTask<?> shared, String plan) {
     try {
       shared.run();
       return shared.get();
@@ -210,7 +210,9 @@ abstract class MeasurementExtension<A extends Annotation, R>
       if (failure instanceof InterruptedException) {
         Thread.currentThread().interrupt();
       }
-      throw new IllegalStateException("plan %s: %s".formatted(plan, failure.getMessage()), failure);
+      throw new IllegalStateException(
+          "@%s(\"%s\"): %s".formatted(annotation.getSimpleName(), plan, failure.getMessage()),
+          failure);
     }
   }
 

@@ -30,6 +30,10 @@ public record DuelRules(
   /** Fewer do not show how far launches lie apart, and errors are known from that alone. */
   public static final int LEAST_LAUNCHES = 6;
 
+  /** What a run of a plan says that has two sides. */
+  public static final String NOT_COMPARED =
+      "not compared: the two sides of the plan's duel, which a gate compares";
+
   private static final String TAIL = "latency-p99";
   private static final List<String> AT_RATES = List.of(TAIL, "server-cpu");
 

@@ -8,8 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.OwnServers;
@@ -65,21 +67,13 @@ final class DynoRunTest {
   }
 
   @Test
-  void isRefusedInItsOwnWordsWhereThePlanIsUnknown() {
-    assertThatThrownBy(() -> Dyno.run("quikc"))
-        .isInstanceOf(DynoException.class)
-        .hasMessageStartingWith("unknown plan 'quikc'")
-        .hasMessageContaining("quick");
-  }
-
-  @Test
   void isRefusedInItsOwnWordsWhereStrangersPlantedALinkInItsFolder() throws IOException {
     Path own = Files.writeString(folder.resolve("own"), "the user's own");
     for (String name : List.of("run.json", "cells.jsonl", "plots", "log")) {
       Path results = Files.createDirectory(folder.resolve("results-" + name));
       Files.createSymbolicLink(results.resolve(name), own);
-      assertThatThrownBy(() -> Dyno.run(DynoRun.of("ci").replacing(results)))
-          .isInstanceOf(DynoException.class)
+      assertThatThrownBy(() -> new Execution(DynoRun.of("ci").replacing(results)).measured())
+          .isInstanceOf(UserError.class)
           .hasMessageContaining(results.toString())
           .hasMessageNotContaining("\n");
     }
@@ -87,33 +81,11 @@ final class DynoRunTest {
   }
 
   @Test
-  void isRefusedWhereNothingCanBeMeasured() {
-    assertThatThrownBy(() -> Dyno.run(DynoRun.of("ci").engines("Falcon")))
-        .isInstanceOf(DynoException.class)
-        .hasMessageContaining("Falcon");
-  }
+  void saysThatTheSidesOfAGateAreNotCompared() {
+    List<String> notes = new ArrayList<>();
+    DynoRun run = DynoRun.of("gate").engines("Falcon").listener(DynoListener.to(notes::add));
 
-  @Test
-  void asksForThePasswordOnlyWhenItIsNeeded() {
-    DynoRun run =
-        DynoRun.of("ci")
-            .login(
-                "dyno",
-                () -> {
-                  throw new IllegalStateException("asked");
-                });
-
-    assertThat(plan(run).name()).isEqualTo("ci");
-    assertThatThrownBy(() -> Dyno.run(run.servers("jdbc:mysql://127.0.0.1:1/dyno")))
-        .hasMessage("asked");
-  }
-
-  @Test
-  void leavesAnInterruptToTheCaller() throws InterruptedException {
-    Thread.currentThread().interrupt();
-
-    assertThatThrownBy(() -> Dyno.run("ci")).isInstanceOf(InterruptedException.class);
-
-    assertThat(Thread.interrupted()).isFalse();
+    assertThatThrownBy(() -> new Execution(run).measured()).hasMessageContaining("Falcon");
+    assertThat(notes).containsExactly(DuelRules.NOT_COMPARED);
   }
 }

@@ -1,11 +1,8 @@
 package org.enginedyno.api;
 
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.logging.Logger;
 
 /** Somebody else's program, which measures among other things. */
 final class Program {
@@ -57,7 +54,6 @@ final class Program {
   }
 
   private static void interrupted(Path folder) throws Exception {
-    Map<Object, Object> properties = new HashMap<>(System.getProperties());
     Thread main = Thread.currentThread();
     DynoRun run = run(folder.resolve("one")).set("measure.runs", "1 x 300s");
     try {
@@ -73,9 +69,6 @@ final class Program {
     System.out.println(
         cell.figures().orElseThrow().score() > 0
             && cell.figures().orElseThrow().latency().isPresent());
-    properties.entrySet().removeAll(System.getProperties().entrySet());
-    System.out.println("changed properties " + properties.keySet());
-    System.out.println("handlers " + Logger.getLogger("").getHandlers().length);
     System.out.println("threads " + ours());
   }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs of a program that has the thin artifact alone. */
+/** Runs that end before anything is measured. */
 final class RunnerProcessTest {
   private static final String CLASS_PATH = "dyno.classpath";
 
@@ -29,16 +29,12 @@ final class RunnerProcessTest {
     System.clearProperty(CLASS_PATH);
   }
 
-  private static Object results(DynoRun run) throws IOException, InterruptedException {
-    return new RunnerProcess(run, false).results();
-  }
-
   @Test
   void areRefusedInTheRunnersWords() {
-    assertThatThrownBy(() -> results(DynoRun.of("quikc")))
+    assertThatThrownBy(() -> Dyno.run("quikc"))
         .isInstanceOf(DynoException.class)
-        .hasMessageStartingWith("unknown plan 'quikc'");
-    assertThatThrownBy(() -> results(DynoRun.of("ci").engines("Falcon").threads(1)))
+        .hasMessageStartingWith("unknown plan 'quikc'; did you mean 'quick'? there are: ");
+    assertThatThrownBy(() -> Dyno.run(DynoRun.of("ci").engines("Falcon").threads(1)))
         .isInstanceOf(DynoException.class)
         .hasMessageContaining("Falcon");
   }
@@ -54,14 +50,14 @@ final class RunnerProcessTest {
                   throw new IllegalStateException("asked");
                 });
 
-    assertThatThrownBy(() -> results(run)).hasMessage("asked");
+    assertThatThrownBy(() -> Dyno.run(run)).hasMessage("asked");
   }
 
   @Test
   void leaveAnInterruptToTheCaller() {
     Thread.currentThread().interrupt();
 
-    assertThatThrownBy(() -> results(DynoRun.of("ci").results(folder.resolve("results"))))
+    assertThatThrownBy(() -> Dyno.run(DynoRun.of("ci").results(folder.resolve("results"))))
         .isInstanceOf(InterruptedException.class);
     assertThat(Thread.interrupted()).isFalse();
     assertThat(folder.resolve("results")).doesNotExist();

@@ -40,11 +40,6 @@ final class ForeignClassPathIT {
         List.of(classPath()));
   }
 
-  @Test
-  void runsFromAFolderOfClasses() throws Exception {
-    assertRuns(List.of("-cp", classPath(), "org.enginedyno.cli.Main"), List.of());
-  }
-
   private void assertRuns(List<String> start, List<String> before) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

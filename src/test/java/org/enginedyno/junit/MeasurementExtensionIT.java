@@ -109,7 +109,7 @@ final class MeasurementExtensionIT {
                 test("isNeverCalled"),
                 finishedWithFailure(
                     instanceOf(IllegalStateException.class),
-                    message(text -> text.startsWith("plan none: unknown plan 'none'")))));
+                    message(text -> text.startsWith("@DynoPlan(\"none\"): unknown plan 'none'")))));
     assertThat(SEEN).hasSize(1).noneMatch(DynoResults::isValid);
   }
 
@@ -216,7 +216,7 @@ final class MeasurementExtensionIT {
                 test("isNoGate"),
                 finishedWithFailure(
                     instanceOf(IllegalStateException.class),
-                    message(text -> text.startsWith("plan ci: plan ci is not a gate")))));
+                    message(text -> text.startsWith("@DynoGate(\"ci\"): plan ci is not a gate")))));
     assertThat(VERDICTS).hasSize(1);
     DynoPair pair = VERDICTS.element().pairs("COMPUTE_CRC").get(0);
     assertThat(pair.verdict()).isEqualTo(DynoVerdict.REGRESSION);

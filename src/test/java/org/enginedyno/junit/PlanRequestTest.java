@@ -5,11 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.enginedyno.api.Dyno;
-import org.enginedyno.api.DynoException;
 import org.enginedyno.junit.MeasurementExtension.PlanRequest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Where the plan of an annotation is found, and what is reported if it is missing. */
 final class PlanRequestTest {
@@ -39,12 +36,5 @@ final class PlanRequestTest {
                 .formatted(Path.of("").toAbsolutePath()));
     assertThatThrownBy(() -> source("nowhere/computed.yaml"))
         .hasMessageEndingWith(" or on the class path");
-  }
-
-  @Test
-  void leavesANameToTheRunnerWhichNamesTheNearest(@TempDir Path folder) {
-    assertThatThrownBy(() -> Dyno.run(request("quikc").run(PlanRequestTest.class, folder)))
-        .isInstanceOf(DynoException.class)
-        .hasMessageStartingWith("unknown plan 'quikc'; did you mean 'quick'? there are: ");
   }
 }

@@ -16,31 +16,20 @@ import org.enginedyno.plan.UserError;
  * The class path of measuring JVMs. JMH gives them that of this one, which is another program's
  * where that program has loaded us itself, as Maven does.
  */
-public final class ForkClassPath implements AutoCloseable {
+public final class ForkClassPath {
   private static final String PROPERTY = "java.class.path";
   private static final List<String> NEEDED =
       List.of("org/openjdk/jmh/runner/ForkedMain.class", "META-INF/BenchmarkList");
 
-  private final String before;
+  private ForkClassPath() {}
 
-  private ForkClassPath(String before) {
-    this.before = before;
-  }
-
-  /** Makes measuring JVMs find dyno's classes until it is closed, or says why they cannot. */
-  public static ForkClassPath settle() {
-    String before = System.getProperty(PROPERTY);
+  /** Makes measuring JVMs find dyno's classes, or says why they cannot. */
+  public static void settle() {
     ClassLoader own = ForkClassPath.class.getClassLoader();
     ClassLoader system = ClassLoader.getSystemClassLoader();
     if (!own.equals(system) && !seesAll(system)) {
       System.setProperty(PROPERTY, of(own));
     }
-    return new ForkClassPath(before);
-  }
-
-  @Override
-  public void close() {
-    System.setProperty(PROPERTY, before);
   }
 
   private static boolean seesAll(ClassLoader loader) {

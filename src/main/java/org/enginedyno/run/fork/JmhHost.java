@@ -49,19 +49,7 @@ public interface JmhHost {
    */
   static Collection<RunResult> runHere(Options options, OutputFormat output)
       throws RunnerException {
-    String lock = "jmh.ignoreLock";
-    String before = System.getProperty(lock);
-    System.setProperty(lock, "true");
-    Runner runner;
-    try {
-      runner = new Runner(options, output);
-    } finally {
-      if (before == null) {
-        System.clearProperty(lock);
-      } else {
-        System.setProperty(lock, before);
-      }
-    }
-    return runner.run();
+    System.setProperty("jmh.ignoreLock", "true");
+    return new Runner(options, output).run();
   }
 }
