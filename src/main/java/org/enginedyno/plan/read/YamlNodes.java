@@ -30,21 +30,26 @@ import org.yaml.snakeyaml.nodes.Tag;
 final class YamlNodes {
   private static final int DEEPEST = 50;
 
-  /** Its code points, which marks count. */
-  private final int[] text;
+  private final String text;
+
+  /** The same text as code points, which marks count. */
+  private final int[] points;
+
+  private final @Nullable Node document;
 
   private final Set<Node> seen = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  private YamlNodes(String text) {
-    this.text = text.codePoints().toArray();
+  YamlNodes(String text) {
+    this.text = text;
+    points = text.codePoints().toArray();
+    document = new Yaml(new LoaderOptions()).compose(new StringReader(text));
+    if (document != null) {
+      join(document);
+    }
   }
 
   /** The node of the document; null if the text is empty. */
-  static @Nullable Node compose(String text) {
-    Node document = new Yaml(new LoaderOptions()).compose(new StringReader(text));
-    if (document != null) {
-      new YamlNodes(text).join(document);
-    }
+  @Nullable Node document() {
     return document;
   }
 
@@ -125,21 +130,21 @@ final class YamlNodes {
   private Node whole(List<Node> parts) {
     Mark start = parts.get(0).getStartMark();
     Mark end = parts.get(parts.size() - 1).getEndMark();
-    String written = new String(text, start.getIndex(), end.getIndex() - start.getIndex());
+    String written = new String(points, start.getIndex(), end.getIndex() - start.getIndex());
     return new ScalarNode(
         Tag.STR, written.replaceAll("\\s*\\n\\s*", " "), start, end, ScalarStyle.PLAIN);
   }
 
   /** The place of the end of a way, or as far along it as there is something. */
-  static YamlText.Place place(String text, List<String> way) {
-    Mark mark = end(text, way).mark();
+  YamlText.Place place(List<String> way) {
+    Mark mark = end(way).mark();
     return mark == null ? new YamlText.Place(1, 1) : YamlText.Place.of(mark);
   }
 
   /** The place of a character of the value at the end of a way. */
-  static YamlText.Place place(String text, List<String> way, int character) {
-    if (!(end(text, way).node() instanceof ScalarNode scalar)) {
-      return place(text, way);
+  YamlText.Place place(List<String> way, int character) {
+    if (!(end(way).node() instanceof ScalarNode scalar)) {
+      return place(way);
     }
     // marks count code points
     int at = text.offsetByCodePoints(0, scalar.getStartMark().getIndex());
@@ -162,8 +167,8 @@ final class YamlNodes {
   /** What lies at the end of a way, and the mark of its key, or of itself in a list. */
   private record End(@Nullable Node node, @Nullable Mark mark) {}
 
-  private static End end(String text, List<String> way) {
-    End end = new End(compose(text), null);
+  private End end(List<String> way) {
+    End end = new End(document, null);
     for (String step : way) {
       end = parts(end.node()).getOrDefault(step, new End(null, end.mark()));
     }

@@ -95,14 +95,28 @@ public record YamlText(String where, String text) {
     return Tree.of(this);
   }
 
-  /** The place of a value's key, or of an item; the way to it is keys, and numbers from 0. */
-  public Place place(List<String> way) {
-    return YamlNodes.place(text, way);
+  /** The places of its values, found in one reading of the text. */
+  public Places places() {
+    return new Places(new YamlNodes(text));
   }
 
-  /** The place of a character of a value, the first being 0, by such a way. */
-  public Place place(List<String> way, int character) {
-    return YamlNodes.place(text, way, character);
+  /** The places of values by the way to them, which is keys, and numbers of items from 0. */
+  public static final class Places {
+    private final YamlNodes nodes;
+
+    private Places(YamlNodes nodes) {
+      this.nodes = nodes;
+    }
+
+    /** The place of a value's key, or of an item. */
+    public Place of(List<String> way) {
+      return nodes.place(way);
+    }
+
+    /** The place of a character of a value, the first being 0. */
+    public Place of(List<String> way, int character) {
+      return nodes.place(way, character);
+    }
   }
 
   /** A place in a text, its first line and column being 1. */
@@ -173,7 +187,7 @@ public record YamlText(String where, String text) {
     /** The tree of a text; of an empty one, a missing node. */
     static JsonNode of(YamlText yaml) {
       try {
-        Node document = YamlNodes.compose(yaml.text());
+        Node document = new YamlNodes(yaml.text()).document();
         return document == null ? NODES.missingNode() : new Tree(yaml.where()).tree(document);
       } catch (YAMLException e) {
         throw new UserError(yaml.where() + ", " + explained(e, yaml.text()), e);

@@ -2,11 +2,10 @@ package org.enginedyno.workload.custom;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
@@ -22,7 +21,16 @@ import org.enginedyno.plan.read.YamlText;
 record Part(JsonNode node, List<String> way, YamlText file, List<Problem> problems) {
   private static final int MOST_PROBLEMS = 50;
 
-  record Problem(YamlText.Place place, String what) {}
+  /**
+   * What is wrong somewhere.
+   *
+   * @param character of the value, from 0; below 0 for its key
+   */
+  record Problem(List<String> way, int character, String what) {
+    YamlText.Place place(YamlText.Places places) {
+      return character < 0 ? places.of(way) : places.of(way, character);
+    }
+  }
 
   /** The whole of a file. */
   static Part of(YamlText file) {
@@ -40,11 +48,13 @@ record Part(JsonNode node, List<String> way, YamlText file, List<Problem> proble
 
   /** All that is wrong with the file. */
   UserError error() {
+    YamlText.Places places = file.places();
     return UserError.of(
         file.where(),
         problems.stream()
-            .sorted(Comparator.comparing(Problem::place))
-            .map(problem -> problem.place() + ": " + problem.what())
+            .map(problem -> Map.entry(problem.place(places), problem.what()))
+            .sorted(Map.Entry.comparingByKey())
+            .map(one -> one.getKey() + ": " + one.getValue())
             .distinct()
             .toList());
   }
@@ -68,14 +78,7 @@ record Part(JsonNode node, List<String> way, YamlText file, List<Problem> proble
   }
 
   void problem(String what) {
-    note(() -> file.place(way), what);
-  }
-
-  /** Each place is looked for in the whole file. */
-  private void note(Supplier<YamlText.Place> place, String what) {
-    if (problems.size() < MOST_PROBLEMS) {
-      problems.add(new Problem(place.get(), what));
-    }
+    problem(-1, what);
   }
 
   /** A problem of a key that should not be there. */
@@ -87,7 +90,9 @@ record Part(JsonNode node, List<String> way, YamlText file, List<Problem> proble
 
   /** A problem of a character of its text. */
   void problem(int character, String what) {
-    note(() -> file.place(way, character), what);
+    if (problems.size() < MOST_PROBLEMS) {
+      problems.add(new Problem(way, character, what));
+    }
   }
 
   /** Whether it is a mapping of keys to values. */

@@ -54,7 +54,7 @@ final class WrongFilesTest {
   @Test
   void namesTheFirstOfManyProblems() {
     String many =
-        IntStream.range(0, 20_000)
+        IntStream.range(0, 5_000)
             .mapToObj("  OPERATION_%d: { wrong: 1 }\n"::formatted)
             .collect(Collectors.joining("", "operations:\n", ""));
 
