@@ -64,6 +64,10 @@ public record Measure(
     if (runLength.compareTo(SHORTEST) < 0) {
       throw new IllegalArgumentException("measure.runs must last at least 100ms: " + runLength);
     }
+    if (warmup.compareTo(Units.LONGEST) > 0 || runLength.compareTo(Units.LONGEST) > 0) {
+      throw new IllegalArgumentException(
+          "warm-up and runs must not last longer than a year: %s, %s".formatted(warmup, runLength));
+    }
     if (runs < 1 || forks < 1) {
       throw new IllegalArgumentException(
           "measure needs at least one run and one fork: " + runs + " runs, " + forks + " forks");

@@ -42,10 +42,11 @@ final class MeasureTest {
   @CsvSource({
     "99, 1, 1000, 1, measure.warmup must be at least 100ms",
     "1000, 1, 99, 1, measure.runs must last at least 100ms",
+    "40000000000, 1, 1000, 1, warm-up and runs must not last longer than a year",
     "1000, 0, 1000, 1, '0 runs, 1 forks'",
     "1000, 1, 1000, 0, '1 runs, 0 forks'"
   })
-  void aMeasureRefusesWhatIsTooShortOrNothing(
+  void aMeasureRefusesWhatIsTooShortTooLongOrNothing(
       long warmup, int runs, long length, int forks, String problem) {
     assertThatIllegalArgumentException()
         .isThrownBy(

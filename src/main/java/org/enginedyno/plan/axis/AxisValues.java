@@ -15,7 +15,9 @@ public record AxisValues(Map<String, String> texts) {
   public AxisValues {
     Map<String, String> all = new LinkedHashMap<>();
     for (PlanAxis<?> axis : PlanAxis.ALL) {
-      all.put(axis.key(), texts.getOrDefault(axis.key(), axis.usualText()));
+      String text = texts.getOrDefault(axis.key(), axis.usualText());
+      axis.parsed(text); // results that cannot be are refused when they are read
+      all.put(axis.key(), text);
     }
     for (String key : texts.keySet()) {
       if (!all.containsKey(key)) {

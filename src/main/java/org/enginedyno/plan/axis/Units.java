@@ -18,7 +18,7 @@ public final class Units {
   private static final Pattern ABOUT = Pattern.compile("\\d\\d?m \\d\\ds|\\d\\d?h \\d\\dm");
 
   private static final Pattern BYTES = Pattern.compile(SIZE_FORM);
-  private static final Duration LONGEST = Duration.ofDays(365);
+  public static final Duration LONGEST = Duration.ofDays(365);
 
   private Units() {}
 

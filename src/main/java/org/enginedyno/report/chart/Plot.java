@@ -79,8 +79,11 @@ public final class Plot extends XYChart implements Picture.Drawing {
     return places[category];
   }
 
-  /** Gives each power of ten as much room, for values that lie far apart. */
+  /** Gives each power of ten as much room, for values above 0 that lie far apart. */
   public void logarithmic(double least, double most) {
+    if (least <= 0) {
+      return;
+    }
     getStyler().setYAxisLogarithmic(true);
     getStyler().setYAxisMin(0.8 * least);
     getStyler().setYAxisMax(most * 1.3);

@@ -53,10 +53,13 @@ record ValueAxis(String title, double least, List<Double> ticks) {
         .toList();
   }
 
-  /** Those of these digits in each power of ten that lie within the bounds. */
+  /**
+   * Those of these digits in each power of ten that lie within the bounds, if these are above 0.
+   */
   static List<Double> decades(double least, double most, List<Integer> digits) {
+    double first = Math.max(least, Double.MIN_NORMAL);
     return IntStream.rangeClosed(
-            (int) Math.floor(Math.log10(least)), (int) Math.ceil(Math.log10(most)))
+            (int) Math.floor(Math.log10(first)), (int) Math.ceil(Math.log10(most)))
         .mapToDouble(decade -> Math.pow(10, decade))
         .boxed()
         .flatMap(power -> digits.stream().map(digit -> digit * power))

@@ -160,4 +160,14 @@ final class AxisValuesTest {
     assertThat(Setup.combinations(Map.of())).containsExactly(Setup.AS_SHIPPED);
     assertThat(Setup.AS_SHIPPED).hasToString("as shipped");
   }
+
+  /** As in the results of a damaged file. */
+  @Test
+  void aValueThatCannotBeIsRefused() {
+    assertThatThrownBy(() -> new AxisValues(Map.of("driver", "1.0E308")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("must be mysql or mariadb");
+    assertThatThrownBy(() -> new AxisValues(Map.of("arrivals", "-1")))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
 }

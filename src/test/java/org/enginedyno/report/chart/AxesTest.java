@@ -30,6 +30,13 @@ final class AxesTest {
   }
 
   @Test
+  void aLogarithmicOneFromZeroOnEndsToo() {
+    assertThat(ValueAxis.logarithmic("us", 0, 100).ticks())
+        .hasSizeLessThan(400)
+        .endsWith(10.0, 100.0);
+  }
+
+  @Test
   void labelsThatWouldCoverOthersAreLeftOutTheRoundestLast() {
     ValueAxis axis = ValueAxis.logarithmic("us", 3_500, 20_000);
 

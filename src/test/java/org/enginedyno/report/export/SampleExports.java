@@ -35,7 +35,7 @@ public final class SampleExports {
     run.threads = List.of(1);
     run.choices =
         SampleClients.choices(
-            PlanAxis.JVM_ARGS, List.of(ARGS, "-Dtitle=\"a, c\"", "-Dtitle=\u00e4\n#b;%"));
+            PlanAxis.JVM_ARGS, List.of(ARGS, "-Dtitle=\"a, c\"", "-Dtitle=\"\u00e4 #b;%\""));
     return run.stored("odd");
   }
 
