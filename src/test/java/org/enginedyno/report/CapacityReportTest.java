@@ -117,6 +117,15 @@ final class CapacityReportTest {
   }
 
   @Test
+  void saysWhereAllProbesLeaveItWide() {
+    run.capacity = new CapacityRules(10, 0.0005);
+
+    assertThat(run.table(300))
+        .containsPattern(
+            "known within \\d+\\.\\d %, not 0\\.1 %; set capacity.probes to more than 10");
+  }
+
+  @Test
   void saysWhereASearchHasNotEnded() {
     run.probes = run.probes.subList(0, 5);
 

@@ -114,6 +114,7 @@ public record CapacitySummary(Results results, List<Capacity> all) {
         "; ",
         "%d met, %d missed".formatted(met, missed),
         one.obstacle()
+            .or(one::shortfall)
             .orElse(one.found().state() == State.UNFINISHED ? "search not finished" : ""));
   }
 

@@ -205,10 +205,26 @@ public record Capacity(
     if (obstacle().isPresent() || probes.size() >= rules.probes()) {
       return true;
     }
+    return usable() >= CapacityRules.LEAST_PROBES && hasMissed() && width() <= rules.width();
+  }
+
+  /** How widely the capacity is known, with a probability of 0.9. */
+  private double width() {
     Interval found = posterior().capacity();
-    return usable() >= CapacityRules.LEAST_PROBES
-        && hasMissed()
-        && found.high() / found.low() - 1 <= rules.width();
+    return found.high() / found.low() - 1;
+  }
+
+  /** What to change where all probes leave the capacity wider than the plan requests. */
+  public Optional<String> shortfall() {
+    return probes.size() < rules.probes() || obstacle().isPresent() || width() <= rules.width()
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "known within %.1f %%, not %.1f %%; set capacity.probes to more than %d",
+                100 * width(),
+                100 * rules.width(),
+                rules.probes()));
   }
 
   /** The next probe, at a rate that was not tried yet. */

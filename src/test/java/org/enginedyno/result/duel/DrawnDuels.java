@@ -26,7 +26,7 @@ final class DrawnDuels {
   private final boolean same;
   private final List<RecordedDuel> recorded;
   private final TreeMap<String, List<Launch>> launches;
-  private final List<Duel> drawn = new ArrayList<>();
+  private final List<Judgement> drawn = new ArrayList<>();
 
   /** So many, of recorded duels that are of one kind. */
   DrawnDuels(List<RecordedDuel> recorded, int count) {
@@ -50,7 +50,7 @@ final class DrawnDuels {
   }
 
   /** A duel that goes on from look to look, as one that is measured. */
-  private Duel draw(SplittableRandom random) {
+  private Judgement draw(SplittableRandom random) {
     Duel duel = new Duel(recorded.get(random.nextInt(recorded.size())).duel().pair());
     Judgement judgement = judge.of(duel);
     int look = 0;
@@ -59,7 +59,7 @@ final class DrawnDuels {
       judgement = judge.of(duel);
       look++;
     }
-    return duel;
+    return judgement;
   }
 
   private Duel drawn(Duel from, int until, SplittableRandom random) {
@@ -93,7 +93,7 @@ final class DrawnDuels {
 
   /** What the rules of the recorded ones say of those that were drawn. */
   List<Judgement> judgements() {
-    return drawn.stream().map(judge::of).toList();
+    return List.copyOf(drawn);
   }
 
   /** How often a 95 % interval at the first look holds what a pair's ratio really is. */
@@ -105,6 +105,7 @@ final class DrawnDuels {
         duel -> drawn(new Duel(duel.pair()), rules.schedule().launches(0), random);
     long held =
         drawn.stream()
+            .map(Judgement::duel)
             .map(first)
             .filter(duel -> holds(duel, figure, truths.getOrDefault(duel.pair().name(), 1.0)))
             .count();

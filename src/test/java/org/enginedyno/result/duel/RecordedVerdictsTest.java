@@ -28,6 +28,7 @@ final class RecordedVerdictsTest {
       List.of(Path.of("src/test/verdicts/recorded.tsv"), Path.of("src/test/verdicts/short.tsv"));
 
   private static final int DRAWN = 200;
+  private static final Map<String, DrawnDuels> DRAWS = new TreeMap<>();
 
   /** The verdicts that were wrong, of all that were measured. */
   private static final List<String> WRONG =
@@ -66,8 +67,8 @@ final class RecordedVerdictsTest {
     return of(kind).stream().map(RecordedDuel::judgement).toList();
   }
 
-  private static List<Judgement> drawn(String kind) {
-    return new DrawnDuels(of(kind), DRAWN).judgements();
+  private static DrawnDuels drawn(String kind) {
+    return DRAWS.computeIfAbsent(kind, key -> new DrawnDuels(of(key), DRAWN));
   }
 
   static Stream<String> all() {
@@ -116,7 +117,7 @@ final class RecordedVerdictsTest {
   @ParameterizedTest
   @MethodSource("drawable")
   void areSeldomWrongOfDrawnDuels(String kind) {
-    assertThat(drawn(kind))
+    assertThat(drawn(kind).judgements())
         .filteredOn(RecordedDuel.truth(kind)::contradicts)
         .hasSizeLessThanOrEqualTo(DRAWN / 100);
   }
@@ -124,7 +125,7 @@ final class RecordedVerdictsTest {
   @ParameterizedTest
   @MethodSource("usual")
   void areAsSureAsTheySay(String kind) {
-    DrawnDuels drawn = new DrawnDuels(of(kind), DRAWN);
+    DrawnDuels drawn = drawn(kind);
     for (Figure figure : FigureCatalogue.judged(DuelRules.USUAL.judged())) {
       assertThat(drawn.covered(figure)).as("%s of %s", figure, kind).isBetween(0.93, 0.99);
     }
