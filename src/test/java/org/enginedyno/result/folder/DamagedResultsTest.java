@@ -155,10 +155,12 @@ final class DamagedResultsTest {
   private static List<String> damaged(JsonNode line, JsonNode parent, JsonNode damage) {
     List<String> texts = new ArrayList<>();
     if (parent instanceof ObjectNode object) {
-      for (Map.Entry<String, JsonNode> field : List.copyOf(object.properties())) {
-        object.set(field.getKey(), damage);
+      List<String> keys = new ArrayList<>();
+      object.fieldNames().forEachRemaining(keys::add);
+      for (String key : keys) {
+        JsonNode before = object.replace(key, damage);
         texts.add(line.toString());
-        object.set(field.getKey(), field.getValue());
+        object.set(key, before);
       }
     } else if (parent instanceof ArrayNode array) {
       for (int item = 0; item < array.size(); item++) {
