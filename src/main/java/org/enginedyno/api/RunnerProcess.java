@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -149,7 +150,16 @@ final class RunnerProcess {
     try {
       Runtime.getRuntime().removeShutdownHook(end);
     } catch (IllegalStateException e) {
-      // the JVM ends: the hook is at work
+      awaitTheEnd(); // of the JVM: the hook is at work
+    }
+  }
+
+  /** Does not return: the caller would print what it gets as the last output of its JVM. */
+  private static void awaitTheEnd() {
+    try {
+      new CountDownLatch(1).await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 }
