@@ -54,7 +54,7 @@ final class RunnerMain implements DynoListener {
         .addShutdownHook(new Thread(() -> endWithTheJvm(execution, measuring), "dyno-end"));
     try {
       send(request.isGate() ? execution.judged() : execution.measured());
-    } catch (UserError | DynoException e) {
+    } catch (UserError e) {
       send(new RunnerMessage.Failure(true, String.valueOf(e.getMessage())));
     } catch (InterruptedException e) {
       // whoever interrupted it awaits no answer

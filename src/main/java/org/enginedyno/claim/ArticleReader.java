@@ -39,7 +39,7 @@ public final class ArticleReader {
     if (!tree.path("claims").isArray() || tree.path("claims").isEmpty()) {
       throw new UserError(
           "%s, line %d: claims must be a list of at least one"
-              .formatted(text.where(), text.places().of(List.of("claims")).line()));
+              .formatted(text.where(), text.nodes().place(List.of("claims")).line()));
     }
     List<Claim> claims = new ArrayList<>();
     List<FigureTable> tables = new ArrayList<>();
@@ -82,6 +82,6 @@ public final class ArticleReader {
     List<String> further = new ArrayList<>(path);
     KEY.matcher(problem).results().findFirst().ifPresent(key -> further.add(key.group(1)));
     throw new UserError(
-        "%s, line %d: %s".formatted(text.where(), text.places().of(further).line(), problem));
+        "%s, line %d: %s".formatted(text.where(), text.nodes().place(further).line(), problem));
   }
 }

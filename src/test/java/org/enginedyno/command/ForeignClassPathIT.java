@@ -35,17 +35,11 @@ final class ForeignClassPathIT {
 
   @Test
   void runsInAClassLoaderOfItsOwn() throws Exception {
-    assertRuns(
-        List.of("-cp", TARGET.resolve("test-classes").toString(), Isolated.class.getName()),
-        List.of(classPath()));
-  }
-
-  private void assertRuns(List<String> start, List<String> before) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Djava.io.tmpdir=" + Files.createDirectories(room.resolve("tmp")));
-    command.addAll(start);
-    command.addAll(before);
+    command.addAll(List.of("-cp", TARGET.resolve("test-classes").toString()));
+    command.addAll(List.of(Isolated.class.getName(), classPath()));
     command.addAll(
         DynoProcess.words(DynoProcess.ONE_READ + "--set=measure.runs='1 x 100ms' --out=results"));
     Path said = room.resolve("said.txt");

@@ -27,7 +27,7 @@ import org.yaml.snakeyaml.nodes.Tag;
  * <p>Within braces and brackets YAML ends a plain value at a comma. A comma between parentheses, as
  * in {@code {value: pick(new 10, paid 30)}}, ends none here.
  */
-final class YamlNodes {
+public final class YamlNodes {
   private static final int DEEPEST = 50;
 
   private final String text;
@@ -135,14 +135,19 @@ final class YamlNodes {
         Tag.STR, written.replaceAll("\\s*\\n\\s*", " "), start, end, ScalarStyle.PLAIN);
   }
 
-  /** The place of the end of a way, or as far along it as there is something. */
-  YamlText.Place place(List<String> way) {
+  /**
+   * The place of the key of a value, or of an item, or as far along the way to it as there is
+   * something.
+   *
+   * @param way keys, and numbers of items from 0
+   */
+  public YamlText.Place place(List<String> way) {
     Mark mark = end(way).mark();
     return mark == null ? new YamlText.Place(1, 1) : YamlText.Place.of(mark);
   }
 
-  /** The place of a character of the value at the end of a way. */
-  YamlText.Place place(List<String> way, int character) {
+  /** The place of a character of the value at the end of such a way, the first being 0. */
+  public YamlText.Place place(List<String> way, int character) {
     if (!(end(way).node() instanceof ScalarNode scalar)) {
       return place(way);
     }

@@ -18,7 +18,6 @@ import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.enginedyno.plan.UserError;
@@ -95,28 +94,9 @@ public record YamlText(String where, String text) {
     return Tree.of(this);
   }
 
-  /** The places of its values, found in one reading of the text. */
-  public Places places() {
-    return new Places(new YamlNodes(text));
-  }
-
-  /** The places of values by the way to them, which is keys, and numbers of items from 0. */
-  public static final class Places {
-    private final YamlNodes nodes;
-
-    private Places(YamlNodes nodes) {
-      this.nodes = nodes;
-    }
-
-    /** The place of a value's key, or of an item. */
-    public Place of(List<String> way) {
-      return nodes.place(way);
-    }
-
-    /** The place of a character of a value, the first being 0. */
-    public Place of(List<String> way, int character) {
-      return nodes.place(way, character);
-    }
+  /** Its nodes, which know their places. */
+  public YamlNodes nodes() {
+    return new YamlNodes(text);
   }
 
   /** A place in a text, its first line and column being 1. */
@@ -187,7 +167,7 @@ public record YamlText(String where, String text) {
     /** The tree of a text; of an empty one, a missing node. */
     static JsonNode of(YamlText yaml) {
       try {
-        Node document = new YamlNodes(yaml.text()).document();
+        Node document = yaml.nodes().document();
         return document == null ? NODES.missingNode() : new Tree(yaml.where()).tree(document);
       } catch (YAMLException e) {
         throw new UserError(yaml.where() + ", " + explained(e, yaml.text()), e);

@@ -114,7 +114,7 @@ enum Quantity {
 
   /** Whether an axis that has to show such values has a power of ten for each step. */
   boolean isLogarithmic(double least, double most) {
-    return (isLatency() || this == REPLICATION) && least > 0 && most >= DECADE * least;
+    return (isLatency() || this == REPLICATION) && most >= DECADE * least;
   }
 
   private boolean isLatency() {

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NearNames;
+import org.enginedyno.plan.read.YamlNodes;
 import org.enginedyno.plan.read.YamlText;
 
 /**
@@ -27,8 +28,8 @@ record Part(JsonNode node, List<String> way, YamlText file, List<Problem> proble
    * @param character of the value, from 0; below 0 for its key
    */
   record Problem(List<String> way, int character, String what) {
-    YamlText.Place place(YamlText.Places places) {
-      return character < 0 ? places.of(way) : places.of(way, character);
+    YamlText.Place in(YamlNodes nodes) {
+      return character < 0 ? nodes.place(way) : nodes.place(way, character);
     }
   }
 
@@ -48,11 +49,11 @@ record Part(JsonNode node, List<String> way, YamlText file, List<Problem> proble
 
   /** All that is wrong with the file. */
   UserError error() {
-    YamlText.Places places = file.places();
+    YamlNodes nodes = file.nodes();
     return UserError.of(
         file.where(),
         problems.stream()
-            .map(problem -> Map.entry(problem.place(places), problem.what()))
+            .map(problem -> Map.entry(problem.in(nodes), problem.what()))
             .sorted(Map.Entry.comparingByKey())
             .map(one -> one.getKey() + ": " + one.getValue())
             .distinct()

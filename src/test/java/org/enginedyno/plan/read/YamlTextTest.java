@@ -143,7 +143,7 @@ final class YamlTextTest {
   void knowsThePlaceOfACharacter(String yaml, int character, String place) {
     YamlText text = new YamlText("plan mine", yaml.replace("\\n", "\n"));
 
-    assertThat(text.places().of(List.of("a"), character)).hasToString("line " + place);
+    assertThat(text.nodes().place(List.of("a"), character)).hasToString("line " + place);
   }
 
   @ParameterizedTest
