@@ -17,6 +17,7 @@ import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -83,6 +84,7 @@ final class CapacityIT {
   }
 
   @Test
+  @Tag("long")
   void probesEachEngineWithProofsAndGoesOnWhereProbesAreMissing() throws IOException {
     Dyno.Said said =
         dyno.says(

@@ -25,6 +25,7 @@ import org.enginedyno.server.Server;
 import org.enginedyno.workload.custom.CustomReader;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -222,6 +223,7 @@ final class CaptureIT {
 
   /** Drawn again, the keys of these rows would soon be there already. */
   @Test
+  @Tag("long")
   void insertsRowsWithKeysOfSeveralColumns() throws Exception {
     Path log = folder.resolve("general.log");
     log("general_log", log, "");

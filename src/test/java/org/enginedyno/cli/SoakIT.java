@@ -26,6 +26,7 @@ import org.enginedyno.result.soak.Stall;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -107,6 +108,7 @@ final class SoakIT {
    * the proofs hold only where its share is taken out of the server's counters.
    */
   @Test
+  @Tag("long")
   void samplesAQuietServerWithoutHarmToTheProofsOfItsCell() throws Exception {
     Dyno.Said said =
         dyno.succeeds(
@@ -168,6 +170,7 @@ final class SoakIT {
 
   /** Samples are taken within the stall of the operations, and say what these waited for. */
   @Test
+  @Tag("long")
   void saysWhatTheThreadsOfAServerWaitedFor() throws Exception {
     CompletableFuture<Dyno.Said> run = run();
     awaitSeconds(2, run);

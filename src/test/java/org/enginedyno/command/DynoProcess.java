@@ -96,7 +96,7 @@ public final class DynoProcess implements AutoCloseable {
             .directory(room.toFile())
             .redirectOutput(out.toFile())
             .redirectError(err.toFile());
-    builder.environment().remove("DYNO_PASSWORD");
+    builder.environment().keySet().removeAll(List.of("DYNO_PASSWORD", "JDK_JAVA_OPTIONS"));
     if (arguments.contains("duel") || arguments.contains("gate")) {
       // a plan's arguments would stand in the names of pairs
       builder.environment().put("JDK_JAVA_OPTIONS", classes.ofForks());

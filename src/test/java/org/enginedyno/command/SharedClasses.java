@@ -1,9 +1,12 @@
 package org.enginedyno.command;
 
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
 import static java.nio.file.StandardOpenOption.CREATE;
 import static java.nio.file.StandardOpenOption.WRITE;
 
+import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Files;
@@ -14,12 +17,35 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.platform.launcher.LauncherSession;
+import org.junit.platform.launcher.LauncherSessionListener;
 
 /**
  * Archives of the classes that the command and its forks load, which a JVM of the same version maps
  * into its memory: a third of what a short command computes is loading them.
  */
 public final class SharedClasses {
+  /** Gives the forks of tests in this JVM a class path that starts as that of the archive does. */
+  public static final class ForLane implements LauncherSessionListener {
+    @Override
+    public void launcherSessionOpened(LauncherSession session) {
+      String jar = System.getProperty("dyno.jar");
+      String all = System.getProperty("java.class.path");
+      if (jar != null && !all.startsWith(jar + File.pathSeparator)) {
+        // forks of other lanes go on without an archive until it is there
+        try (FileChannel file = lockFile(Path.of(jar));
+            FileLock lock = file.tryLock()) {
+          if (lock != null) {
+            new SharedClasses(folder(Path.of(jar))).update(Path.of(jar));
+          }
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+        System.setProperty("java.class.path", jar + File.pathSeparator + all);
+      }
+    }
+  }
+
   /** JVMs of other versions go on without them. */
   private static final List<String> SILENT = List.of("-Xlog:cds=off", "-Xlog:cds+dynamic=off");
 
@@ -47,28 +73,41 @@ public final class SharedClasses {
 
   /** The archives for the packaged jar; a first run writes them where they are older than it. */
   public static synchronized SharedClasses of(Path jar) throws IOException {
-    Path folder = Files.createDirectories(jar.resolveSibling("shared-classes"));
-    SharedClasses shared = new SharedClasses(folder);
+    SharedClasses shared = new SharedClasses(folder(jar));
     // other lanes want them too
-    try (FileChannel file = FileChannel.open(folder.resolve("lock"), CREATE, WRITE);
+    try (FileChannel file = lockFile(jar);
         FileLock lock = file.lock()) {
-      if (!shared.isThere(jar)) {
-        shared.write(jar);
-      }
+      shared.update(jar);
     }
     return shared;
   }
 
-  private boolean isThere(Path jar) throws IOException {
-    return Files.exists(command)
-        && Files.exists(forks)
-        && Files.getLastModifiedTime(forks).compareTo(Files.getLastModifiedTime(jar)) > 0;
+  private static Path folder(Path jar) throws IOException {
+    return Files.createDirectories(jar.resolveSibling("shared-classes"));
+  }
+
+  private static FileChannel lockFile(Path jar) throws IOException {
+    return FileChannel.open(folder(jar).resolve("lock"), CREATE, WRITE);
+  }
+
+  private void update(Path jar) throws IOException {
+    if (!Files.exists(command)
+        || !Files.exists(forks)
+        || Files.getLastModifiedTime(forks).compareTo(Files.getLastModifiedTime(jar)) < 0) {
+      write(jar);
+      Files.move(draft(command), command, ATOMIC_MOVE);
+      Files.move(draft(forks), forks, ATOMIC_MOVE);
+    }
+  }
+
+  private static Path draft(Path archive) {
+    return archive.resolveSibling("draft-" + archive.getFileName());
   }
 
   private void write(Path jar) throws IOException {
     Path room = Files.createTempDirectory("shared-classes");
     List<String> first = new ArrayList<>(JAVA);
-    first.add("-XX:ArchiveClassesAtExit=" + command);
+    first.add("-XX:ArchiveClassesAtExit=" + draft(command));
     first.addAll(SILENT);
     first.add("-Djava.io.tmpdir=" + room);
     first.addAll(List.of("-jar", jar.toString()));
@@ -79,14 +118,15 @@ public final class SharedClasses {
             "--set=jvm-args="
                 + String.join(" ", QUICK)
                 + " -XX:ArchiveClassesAtExit="
-                + forks
+                + draft(forks)
                 + " "
                 + String.join(" ", SILENT)));
-    Process process =
+    ProcessBuilder builder =
         new ProcessBuilder(first)
             .redirectErrorStream(true)
-            .redirectOutput(room.resolve("said.txt").toFile())
-            .start();
+            .redirectOutput(room.resolve("said.txt").toFile());
+    builder.environment().remove("JDK_JAVA_OPTIONS");
+    Process process = builder.start();
     try {
       if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
         throw new IOException(

@@ -118,6 +118,7 @@ record Shell(Path folder, Map<String, String> environment) {
             .directory(where.toFile())
             .redirectErrorStream(true)
             .redirectOutput(said.toFile());
+    builder.environment().remove("JDK_JAVA_OPTIONS");
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
     builder.environment().put("TMPDIR", folder.resolve("tmp").toString());
     builder

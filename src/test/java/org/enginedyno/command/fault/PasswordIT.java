@@ -59,6 +59,7 @@ final class PasswordIT {
   @TempDir private Path room = Path.of("");
 
   @Test
+  @Tag("long")
   void isInTheEnvironmentOfNoForkAndNoServer() throws Exception {
     try (DynoProcess dyno =
         DynoProcess.start(
