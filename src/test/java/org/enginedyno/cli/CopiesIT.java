@@ -15,6 +15,7 @@ import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -114,6 +115,7 @@ final class CopiesIT {
   }
 
   @Test
+  @Tag("long")
   void measuresCopiesInEachEngineAndLeavesTheSourceAsItIs() throws IOException, SQLException {
     String before = source();
 

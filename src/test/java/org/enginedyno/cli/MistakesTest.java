@@ -55,6 +55,7 @@ final class MistakesTest {
     assertThat(commands).hasSizeGreaterThanOrEqualTo(60).doesNotHaveDuplicates();
     Golden.assertMatches(getClass(), "wrong-inputs.txt", table);
     assertThat(table.lines().filter(line -> !line.startsWith(PROMPT)))
+        .isNotEmpty()
         .allSatisfy(
             line -> assertThat(line).doesNotContainPattern("\\b(we|us(?! or ms)|ours?|nobody)\\b"));
     assertThat(folder).isEmptyDirectory();

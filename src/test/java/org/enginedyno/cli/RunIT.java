@@ -12,6 +12,7 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,6 +70,7 @@ final class RunIT {
   }
 
   @Test
+  @Tag("long")
   void endsAsTheThresholdsOfThePlanHaveIt() throws IOException {
     String limits = "thresholds: { throughput: '> 1/s', READ_*: { p99: '< 1 us' } }\n";
     String plan =

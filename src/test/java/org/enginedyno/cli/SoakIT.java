@@ -139,6 +139,7 @@ final class SoakIT {
   }
 
   @Test
+  @Tag("long")
   void listsAStallOfAServerThatStoodStill() throws Exception {
     CompletableFuture<Dyno.Said> run = run();
     awaitSeconds(2, run);

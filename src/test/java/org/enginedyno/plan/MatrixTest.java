@@ -39,7 +39,7 @@ final class MatrixTest {
     for (String server : plan.servers()) {
       List<Cell> cells =
           matrix.cells().stream().filter(cell -> cell.server().equals(server)).toList();
-      assertThat(cells.subList(0, 8)).allMatch(Cell::isFloor);
+      assertThat(cells.subList(0, 8)).isNotEmpty().allMatch(Cell::isFloor);
       assertThat(cells.subList(8, cells.size())).noneMatch(Cell::isFloor);
     }
     assertThat(Axis.SERVER.values(matrix.cells())).containsExactly("here", "there");
@@ -150,7 +150,7 @@ final class MatrixTest {
     Matrix matrix =
         Matrix.of(Plans.with(Plans.wide(), clients, 1), Plans.WORKLOADS, Suitability.ANY);
 
-    assertThat(matrix.cells()).allMatch(cell -> cell.get(PlanAxis.CLIENTS) == 1);
+    assertThat(matrix.cells()).isNotEmpty().allMatch(cell -> cell.get(PlanAxis.CLIENTS) == 1);
     assertThat(matrix.skipped())
         .isNotEmpty()
         .allSatisfy(
@@ -181,7 +181,7 @@ final class MatrixTest {
     AxisChoices rates = SampleClients.choices(PlanAxis.ARRIVALS, List.of("0.02/s"));
     Matrix few = Matrix.of(Plans.with(Plans.wide(), rates, 1), Plans.WORKLOADS, Suitability.ANY);
 
-    assertThat(few.cells()).allMatch(Cell::isFloor);
+    assertThat(few.cells()).isNotEmpty().allMatch(Cell::isFloor);
     assertThat(few.skipped())
         .hasSize(2 * 3 * 2 * 2)
         .allSatisfy(
@@ -240,10 +240,15 @@ final class MatrixTest {
             .toList();
 
     assertThat(orders)
+        .isNotEmpty()
         .allSatisfy(
             order -> {
-              assertThat(order.subList(0, 3)).allMatch(group -> group.startsWith("READ_A "));
-              assertThat(order.subList(3, 6)).allMatch(group -> group.startsWith("READ_B "));
+              assertThat(order.subList(0, 3))
+                  .isNotEmpty()
+                  .allMatch(group -> group.startsWith("READ_A "));
+              assertThat(order.subList(3, 6))
+                  .isNotEmpty()
+                  .allMatch(group -> group.startsWith("READ_B "));
             });
     assertThat(orders.stream().map(order -> order.subList(0, 3)).distinct())
         .as("all six orders of three thread counts")

@@ -27,6 +27,7 @@ final class FigureReferenceTest {
   void namesEveryFigureOnce() {
     Set<String> names = new HashSet<>();
     assertThat(FigureCatalogue.all())
+        .isNotEmpty()
         .allSatisfy(figure -> assertThat(names.add(figure.key())).as(figure.key()).isTrue())
         .allSatisfy(figure -> assertThat(figure.key()).matches("[a-z0-9]+(-[a-z0-9]+)*"))
         .allSatisfy(figure -> assertThat(figure.about()).matches("[A-Z0-9].*\\."))

@@ -132,6 +132,7 @@ final class PairConductorTest {
         .containsExactlyInAnyOrder(
             "InnoDB 1", "Aria 1", "InnoDB 2", "Aria 2", "InnoDB 3", "Aria 3");
     assertThat(DuelResults.of(folder).duels())
+        .isNotEmpty()
         .allMatch(duel -> duel.problems().isEmpty())
         .allMatch(duel -> duel.blocks() == 24);
   }
@@ -207,6 +208,7 @@ final class PairConductorTest {
     run(Integer.MAX_VALUE);
 
     assertThat(DuelResults.of(folder).duels())
+        .isNotEmpty()
         .allMatch(duel -> duel.problems().isEmpty())
         .allMatch(duel -> duel.blocks() == 24 && duel.lastLaunch() == 4);
   }
@@ -218,6 +220,7 @@ final class PairConductorTest {
     run(Integer.MAX_VALUE);
 
     assertThat(DuelResults.of(folder).duels())
+        .isNotEmpty()
         .allMatch(duel -> duel.problems().isEmpty())
         .allMatch(duel -> duel.blocks() == 24 && duel.lastLaunch() == 4);
     assertThat(DuelResults.of(folder).judgements())

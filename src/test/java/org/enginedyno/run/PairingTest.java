@@ -46,6 +46,7 @@ final class PairingTest {
         .extracting(CellPair::name)
         .containsExactly("READ_PK_POINT t1 @here", "READ_PK_POINT t4 @here");
     assertThat(pairing.pairs())
+        .isNotEmpty()
         .allMatch(pair -> pair.base().threads() == pair.candidate().threads());
     assertThat(pairing.skipped()).isEmpty();
   }

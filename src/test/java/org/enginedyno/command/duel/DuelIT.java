@@ -80,6 +80,7 @@ final class DuelIT {
           .extracting(duel -> duel.pair().name())
           .containsExactly("READ_PK_POINT t1 @embedded", "READ_PK_RANGE t1 @embedded");
       assertThat(results.duels())
+          .isNotEmpty()
           .allSatisfy(duel -> assertThat(duel.problems()).isEmpty())
           .allMatch(duel -> duel.pair().of(Side.NEW).engine().equals("MyISAM"));
       assertThat(results.base().records().tables())

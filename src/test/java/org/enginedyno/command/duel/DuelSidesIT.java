@@ -58,9 +58,11 @@ final class DuelSidesIT {
           .isFalse();
       DuelResults results = proven(dyno);
       assertThat(results.base().records().clients())
+          .isNotEmpty()
           .extracting(DuelSidesIT::version)
           .allMatch(version -> version.startsWith("17"));
       assertThat(results.candidate().records().clients())
+          .isNotEmpty()
           .extracting(DuelSidesIT::version)
           .allMatch(version -> version.startsWith("25"));
       assertThat(dyno.results().resolve("report.html"))

@@ -60,7 +60,7 @@ final class DuelPicturesTest {
             .orElseThrow();
 
     assertThat(plot.groups()).extracting(Group::name).containsExactly("1", "2", "3", "4", "5", "6");
-    assertThat(plot.groups()).allMatch(group -> group.ratios().size() == 8);
+    assertThat(plot.groups()).isNotEmpty().allMatch(group -> group.ratios().size() == 8);
   }
 
   @Test

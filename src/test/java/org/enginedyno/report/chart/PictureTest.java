@@ -77,6 +77,7 @@ final class PictureTest {
     Color paper = Colours.dark(Color.WHITE);
 
     assertThat(all)
+        .isNotEmpty()
         .allSatisfy(
             colour -> assertThat(Colours.contrast(Colours.dark(colour), paper)).isGreaterThan(3.9));
   }

@@ -130,6 +130,7 @@ final class PlotsTest {
 
     assertThat(plot.getSeries("MyISAM").getYData()).containsExactly(score("MyISAM", 1), Double.NaN);
     assertThat(Arrays.stream(plot.getSeries("MyISAM" + Plot.WHISKERS).getXData()))
+        .isNotEmpty()
         .allMatch(x -> x < 0.5);
     assertThat(plot.caption().conditions())
         .anySatisfy(line -> assertThat(line).contains("Not drawn"));

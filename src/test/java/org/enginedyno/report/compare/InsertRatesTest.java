@@ -42,6 +42,7 @@ final class InsertRatesTest {
     assertThat(growth.completing().isAny()).isFalse();
     assertThat(growth.intervals()).hasSize(20);
     assertThat(growth.intervals())
+        .isNotEmpty()
         .allSatisfy(interval -> assertThat(interval.rate()).isCloseTo(300, within(0.01)));
     assertThat(growth.intervals().get(19).upTo()).isEqualTo(12_000);
   }

@@ -109,7 +109,7 @@ final class CapacityTest {
   void isFoundWithinItsInterval(double spread) {
     List<Capacity> all = searches(7_000, spread);
 
-    assertThat(all).allMatch(one -> one.isOver() && one.obstacle().isEmpty());
+    assertThat(all).isNotEmpty().allMatch(one -> one.isOver() && one.obstacle().isEmpty());
     assertThat(all).filteredOn(one -> isWithin(rate(one), 7_000)).hasSizeGreaterThanOrEqualTo(49);
     assertThat(all)
         .filteredOn(one -> Math.abs(rate(one).value() / 7_000 - 1) < Math.max(0.02, spread))
@@ -149,6 +149,7 @@ final class CapacityTest {
   @Test
   void takesFewProbesWhereItIsPlain() {
     assertThat(searches(7_000, 0.001))
+        .isNotEmpty()
         .extracting(one -> one.probes().size())
         .allMatch(probes -> probes >= CapacityRules.LEAST_PROBES && probes <= 25);
   }

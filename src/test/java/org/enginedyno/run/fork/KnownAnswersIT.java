@@ -135,6 +135,7 @@ final class KnownAnswersIT {
   }
 
   @Test
+  @Tag("long")
   void theWatchWaitsForOperationsThatTakeManyTimesARun() throws Exception {
     ForkResult result = run(Duration.ofMinutes(5), (span, number) -> RUN.multipliedBy(12));
 

@@ -99,7 +99,10 @@ final class CorpusRowsTest {
                 rank -> new String(CorpusRows.Vocabulary.word(rank), StandardCharsets.US_ASCII))
             .toList();
 
-    assertThat(all).doesNotHaveDuplicates().allMatch(word -> MADE_UP.matcher(word).matches());
+    assertThat(all)
+        .isNotEmpty()
+        .doesNotHaveDuplicates()
+        .allMatch(word -> MADE_UP.matcher(word).matches());
     assertThat(PlantedWord.PUBLISHED)
         .noneMatch(word -> MADE_UP.matcher(word.text().toLowerCase(Locale.ROOT)).matches());
     assertThat(MADE_UP.matcher(PlantedWord.ACUTE).matches()).isFalse();

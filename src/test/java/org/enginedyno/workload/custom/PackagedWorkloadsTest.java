@@ -55,6 +55,7 @@ final class PackagedWorkloadsTest {
 
     assertThat(files()).hasSizeGreaterThanOrEqualTo(6);
     assertThat(files().flatMap(file -> read(file).operations().stream()).map(OperationSpec::name))
+        .isNotEmpty()
         .allMatch(names::add);
   }
 }

@@ -151,6 +151,7 @@ final class NormalRowsTest {
 
     assertThat(births.stream().filter("\\N"::equals).count()).isBetween(320L, 480L);
     assertThat(births.stream().filter(birth -> !birth.equals("\\N")).map(LocalDate::parse))
+        .isNotEmpty()
         .allSatisfy(
             birth ->
                 assertThat(birth).isBetween(LocalDate.of(1930, 1, 1), LocalDate.of(1999, 12, 31)));
@@ -249,6 +250,7 @@ final class NormalRowsTest {
                     .isEqualTo(key(ids[0]) + 99)
                     .isLessThanOrEqualTo(DATA.rows()));
     assertThat(draws(Binding.STATE_RANGE))
+        .isNotEmpty()
         .allSatisfy(
             keys -> {
               assertThat(key(keys[0])).isBetween(1, NormalTable.COUNTRIES);
@@ -256,7 +258,7 @@ final class NormalRowsTest {
                   .isEqualTo(key(keys[1]) + 4)
                   .isLessThanOrEqualTo(NormalTable.STATES);
             });
-    assertThat(draws(Binding.NONE)).allMatch(values -> values.length == 0);
+    assertThat(draws(Binding.NONE)).isNotEmpty().allMatch(values -> values.length == 0);
   }
 
   @Test
