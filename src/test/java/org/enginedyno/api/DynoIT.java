@@ -74,7 +74,7 @@ final class DynoIT {
             .directory(room.toFile())
             .redirectErrorStream(true)
             .redirectOutput(said.toFile());
-    // its JVM names them
+    // its JVM would print the variable
     builder.environment().remove("JDK_JAVA_OPTIONS");
     Process process = builder.start();
     try {

@@ -176,9 +176,7 @@ final class CellConductorTest {
     assertThat(forks).hasSize(12);
     for (int round = 0; round < 3; round++) {
       List<String> ofRound = forks.subList(4 * round, 4 * round + 4);
-      assertThat(ofRound)
-          .isNotEmpty()
-          .allMatch(fork -> fork.endsWith(" " + ofRound.get(0).split(" ", -1)[3]));
+      assertThat(ofRound).allMatch(fork -> fork.endsWith(" " + ofRound.get(0).split(" ", -1)[3]));
       assertThat(ofRound.stream().map(CellConductorTest::setting).distinct()).hasSize(2);
       assertThat(setting(ofRound.get(0))).isEqualTo(setting(ofRound.get(1)));
     }
@@ -271,9 +269,8 @@ final class CellConductorTest {
     run.run();
 
     assertThat(run.script.events("fork")).as("what began is finished").hasSize(4);
-    assertThat(run.journal().subList(0, 2)).isNotEmpty().allMatch(line -> line.endsWith(" OK"));
+    assertThat(run.journal().subList(0, 2)).allMatch(line -> line.endsWith(" OK"));
     assertThat(run.journal().subList(2, 4))
-        .isNotEmpty()
         .allMatch(line -> line.endsWith(" SKIPPED: " + Measurement.BUDGET_USED_UP));
 
     TestRun resumed = new TestRun(plan, folder);

@@ -25,9 +25,7 @@ final class WorkloadsTest {
   @Test
   void beginWithTheFloors() {
     assertThat(Workloads.all()).extracting(Workload::name).doesNotHaveDuplicates();
-    assertThat(Workloads.all().subList(0, 2))
-        .isNotEmpty()
-        .allMatch(one -> one.kind() == Kind.FLOOR);
+    assertThat(Workloads.all().subList(0, 2)).allMatch(one -> one.kind() == Kind.FLOOR);
     assertThat(Workloads.all().subList(2, 22)).noneMatch(one -> one.kind() == Kind.FLOOR);
   }
 
@@ -123,9 +121,7 @@ final class WorkloadsTest {
 
   @Test
   void aFloorWorksOnNoTable() {
-    assertThat(TableFree.values())
-        .isNotEmpty()
-        .allMatch(floor -> floor.access().equals("no table"));
+    assertThat(TableFree.values()).allMatch(floor -> floor.access().equals("no table"));
     assertThat(TableFree.values()).noneMatch(TableFree::hasTables);
   }
 
