@@ -36,14 +36,15 @@ archive_of() {
   echo "${1%.jar}-$version.jsa"
 }
 
-# Archives the classes of a short command, which later starts map into memory instead of loading them from jars.
+# Archives the classes that a plan is read with, which later starts map into memory instead of loading them from jars.
 # A JVM or a jar that it is not of ignores it, and dyno starts a little more slowly. A Java that makes none leaves an empty
 # file, so that it is not tried again.
 share_classes() {
   classes=$(archive_of "$1")
   draft=$classes.$$
   rm -f "$classes".*
-  if ! nice "$java" -XX:ArchiveClassesAtExit="$draft" '-Xlog:cds*=off' -jar "$1" --version || ! mv -f "$draft" "$classes"; then
+  # In /, as a plan in the current folder may have the same name.
+  if ! (cd / && nice "$java" -XX:ArchiveClassesAtExit="$draft" '-Xlog:cds*=off' -jar "$1" run quick --dry-run) || ! mv -f "$draft" "$classes"; then
     rm -f "$draft"
     [ -e "$classes" ] || : >"$classes"
   fi

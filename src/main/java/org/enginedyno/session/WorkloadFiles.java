@@ -53,7 +53,11 @@ public record WorkloadFiles(Workplace workplace, String plan) {
       return ofWorkloads(files().text(plan));
     }
     YamlText text = workplace.plans().text(plan);
-    return NamedFiles.isFile(plan) && text.tree().has(OPERATIONS) ? ofWorkloads(text) : text;
+    if (!NamedFiles.isFile(plan)) {
+      return text;
+    }
+    YamlText file = new YamlText("file " + plan, text.text());
+    return CustomReader.isWorkload(file.tree()) ? ofWorkloads(file) : text;
   }
 
   private YamlText ofWorkloads(YamlText file) {

@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.enginedyno.plan.UserError;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +43,15 @@ public final class Connections {
    * address could read the password. Only servers that dyno started are trusted so far.
    */
   private static final String KEY_RETRIEVAL = "allowPublicKeyRetrieval";
+
+  /** What sessions need where servers start them with other values: no limits, and quoted names. */
+  private static final Map<String, String> VARIABLES =
+      Map.of(
+          "max_statement_time", "0",
+          "max_execution_time", "0",
+          "max_join_size", "18446744073709551615",
+          "sql_select_limit", "18446744073709551615",
+          "sql_quote_show_create", "ON");
 
   private static final int ACCESS_DENIED = 1045;
   private static final int DATABASE_DENIED = 1044;
@@ -115,9 +125,22 @@ public final class Connections {
       Connection connection =
           login(() -> DriverSource.connect(driver, url, properties), target, login);
       connection.setNetworkTimeout(Runnable::run, Integer.parseInt(statement));
+      setVariables(connection);
       return connection;
     } catch (SQLException e) {
       throw new UserError(message(target, e), e);
+    }
+  }
+
+  private static void setVariables(Connection connection) throws SQLException {
+    String names = VARIABLES.keySet().stream().map(Sql::literal).collect(Collectors.joining(", "));
+    for (Sql.Row variable :
+        Sql.rows(
+            connection, "SHOW SESSION VARIABLES WHERE Variable_name IN (%s)".formatted(names))) {
+      String wanted = VARIABLES.get(variable.text(1));
+      if (!variable.text(2).replaceFirst("\\.0+$", "").equals(wanted)) {
+        Sql.execute(connection, "SET SESSION %s = %s".formatted(variable.text(1), wanted));
+      }
     }
   }
 

@@ -55,6 +55,8 @@ record DriverSource(
     if (connection == null) {
       throw new SQLException(driver.getClass().getName() + " does not accept " + url);
     }
+    // servers can start sessions without it, and drivers that keep the state themselves do not ask
+    Sql.execute(connection, "SET SESSION autocommit = 1");
     if (readOnly) {
       // a driver's own setReadOnly() need not reach the server
       try {

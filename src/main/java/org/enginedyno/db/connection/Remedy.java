@@ -68,7 +68,7 @@ public final class Remedy {
   /** Empty if there is none. */
   private static String of(SQLException e, String line) {
     if (isReadOnly(e)) {
-      return "switch off read_only, super_read_only or innodb_read_only, or name another server";
+      return "switch off read_only, super_read_only, transaction_read_only or innodb_read_only, or name another server";
     }
     if (line.contains("No space left")
         || line.contains("Errcode: 28")
@@ -85,6 +85,7 @@ public final class Remedy {
       case 1062, 1169, 1586 ->
           "dyno's own keys are unique, so another client wrote this row, or a workload file draws keys twice (use sequence); stop that client, or change the file";
       case 1205, 1213, 1020 -> "other transactions lock these rows; use fewer threads";
+      case 1969, 3024 -> "raise max_statement_time or max_execution_time of the server";
       case 1040 -> "raise max_connections, or use fewer threads";
       case 1203, 1226 ->
           "raise max_user_connections (ALTER USER ... WITH MAX_USER_CONNECTIONS), or use fewer"

@@ -128,9 +128,11 @@ public record TableStore(
     database.mark().claim(name, "fresh");
   }
 
-  private boolean localInfile() {
-    // only the shipped driver can send a stream
-    return database.target().control() == null && facts.isOn("local_infile");
+  private boolean localInfile() throws SQLException {
+    // only the shipped driver can send a stream; a setting of the cell may have switched it off
+    return database.target().control() == null
+        && facts.isOn("local_infile")
+        && Sql.number(database.connection(), "SELECT @@GLOBAL.local_infile") == 1;
   }
 
   /** A hash of schema, form, generator version, seed and rows. */

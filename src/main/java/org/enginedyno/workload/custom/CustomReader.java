@@ -1,5 +1,6 @@
 package org.enginedyno.workload.custom;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.WorkloadFile;
@@ -26,6 +28,11 @@ public final class CustomReader {
   private static final Pattern LIST = Pattern.compile("\\bfile\\(\\s*([^()]+?)\\s*\\)");
 
   private CustomReader() {}
+
+  /** Whether a file declares what plans do not. */
+  public static boolean isWorkload(JsonNode file) {
+    return Stream.of(EXISTING, TableReader.DECLARED, OperationReader.DECLARED).anyMatch(file::has);
+  }
 
   /** Reads a file with the lists that it names. */
   public static WorkloadFile load(Path file) {
@@ -79,7 +86,7 @@ public final class CustomReader {
     if (!top.isMapping()) {
       throw top.error();
     }
-    top.allow("title", EXISTING, TableReader.DECLARED, "operations");
+    top.allow("title", EXISTING, TableReader.DECLARED, OperationReader.DECLARED);
     top.one("title", Parsers::line);
     Optional<String> existing = top.one(EXISTING, DataSpec::database);
     TableReader tables =

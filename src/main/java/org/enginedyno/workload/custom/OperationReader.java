@@ -17,6 +17,8 @@ import org.enginedyno.workload.custom.OperationSpec.StatementSpec;
 
 /** Reads the operations of a workload file. */
 record OperationReader(SqlReader sql, TableReader scope) {
+  static final String DECLARED = "operations";
+
   private static final int MOST = 1_000_000_000;
   private static final int MOST_TIMES = 10_000;
   private static final Pattern NAME = Pattern.compile("[A-Z][A-Z0-9_]{1,39}");
@@ -26,7 +28,7 @@ record OperationReader(SqlReader sql, TableReader scope) {
   private static final List<String> FORMS = List.of("sql", "transaction", "statements", "mix");
 
   List<OperationSpec> read(Part file) {
-    Part operations = file.at("operations");
+    Part operations = file.at(DECLARED);
     if (!operations.isThere()) {
       file.problem("the file has no 'operations'; declare at least one");
       return List.of();

@@ -12,12 +12,13 @@ import org.enginedyno.plan.axis.Driver.DriverFamily;
 import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 import org.enginedyno.plan.axis.PlanAxis.Profile;
 import org.enginedyno.server.LiveServer;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** When the statements of a pool's connections are prepared, and what UPDATE reports. */
+/** What sessions of pools prepare, commit and report. */
 @ExtendWith(LiveServer.class)
 final class PoolIT {
   private static final String SQL = "SELECT ? + 1";
@@ -92,5 +93,57 @@ final class PoolIT {
       assertThat(update.executeUpdate()).isEqualTo(1);
       assertThat(update.executeUpdate()).isZero();
     }
+  }
+
+  /**
+   * Drivers that keep the state of a session themselves send nothing where it is as they expect.
+   */
+  @ParameterizedTest
+  @CsvSource({"MYSQL, EQUAL", "MYSQL, AS_SHIPPED", "MARIADB, EQUAL", "MARIADB, AS_SHIPPED"})
+  void sessionsCommitAsRequestedWhereTheServerStartsThemOtherwise(
+      DriverFamily family, Profile profile) throws SQLException {
+    ConnectionConfig config = new ConnectionConfig(family, profile, PreparedBy.CLIENT);
+    try (Connection control = Connections.open(target)) {
+      Sql.execute(control, "SET GLOBAL autocommit = OFF");
+      try (Connection other = Connections.open(target);
+          Pool single = Pool.open(target, config, 1, true);
+          Connection committing = single.borrow();
+          Pool together = Pool.open(target, config, 1, false);
+          Connection waiting = together.borrow()) {
+        assertThat(autocommit(other)).isEqualTo(1);
+        assertThat(autocommit(committing)).isEqualTo(1);
+        assertThat(autocommit(waiting)).isZero();
+      } finally {
+        Sql.execute(control, "SET GLOBAL autocommit = ON");
+      }
+    }
+  }
+
+  @Test
+  void controlSessionsHaveNoLimits() throws SQLException {
+    try (Connection control = Connections.open(target)) {
+      Sql.execute(
+          control,
+          "SET GLOBAL max_statement_time = 0.5",
+          "SET GLOBAL max_join_size = 5000",
+          "SET GLOBAL sql_select_limit = 3");
+      try (Connection other = Connections.open(target)) {
+        assertThat(Sql.number(other, "SELECT SLEEP(0.7)")).isZero();
+        assertThat(Sql.column(other, "SELECT 1 UNION SELECT 2 UNION SELECT 3 UNION SELECT 4"))
+            .hasSize(4);
+        assertThat(Sql.column(other, "SELECT @@SESSION.max_join_size"))
+            .containsExactly("18446744073709551615");
+      } finally {
+        Sql.execute(
+            control,
+            "SET GLOBAL max_statement_time = 0",
+            "SET GLOBAL max_join_size = 18446744073709551615",
+            "SET GLOBAL sql_select_limit = 18446744073709551615");
+      }
+    }
+  }
+
+  private static long autocommit(Connection connection) throws SQLException {
+    return Sql.number(connection, "SELECT @@SESSION.autocommit");
   }
 }

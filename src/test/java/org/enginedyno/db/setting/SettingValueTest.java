@@ -71,6 +71,8 @@ final class SettingValueTest {
     "o_direct, O_DIRECT",
     "'', ''",
     "'no_zero_date, strict_all_tables', 'STRICT_ALL_TABLES,NO_ZERO_DATE'",
+    "'traditional, no_auto_value_on_zero', 'NO_AUTO_VALUE_ON_ZERO,STRICT_ALL_TABLES,TRADITIONAL'",
+    "oracle, 'ANSI_QUOTES,ORACLE'",
     "mrr=on, 'index_merge=on,mrr=on,mrr_cost_based=off'",
     "'mrr_cost_based=off, mrr=on', 'index_merge=on,mrr=on,mrr_cost_based=off'"
   })
