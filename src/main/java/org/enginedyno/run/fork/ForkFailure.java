@@ -1,5 +1,6 @@
 package org.enginedyno.run.fork;
 
+import java.io.IOException;
 import java.util.Optional;
 import org.enginedyno.plan.Side;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,21 @@ public final class ForkFailure extends Exception {
   /** The same of one side of a duel. */
   public ForkFailure of(Side failed) {
     return new ForkFailure(failed, this);
+  }
+
+  /** Throws what broke in another thread as it was, or returns it where it is a defect. */
+  static IllegalStateException rethrown(@Nullable Throwable broken)
+      throws ForkFailure, IOException {
+    if (broken instanceof ForkFailure failure) {
+      throw failure;
+    }
+    if (broken instanceof IOException failure) {
+      throw failure;
+    }
+    if (broken instanceof Error error) {
+      throw error;
+    }
+    return new IllegalStateException(broken);
   }
 
   /** The side that it was, where it was one of a duel's and not both. */
