@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A measuring JVM that did not bring back what it was sent for; the message says why. */
 public final class ForkFailure extends Exception {
-  private static final long serialVersionUID = 1L;
-
   private final @Nullable Side side;
 
   public ForkFailure(String reason) {
