@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -24,7 +25,7 @@ final class DocsTest {
   @Test
   void everyLinkLeadsToAFile() throws IOException {
     for (Path file : Docs.files()) {
-      Path folder = file.toAbsolutePath().getParent();
+      Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
       assertThat(LINK.matcher(Files.readString(file)).results().map(link -> link.group(1)))
           .as(file.toString())
           .allSatisfy(link -> assertThat(folder.resolve(link)).exists());

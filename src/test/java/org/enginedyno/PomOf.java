@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.apache.maven.model.License;
 import org.apache.maven.model.Model;
@@ -46,9 +47,9 @@ record PomOf(Path file, Model project) {
     if (parent == null) {
       throw new IllegalStateException("no licence in " + file);
     }
-    Path repository = file.getParent().getParent().getParent();
-    for (int i = group().split("\\.", -1).length; i > 0; i--) {
-      repository = repository.getParent();
+    Path repository = file;
+    for (int i = group().split("\\.", -1).length + 3; i > 0; i--) {
+      repository = Objects.requireNonNull(repository.getParent());
     }
     String artifact = parent.getArtifactId();
     String version = parent.getVersion();

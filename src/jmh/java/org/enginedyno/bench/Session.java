@@ -28,7 +28,7 @@ import org.openjdk.jmh.runner.IterationType;
 @State(Scope.Thread)
 public class Session {
   private WorkerCounts counts = new WorkerCounts(List.of(), 1, null, 0);
-  private @Nullable WorkerSlot seat;
+  private WorkerSlot seat;
   private @Nullable Turn turn;
   private @Nullable StatementSource lease;
   private @Nullable Attempts attempts;
@@ -47,7 +47,7 @@ public class Session {
     open(fixture, params.getThreadIndex());
   }
 
-  public void open(Fixture fixture, int index) throws SQLException {
+  public final void open(Fixture fixture, int index) throws SQLException {
     seat = fixture.seat(index);
     turn = seat.turn();
     Trial trial = seat.trial();
@@ -84,9 +84,9 @@ public class Session {
     if (waits != null) {
       waits.reset();
     }
-    OpenSpan entered = seat().enterSpan(type, nanos);
+    OpenSpan entered = seat.enterSpan(type, nanos);
     isOver = entered.isEnded();
-    if (lease != null && seat().trial().preparesEachRun()) {
+    if (lease != null && seat.trial().preparesEachRun()) {
       lease.prepareAnew();
     }
     if (attempts != null) {
@@ -114,7 +114,7 @@ public class Session {
         ending.retried(attempts.counted());
       }
     }
-    seat().leaveSpan(ending);
+    seat.leaveSpan(ending);
     if (lease != null && releases && ending.crash() == null) {
       lease.release();
     }
@@ -127,7 +127,7 @@ public class Session {
     } else if (lease != null) {
       lease.close();
     }
-    seat().sessionClosed();
+    seat.sessionClosed();
   }
 
   /** Refuses an end that is not that of the server which was to be killed. */
@@ -249,11 +249,7 @@ public class Session {
   }
 
   public Trial trial() {
-    return seat().trial();
-  }
-
-  private WorkerSlot seat() {
-    return Objects.requireNonNull(seat);
+    return seat.trial();
   }
 
   /** Without a statement, an operation is nothing but a borrowing. */

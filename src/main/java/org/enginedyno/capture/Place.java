@@ -28,7 +28,6 @@ record Place(
             .toList();
   }
 
-  /** All literals of a slot. */
   List<Literal> literals(int slot) {
     return samples.stream()
         .flatMap(List::stream)

@@ -79,8 +79,6 @@ record StatementShape(List<String> tables, List<Slot> slots) {
 
   /** Why a statement cannot be carried over. */
   static final class UnsuitableException extends Exception {
-    private static final long serialVersionUID = 1L;
-
     /** Whether the parser read the statement, so that none of its words is a misread value. */
     final boolean isRead;
 

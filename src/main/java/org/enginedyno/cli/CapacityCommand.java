@@ -57,9 +57,7 @@ final class CapacityCommand extends DynoCommand.Subcommand {
             "%s is no search of a capacity; continue it with dyno run --resume %s"
                 .formatted(resume, resume));
       }
-      if (!planOptions.names(begun.manifest().plan().name())) {
-        begun.requirePlan(planOptions.name());
-      }
+      planOptions.requireOwn(resume, begun.manifest().plan().name());
       return options.measured(
           planOptions.name(), begun.manifest().plan(), Optional.of(begun), context());
     }

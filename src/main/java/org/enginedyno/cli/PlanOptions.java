@@ -1,10 +1,12 @@
 package org.enginedyno.cli;
 
+import java.nio.file.Path;
 import java.util.Map;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.PlanKeys;
 import org.enginedyno.session.PlanChoice;
+import org.enginedyno.session.ResumedRun;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -39,9 +41,11 @@ final class PlanOptions extends PlanFlags {
     return plan == null ? PlanChoice.DEFAULT : plan;
   }
 
-  /** Whether the plan of that name is meant: none is named, or it is. */
-  boolean names(String other) {
-    return plan == null || NamedFiles.stem(plan).equals(other);
+  /** Refuses another plan than that of the run that is continued. */
+  void requireOwn(Path resumed, String own) {
+    if (plan != null && !NamedFiles.stem(plan).equals(own)) {
+      ResumedRun.requirePlan(resumed, own, plan);
+    }
   }
 
   Plan read(CommandContext context) {

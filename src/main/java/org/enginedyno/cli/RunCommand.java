@@ -60,13 +60,13 @@ final class RunCommand extends DynoCommand.Subcommand {
     Path resume = options.resume(context(), false);
     if (resume != null && SequenceFolder.isOne(resume)) {
       SequenceFolder begun = SequenceFolder.open(resume);
-      requireNamed(resume, begun.sequence().name());
+      planOptions.requireOwn(resume, begun.sequence().name());
       return goOn(begun);
     }
     Optional<ResumedRun> begun = Optional.empty();
     if (resume != null) {
       ResumedRun run = ResumedRun.of(resume, false);
-      requireNamed(resume, run.manifest().plan().name());
+      planOptions.requireOwn(resume, run.manifest().plan().name());
       begun = Optional.of(run);
     } else {
       Optional<PlanSequence> sequence =
@@ -77,14 +77,6 @@ final class RunCommand extends DynoCommand.Subcommand {
     }
     Plan wanted = begun.isEmpty() ? planOptions.read(context()) : begun.get().manifest().plan();
     return options.measured(planOptions.name(), wanted, begun, context());
-  }
-
-  private void requireNamed(Path resumed, String own) {
-    if (!planOptions.names(own)) {
-      throw new UserError(
-          "--resume %s continues with plan '%s', as it was started, not with '%s'; leave that out"
-              .formatted(resumed, own, planOptions.name()));
-    }
   }
 
   /** Measures a sequence in a new folder. */

@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Something that the user can mend; its message says what was wrong and what would be right. */
 public final class UserError extends RuntimeException {
-  private static final long serialVersionUID = 1L;
-
   private final @Nullable String unknown;
 
   public UserError(String message) {

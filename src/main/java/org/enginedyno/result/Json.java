@@ -77,8 +77,6 @@ public final class Json {
 
   /** Refuses null, and a missing value, for what a record always has. */
   private static final class NullRules extends JacksonAnnotationIntrospector {
-    private static final long serialVersionUID = 1;
-
     @Override
     public JsonSetter.Value findSetterInfo(Annotated annotated) {
       return !annotated.hasAnnotation(JsonSetter.class)

@@ -2,7 +2,4 @@
  * The values of a measured cell, how they are written, and its figures, each declared once: every
  * table, chart, file and gate reads these.
  */
-@NullMarked
 package org.enginedyno.result;
-
-import org.jspecify.annotations.NullMarked;

@@ -53,13 +53,8 @@ public record DuelPlan(
                   .distinct()
                   .collect(Collectors.joining("; ")));
     }
-    pairing.pairs().stream()
-        .flatMap(pair -> rules.lacksOperations(pair).stream())
-        .findFirst()
-        .ifPresent(
-            reason -> {
-              throw new UserError(reason);
-            });
+    UserError.throwIf(
+        pairing.pairs().stream().flatMap(pair -> rules.lacksOperations(pair).stream()).findFirst());
     return new DuelPlan(
         base,
         candidate,

@@ -30,8 +30,6 @@ public interface Control {
 
   /** A server did not shut down in time, so its restart is uncertain. */
   final class NotEndedException extends IOException {
-    private static final long serialVersionUID = 1L;
-
     public NotEndedException(String message) {
       super(message);
     }

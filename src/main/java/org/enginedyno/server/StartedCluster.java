@@ -34,7 +34,6 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
     /** Starts it on the data that it had, with these variables added to its own. */
     void startAgain(SortedMap<String, String> variables) throws IOException, InterruptedException;
 
-    /** The end of its log. */
     String logEnd();
 
     /** Logs why it has ended, as its log goes with it or is continued by its next start. */

@@ -18,11 +18,9 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.threshold.CellThreshold;
 import org.enginedyno.run.fork.PlannedRun;
-import org.enginedyno.workload.catalogue.Workloads;
 
 /** A run of cells before it starts. */
 public record PreparedCells(PlannedRun planned, Preparation run) {
@@ -62,9 +60,7 @@ public record PreparedCells(PlannedRun planned, Preparation run) {
             ready.plan().name(),
             new Manifest.Expected(
                 matrix.cells().size(), matrix.skipped(), ready.forecast().total().toMillis() / 1e3),
-            List.of(
-                new RunSide("", ready.plan(), ready.servers().files())
-                    .with(Workloads.files(ready.plan().workloads()))),
+            List.of(ready.side("")),
             run -> run.of(ready)));
   }
 

@@ -14,13 +14,13 @@ import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.SideText;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.run.DuelPlan;
 import org.enginedyno.run.fork.PlannedRun;
-import org.enginedyno.workload.catalogue.Workloads;
 
 /** A duel before it starts. */
 public record PreparedPairs(DuelPlan plan, Preparation run) {
@@ -75,15 +75,12 @@ public record PreparedPairs(DuelPlan plan, Preparation run) {
               + " run");
     }
     for (RunSide side : sides) {
-      side.plan().values(PlanAxis.ARRIVALS).stream()
-          .filter(arrivals -> !arrivals.isSteady())
-          .findFirst()
-          .ifPresent(
-              arrivals -> {
-                throw new UserError(
-                    "arrivals: the slices of a duel are alike; name one rate, as in 1000/s: "
-                        + arrivals);
-              });
+      for (Arrivals arrivals : side.plan().values(PlanAxis.ARRIVALS)) {
+        if (!arrivals.isSteady()) {
+          throw new UserError(
+              "arrivals: the slices of a duel are alike; name one rate, as in 1000/s: " + arrivals);
+        }
+      }
     }
     if (sides.get(0).plan().measure().samplesServer()) {
       throw new UserError(
@@ -109,9 +106,7 @@ public record PreparedPairs(DuelPlan plan, Preparation run) {
       PlannedRun run = machine.planned(workplace, name, side.plan(), files);
       keys.addAll(keys(side.text()).keySet());
       planned.add(run);
-      ready.add(
-          new RunSide(side.text(), run.plan(), run.servers().files())
-              .with(Workloads.files(run.plan().workloads())));
+      ready.add(run.side(side.text()));
     }
     Plan rules = sides.get(0).plan();
     DuelPlan plan =

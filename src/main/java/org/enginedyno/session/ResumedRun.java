@@ -59,11 +59,15 @@ public record ResumedRun(RunFolder folder, Manifest manifest) {
   }
 
   public void requirePlan(String name) {
-    String own = manifest.plan().name();
+    requirePlan(folder.path(), manifest.plan().name(), name);
+  }
+
+  /** Refuses another name than that of what a folder was started with. */
+  public static void requirePlan(Path resumed, String own, String name) {
     if (!own.equals(name)) {
       throw new UserError(
           "--resume %s continues with plan '%s', as it was started, not with '%s'; leave that out"
-              .formatted(folder.path(), own, name));
+              .formatted(resumed, own, name));
     }
   }
 }

@@ -2,7 +2,6 @@ package org.enginedyno.bench.file;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.enginedyno.bench.OpenSpan;
 import org.enginedyno.bench.ThisJvm;
@@ -16,7 +15,6 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.fork.FileHandOver;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
-import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
@@ -41,9 +39,9 @@ import org.openjdk.jmh.runner.IterationType;
 @OutputTimeUnit(TimeUnit.SECONDS)
 @SuppressWarnings("MemberName") // named like the workloads
 public class FileBenchmark {
-  private @Nullable FileTrial trial;
-  private @Nullable FileCalls calls;
-  private @Nullable OpenSpan span;
+  private FileTrial trial;
+  private FileCalls calls;
+  private OpenSpan span;
   private int worker;
 
   /** Dependent on the fixture, so that JMH sets it up later and tears it down earlier. */
@@ -52,10 +50,10 @@ public class FileBenchmark {
     open(fixture, params.getThreadIndex());
   }
 
-  void open(FileFixture fixture, int index) throws IOException {
+  final void open(FileFixture fixture, int index) throws IOException {
     trial = fixture.trial();
-    calls = fixture.trial().calls(index);
-    if (!fixture.trial().arrivals().isClosed()) {
+    calls = trial.calls(index);
+    if (!trial.arrivals().isClosed()) {
       KernelFiles.wakePunctually();
     }
     worker = index;
@@ -68,22 +66,21 @@ public class FileBenchmark {
         params.getTime().convertTo(TimeUnit.NANOSECONDS));
   }
 
-  void begin(boolean measured, long nanos) {
-    span = trial().enterSpan(measured, nanos);
-    calls().counts().begin(span);
+  final void begin(boolean measured, long nanos) {
+    span = trial.enterSpan(measured, nanos);
+    calls.counts().begin(span);
   }
 
   @TearDown(Level.Iteration)
   public void end() throws IOException {
-    OpenSpan ending = Objects.requireNonNull(span);
-    trial().leaveSpan(ending, calls());
-    ending.add(calls().counts(), null, false);
+    trial.leaveSpan(span, calls);
+    span.add(calls.counts(), null, false);
   }
 
   @TearDown(Level.Trial)
   public void close() throws IOException {
-    calls().close();
-    trial().workerClosed(worker, calls().operations());
+    calls.close();
+    trial.workerClosed(worker, calls.operations());
   }
 
   @Benchmark
@@ -114,15 +111,7 @@ public class FileBenchmark {
 
   /** Reads or writes the next block, as it is drawn. */
   void operate() throws IOException {
-    calls().operate();
-  }
-
-  private FileTrial trial() {
-    return Objects.requireNonNull(trial);
-  }
-
-  private FileCalls calls() {
-    return Objects.requireNonNull(calls);
+    calls.operate();
   }
 
   /** What all workers on files share, as JMH sees it: the parameters and the opened files. */
@@ -139,7 +128,7 @@ public class FileBenchmark {
     @Param(KeyValues.AS_USUAL)
     public String client = "";
 
-    private @Nullable FileTrial trial;
+    private FileTrial trial;
 
     @Setup(Level.Trial)
     public void open(BenchmarkParams params) throws IOException {
@@ -153,14 +142,14 @@ public class FileBenchmark {
       open(workload, FileHandOver.read(Path.of(file)), params.getThreads());
     }
 
-    void open(Workload workload, FileHandOver handOver, int threads) throws IOException {
+    final void open(Workload workload, FileHandOver handOver, int threads) throws IOException {
       KnobValues values = workload.knobs().values(KeyValues.parse(knobs));
       Client axes = new Client(new AxisValues(KeyValues.parse(client)));
       trial = new FileTrial(workload, values, axes.get(PlanAxis.ARRIVALS), seed, handOver, threads);
     }
 
     FileTrial trial() {
-      return Objects.requireNonNull(trial);
+      return trial;
     }
   }
 }

@@ -1,5 +1,2 @@
 /** Benchmarks that read and write files, with no server between. */
-@NullMarked
 package org.enginedyno.bench.file;
-
-import org.jspecify.annotations.NullMarked;

@@ -3,14 +3,12 @@ package org.enginedyno.bench.workload;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.enginedyno.bench.Fixture;
 import org.enginedyno.bench.ResultReader;
 import org.enginedyno.bench.Session;
 import org.enginedyno.bench.Trial;
 import org.enginedyno.workload.corpus.CorpusSearch;
-import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
@@ -34,14 +32,14 @@ public class CorpusBenchmark {
   private String[] texts = {};
   private long[] expected = {};
   private int next;
-  private @Nullable Trial trial;
+  private Trial trial;
 
   @Setup(Level.Trial)
   public void read(Fixture fixture, ThreadParams params) {
     read(fixture.trial(params.getThreadIndex()));
   }
 
-  public void read(Trial opened) {
+  public final void read(Trial opened) {
     CorpusSearch search = (CorpusSearch) opened.workload();
     texts = search.texts(opened.knobs()).toArray(String[]::new);
     expected = search.expected(opened.data(), opened.knobs());
@@ -103,7 +101,7 @@ public class CorpusBenchmark {
     session.kinds().lap(kind);
     session.finish(1, 1, 0);
     if (found != expected[kind]) {
-      Objects.requireNonNull(trial).questions().contradicted(0, texts[kind], found, expected[kind]);
+      trial.questions().contradicted(0, texts[kind], found, expected[kind]);
     }
   }
 }

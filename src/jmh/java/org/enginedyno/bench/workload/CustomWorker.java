@@ -42,7 +42,7 @@ public class CustomWorker {
 
   private final Attempt whole = this::sendAll;
   private final Attempt single = this::sendOne;
-  private @Nullable Draw draw;
+  private Draw draw;
   private @Nullable Session session;
   private @Nullable Blackhole hole;
   private List<Part> operations = List.of();
@@ -112,7 +112,7 @@ public class CustomWorker {
     read(fixture.trial(params.getThreadIndex()), fixture.place(params.getThreadIndex()));
   }
 
-  public void read(Trial trial, int thread) {
+  public final void read(Trial trial, int thread) {
     CustomWorkload read = (CustomWorkload) trial.workload();
     draw =
         Draw.ofExecutions(
@@ -157,10 +157,9 @@ public class CustomWorker {
   }
 
   private void draw() {
-    Draw from = Objects.requireNonNull(draw);
     int chosen = 0;
     if (parts.length > 1) {
-      double drawn = from.uniform();
+      double drawn = draw.uniform();
       while (chosen < parts.length - 1 && drawn >= shares[chosen]) {
         chosen++;
       }
@@ -171,7 +170,7 @@ public class CustomWorker {
     rowsOfAll = next.expected().rows().orElse(null);
     changesOfAll = next.expected().changed().orElse(null);
     for (Action one : part) {
-      one.draw(from);
+      one.draw(draw);
     }
   }
 

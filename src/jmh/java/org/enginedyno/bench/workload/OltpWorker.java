@@ -28,9 +28,9 @@ public class OltpWorker {
   private final Attempt whole = this::sendAll;
   private final Attempt asking = this::ask;
   private final Attempt changing = this::change;
-  private @Nullable DrawnQueries queries;
-  private @Nullable OltpMix mix;
-  private @Nullable DrawnChanges drawn;
+  private DrawnQueries queries;
+  private OltpMix mix;
+  private DrawnChanges drawn;
   private @Nullable Session session;
   private @Nullable Blackhole hole;
   private @Nullable PreparedStatement statement;
@@ -47,29 +47,28 @@ public class OltpWorker {
     read(fixture.trial(params.getThreadIndex()), fixture.place(params.getThreadIndex()));
   }
 
-  public void read(Trial trial, int thread) {
-    OltpMix read = ((OltpWorkload) trial.workload()).mix(trial.knobs());
-    mix = read;
+  public final void read(Trial trial, int thread) {
+    mix = ((OltpWorkload) trial.workload()).mix(trial.knobs());
     OltpKeys keys = new OltpKeys(trial.data(), trial.knobs(), trial.stream(thread));
     // rows of others may have been counted up
-    boolean isCountedUp = !read.changes().isEmpty() || trial.names().isOfOthers();
-    queries = new DrawnQueries(read, keys, isCountedUp);
-    drawn = new DrawnChanges(read, keys, trial, thread);
+    boolean isCountedUp = !mix.changes().isEmpty() || trial.names().isOfOthers();
+    queries = new DrawnQueries(mix, keys, isCountedUp);
+    drawn = new DrawnChanges(mix, keys, trial, thread);
   }
 
   public void run(Session worker, Blackhole answers) throws SQLException {
     session = worker;
     hole = answers;
-    queries().draw();
-    drawn().draw();
+    queries.draw();
+    drawn.draw();
     worker.enter();
-    if (mix().isTransaction()) {
+    if (mix.isTransaction()) {
       worker.attempt(whole);
     } else {
       sendStatements();
     }
     worker.moved(moved);
-    worker.finish(query + row, queries().count() + mix().changesMade(), rows);
+    worker.finish(query + row, queries.count() + mix.changesMade(), rows);
   }
 
   private void sendAll() throws SQLException {
@@ -83,27 +82,27 @@ public class OltpWorker {
     moved = 0;
     rows = 0;
     session().kinds().start();
-    int tables = mix().tables();
-    for (part = 0; part < queries().parts(); part++) {
-      statement = session().statement(part * tables + queries().table(part));
-      for (int times = queries().times(part); times > 0; times--) {
+    int tables = mix.tables();
+    for (part = 0; part < queries.parts(); part++) {
+      statement = session().statement(part * tables + queries.table(part));
+      for (int times = queries.times(part); times > 0; times--) {
         send(asking);
         query++;
         session().kinds().lap(part);
       }
     }
-    int before = queries().parts() * tables;
-    int kind = queries().parts();
-    for (Change change : mix().changes()) {
+    int before = queries.parts() * tables;
+    int kind = queries.parts();
+    for (Change change : mix.changes()) {
       for (int times = change.times(); times > 0; times--) {
         for (number = 0; number < change.what().size(); number++) {
-          statement = session().statement(before + number * tables + drawn().table(row));
+          statement = session().statement(before + number * tables + drawn.table(row));
           affected = 0;
           send(changing);
-          require(change.what().adds(number) ? 1 : affected, drawn().rows(row));
+          require(change.what().adds(number) ? 1 : affected, drawn.rows(row));
         }
         moved += change.what().isCounted() ? affected : 0;
-        rows += drawn().rows(row);
+        rows += drawn.rows(row);
         row++;
         session().kinds().lap(kind);
       }
@@ -114,7 +113,7 @@ public class OltpWorker {
 
   /** Part of a transaction, or one of its own. */
   private void send(Attempt attempt) throws SQLException {
-    if (mix().isTransaction()) {
+    if (mix.isTransaction()) {
       attempt.send();
     } else {
       session().attempt(attempt);
@@ -123,36 +122,24 @@ public class OltpWorker {
 
   private void change() throws SQLException {
     PreparedStatement held = Objects.requireNonNull(statement);
-    drawn().bind(held, row, number);
+    drawn.bind(held, row, number);
     affected = held.executeUpdate();
   }
 
   private void require(int changed, int rows) {
-    if (!mix().leavesGaps()) {
+    if (!mix.leavesGaps()) {
       session().require(changed, rows);
     }
   }
 
   private void ask() throws SQLException {
     PreparedStatement held = Objects.requireNonNull(statement);
-    int there = queries().rows(part, query);
-    long found = queries().ask(part, query, held, Objects.requireNonNull(hole));
-    if (!mix().leavesGaps() || found > there) {
+    int there = queries.rows(part, query);
+    long found = queries.ask(part, query, held, Objects.requireNonNull(hole));
+    if (!mix.leavesGaps() || found > there) {
       session().require(found, there);
     }
     rows += there;
-  }
-
-  private OltpMix mix() {
-    return Objects.requireNonNull(mix);
-  }
-
-  private DrawnQueries queries() {
-    return Objects.requireNonNull(queries);
-  }
-
-  private DrawnChanges drawn() {
-    return Objects.requireNonNull(drawn);
   }
 
   private Session session() {

@@ -40,13 +40,8 @@ public final class MarkedDatabase implements AutoCloseable {
     this.restored = restored;
   }
 
-  /** Enters the target's database, creates it if necessary, and restores changed variables. */
-  public static MarkedDatabase enter(Target target) throws SQLException {
-    return enter(target, null);
-  }
-
   /**
-   * The same on a user's server.
+   * Enters the target's database, creates it if necessary, and restores changed variables.
    *
    * @param seal of the changed variables that this user's dyno recorded; without it none is
    *     restored

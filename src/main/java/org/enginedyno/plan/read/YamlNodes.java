@@ -123,7 +123,8 @@ public final class YamlNodes {
     return 1;
   }
 
-  static int count(String text, char character) {
+  /** How often a character is in a text. */
+  public static int count(String text, char character) {
     return (int) text.chars().filter(one -> one == character).count();
   }
 

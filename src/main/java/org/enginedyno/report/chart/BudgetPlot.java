@@ -91,14 +91,13 @@ record BudgetPlot(PlotContext context) {
   private static List<Plot.Bar> bars(Budget budget, LatencyUnit unit) {
     List<Plot.Bar> bars = new ArrayList<>();
     for (Map.Entry<Part, Double> part : budget.micros().entrySet()) {
-      double share = unit.in(part.getValue());
-      bars.add(new Plot.Bar(part.getKey().toString(), colour(part.getKey()), share, ""));
-    }
-    int last = bars.size() - 1;
-    if (last >= 0) {
-      Plot.Bar top = bars.get(last);
-      bars.set(
-          last, new Plot.Bar(top.kind(), top.colour(), top.value(), unit.micros(budget.total())));
+      boolean isTop = bars.size() == budget.micros().size() - 1;
+      bars.add(
+          new Plot.Bar(
+              part.getKey().toString(),
+              colour(part.getKey()),
+              unit.in(part.getValue()),
+              isTop ? unit.micros(budget.total()) : ""));
     }
     return bars;
   }

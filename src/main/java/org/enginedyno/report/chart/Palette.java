@@ -55,7 +55,6 @@ final class Palette {
     return panels;
   }
 
-  /** The panels of the floors. */
   List<Panel> floors() {
     return floors;
   }

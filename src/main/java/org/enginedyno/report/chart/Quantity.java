@@ -139,7 +139,6 @@ enum Quantity {
     return this == EFFICIENCY ? 100 : isLatency() ? times.in(1) : 1;
   }
 
-  /** The axis title with its unit. */
   String axisTitle(LatencyUnit times) {
     return isLatency() ? "%s (%s)".formatted(axis, times) : axis;
   }

@@ -26,7 +26,11 @@ import org.enginedyno.result.Measurement;
  * @param all the values of the whole workload: all its panels have one scale, so that they compare
  */
 record QuantityPlot(
-    PlotContext context, Quantity quantity, Extremes all, Panel panel, List<Series> shown) {
+    PlotContext context,
+    Quantity quantity,
+    DoubleSummaryStatistics all,
+    Panel panel,
+    List<Series> shown) {
   /** Room for a figure and its marks above the highest bar. */
   private static final double ABOVE_BARS = 1.1;
 
@@ -34,24 +38,21 @@ record QuantityPlot(
 
   private static final double NEAREST = 0.4;
 
-  /** The least and the greatest of some values; zero where there are none. */
-  private record Extremes(double least, double most) {
-    static Extremes of(PlotContext context, Quantity quantity) {
-      List<Interval> values =
-          context.workload().cells().stream()
-              .flatMap(cell -> quantity.of(context.results(), cell).stream())
-              .toList();
-      return new Extremes(
-          values.stream().mapToDouble(Interval::low).min().orElse(0),
-          values.stream().mapToDouble(Interval::high).max().orElse(0));
-    }
+  /** The ends of some values. */
+  private static DoubleSummaryStatistics ends(Stream<Interval> values) {
+    return values
+        .flatMapToDouble(one -> DoubleStream.of(one.low(), one.high()))
+        .summaryStatistics();
   }
 
   /** A plot for each quantity and each panel of which a cell is OK. */
   static Stream<Picture> of(PlotContext context, List<Panel> panels) {
     List<QuantityPlot> plots = new ArrayList<>();
     for (Quantity quantity : Quantity.of(context.workload())) {
-      Extremes all = Extremes.of(context, quantity);
+      DoubleSummaryStatistics all =
+          ends(
+              context.workload().cells().stream()
+                  .flatMap(cell -> quantity.of(context.results(), cell).stream()));
       for (Panel panel : panels) {
         List<Series> shown =
             panel.series().stream().filter(context.workload().bySeries()::containsKey).toList();
@@ -106,7 +107,7 @@ record QuantityPlot(
     WorkloadResults workload = context.workload();
     List<Integer> threads = workload.threads();
     List<Measurement> cells = cells();
-    double top = all.most();
+    double top = all.getMax();
     if (top <= 0
         || !quantity.isDrawn(threads.size())
         || cells.stream().noneMatch(Measurement::isOk)) {
@@ -152,8 +153,8 @@ record QuantityPlot(
       return Optional.of(plot);
     }
     plot.place(places(threads));
-    if (quantity.isLogarithmic(all.least(), top)) {
-      plot.logarithmic(all.least() * scale, top * scale);
+    if (quantity.isLogarithmic(all.getMin(), top)) {
+      plot.logarithmic(all.getMin() * scale, top * scale);
     }
     for (Series series : shown) {
       strokes.line(series, threads.stream().map(count -> workload.at(series, count)).toList());
@@ -230,11 +231,7 @@ record QuantityPlot(
               .filter(series -> series.variant().isAtBase(axis))
               .filter(series -> values(series).count() > 1)
               .toList();
-      DoubleSummaryStatistics all =
-          drawn.stream()
-              .flatMap(this::values)
-              .flatMapToDouble(one -> DoubleStream.of(one.low(), one.high()))
-              .summaryStatistics();
+      DoubleSummaryStatistics all = ends(drawn.stream().flatMap(this::values));
       Palette own = new Palette(context.results(), drawn);
       return drawn.isEmpty()
           ? Stream.empty()

@@ -90,8 +90,7 @@ record WaitPlot(PlotContext context, List<String> events) {
   }
 
   private Group group(String label, Series series, int threads) {
-    Optional<Measurement> cell = context.workload().at(series, threads);
-    return new Group(label, cell);
+    return new Group(label, context.workload().at(series, threads));
   }
 
   /** A plot over the threads of one series, or over several that have no name in common. */

@@ -2,7 +2,4 @@
  * The stored results of a run, grouped by workload, series and threads, and its cells compared:
  * ratios, effects of axes, the rows of a summary.
  */
-@NullMarked
 package org.enginedyno.report.compare;
-
-import org.jspecify.annotations.NullMarked;

@@ -138,11 +138,6 @@ public record Manifest(
       this(text, plan, serverFiles, List.of(), Records.NONE);
     }
 
-    /** The same with the files that describe workloads of its plan. */
-    public RunSide with(List<WorkloadFile> files) {
-      return new RunSide(text, plan, serverFiles, files, records);
-    }
-
     RunSide with(Records found) {
       return new RunSide(text, plan, serverFiles, workloadFiles, found);
     }

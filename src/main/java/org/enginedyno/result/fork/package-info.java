@@ -1,5 +1,2 @@
 /** What a measuring JVM counted. */
-@NullMarked
 package org.enginedyno.result.fork;
-
-import org.jspecify.annotations.NullMarked;

@@ -120,7 +120,6 @@ public record Capacity(
     return limits.stream().map(limit -> limit.threshold().written()).toList();
   }
 
-  /** The rate of a probe. */
   public static double rate(Measurement probe) {
     return probe.cell().arrivals().lowest();
   }

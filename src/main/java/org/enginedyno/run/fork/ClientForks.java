@@ -124,7 +124,10 @@ public class ClientForks implements Forks {
           // nothing may be taken away from one that has not ended yet
           ended(client).ifPresent(results::add);
         }
-        return results.size() == clients.size() ? merged(results) : fail();
+        if (results.size() < clients.size()) {
+          throw ForkFailure.rethrown(first.get());
+        }
+        return merged(results);
       } finally {
         workers.shutdownNow();
       }
@@ -214,20 +217,6 @@ public class ClientForks implements Forks {
           results.get(0).others(),
           logs.clients(machines::nameOf),
           members.size());
-    }
-
-    private ForkResult fail() throws ForkFailure, IOException {
-      Throwable failure = first.get();
-      if (failure instanceof ForkFailure known) {
-        throw known;
-      }
-      if (failure instanceof Error error) {
-        throw error;
-      }
-      if (failure instanceof IOException broken) {
-        throw broken;
-      }
-      throw new IllegalStateException(failure);
     }
   }
 }

@@ -25,7 +25,6 @@ public record ForkResult(
     shortfalls = List.copyOf(shortfalls);
   }
 
-  /** The result of one client. */
   public ForkResult(List<String> shortfalls, ForkLog log, OtherClients others) {
     this(shortfalls, log, others, null, 1);
   }

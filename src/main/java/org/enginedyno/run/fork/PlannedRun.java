@@ -28,6 +28,8 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Instance;
 import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.Manifest.Records;
+import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.subject.PlaceRules;
 import org.enginedyno.run.subject.server.CrashInspection;
@@ -128,6 +130,12 @@ public record PlannedRun(
     Matrix matrix = Matrix.of(plan, Workloads.known(), suitability);
     Forecast forecast = Forecast.of(plan, matrix.cells());
     return new PlannedRun(plan, servers, matrix, List.of(), forecast, suitability, known);
+  }
+
+  /** What the manifest says of it before it starts. */
+  public RunSide side(String text) {
+    return new RunSide(
+        text, plan, servers.files(), Workloads.files(plan.workloads()), Records.NONE);
   }
 
   /** The same, for another plan of the same servers. */

@@ -132,13 +132,7 @@ public final class TurnForks implements LaunchForks {
     try {
       return work.get();
     } catch (ExecutionException e) {
-      if (e.getCause() instanceof ForkFailure failure) {
-        throw failure;
-      }
-      if (e.getCause() instanceof IOException broken) {
-        throw broken;
-      }
-      throw new IllegalStateException(e.getCause());
+      throw ForkFailure.rethrown(e.getCause());
     }
   }
 

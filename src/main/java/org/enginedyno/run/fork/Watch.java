@@ -83,7 +83,6 @@ final class Watch implements AutoCloseable {
     return Optional.ofNullable(reason.get());
   }
 
-  /** Ends the fork. */
   public void endFork(String why) {
     reason.compareAndSet(null, why);
     ended.countDown();

@@ -5,8 +5,6 @@ import org.enginedyno.result.Status;
 
 /** The subject cannot be made ready for a cell. */
 public final class NotReadyException extends Exception {
-  private static final long serialVersionUID = 1L;
-
   private final Status status;
 
   /**

@@ -121,7 +121,6 @@ final class WorkFiles implements AutoCloseable {
     }
   }
 
-  /** Checks that all files have their sizes. */
   Check sizes(FileSet files) {
     List<String> contradictions = contradictions(files);
     return Check.of(

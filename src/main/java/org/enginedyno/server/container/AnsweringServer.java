@@ -36,8 +36,6 @@ record AnsweringServer(
 
   /** A server did not start and reported why. */
   static final class FailedStart extends IOException {
-    private static final long serialVersionUID = 1;
-
     FailedStart(String message) {
       super(message);
     }

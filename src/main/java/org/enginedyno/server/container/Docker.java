@@ -106,11 +106,7 @@ public final class Docker {
 
   /** Refuses to go on where no container can be started. */
   public void require() {
-    trouble()
-        .ifPresent(
-            reason -> {
-              throw new UserError(reason);
-            });
+    UserError.throwIf(trouble());
   }
 
   /** Whether anything is known that may be an engine; whether it answers is another question. */

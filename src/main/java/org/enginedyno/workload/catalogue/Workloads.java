@@ -122,7 +122,6 @@ public final class Workloads {
     return WorkloadRules.select(glob, selectable().stream().map(Workload::name).toList());
   }
 
-  /** An operation of a workload file. */
   public static Workload of(WorkloadFile file, String operation) {
     return add(file).stream()
         .filter(one -> one.name().equals(operation))

@@ -20,7 +20,6 @@ public record ColumnSpec(String name, String type, Value value, double nulls) {
     return (int) Hash.crc(table + "." + name);
   }
 
-  /** The column of that name. */
   static Optional<ColumnSpec> find(String name, List<ColumnSpec> columns) {
     return columns.stream().filter(one -> one.name.equalsIgnoreCase(name)).findFirst();
   }

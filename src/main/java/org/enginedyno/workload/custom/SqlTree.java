@@ -48,7 +48,6 @@ record SqlTree(SimpleNode node, Object value, List<SqlTree> children) {
     return all().flatMap(tree -> tree.as(type).stream()).distinct();
   }
 
-  /** Its words. */
   List<Token> words() {
     return Stream.iterate(node.jjtGetFirstToken(), token -> token.next)
         .takeWhile(token -> token != node.jjtGetLastToken().next)

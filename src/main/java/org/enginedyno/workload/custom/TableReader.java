@@ -18,6 +18,7 @@ import net.sf.jsqlparser.parser.CCJSqlParserUtil;
 import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.read.NearNames;
+import org.enginedyno.plan.read.YamlNodes;
 import org.enginedyno.workload.custom.Arguments.Argument;
 import org.jspecify.annotations.Nullable;
 
@@ -221,7 +222,7 @@ final class TableReader {
 
   private static String type(String text) {
     String plain = text.replaceAll("'[^']*'", "");
-    if (count(plain, '(') > count(plain, ')')) {
+    if (YamlNodes.count(plain, '(') > YamlNodes.count(plain, ')')) {
       throw new IllegalArgumentException("a parenthesis is not closed: " + text);
     }
     if (new Argument(plain, 0).split().size() > 1 || plain.contains(";")) {
@@ -229,10 +230,6 @@ final class TableReader {
     }
     ColumnFormat.of(text.strip());
     return text.strip();
-  }
-
-  private static long count(String text, char character) {
-    return text.chars().filter(one -> one == character).count();
   }
 
   private static double share(String text) {

@@ -2,8 +2,6 @@ package org.enginedyno.workload.custom;
 
 /** A value that cannot be read; the message says what is wrong and what would be right. */
 public final class ValueProblem extends IllegalArgumentException {
-  private static final long serialVersionUID = 1L;
-
   private final int offset;
 
   /**

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.StringJoiner;
 import java.util.function.DoubleBinaryOperator;
 import java.util.stream.IntStream;
@@ -82,13 +83,14 @@ public final class Contest {
     for (int round = 0; round <= rounds; round++) {
       for (int turn = 0; turn < names.size(); turn++) {
         String name = names.get((turn + round) % names.size());
-        double[] figures = clients.get(name).take();
+        double[] figures = Objects.requireNonNull(clients.get(name)).take();
         if (round > 0) {
-          taken.get(name).add(figures);
+          Objects.requireNonNull(taken.get(name)).add(figures);
         }
       }
     }
-    taken.forEach((name, turns) -> print(work, name, turns, taken.get(base)));
+    taken.forEach(
+        (name, turns) -> print(work, name, turns, Objects.requireNonNull(taken.get(base))));
   }
 
   private void print(String work, String name, List<double[]> own, List<double[]> others) {

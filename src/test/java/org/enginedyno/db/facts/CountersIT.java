@@ -103,7 +103,7 @@ final class CountersIT {
   void thePerformanceSchemaReportsTheWaitsAndTheStatementOfWorkers() throws Exception {
     Target own = target.in("it_insight");
     server.control().orElseThrow().restart(new TreeMap<>(Map.of("performance_schema", "ON")));
-    try (MarkedDatabase database = MarkedDatabase.enter(own);
+    try (MarkedDatabase database = MarkedDatabase.enter(own, null);
         Connection control = Connections.openDatabase(own, Map.of());
         Connection other = Connections.openDatabase(own, Map.of());
         PreparedStatement others = other.prepareStatement("SELECT ? + 1")) {

@@ -51,12 +51,12 @@ final class AdoptedDatabaseIT {
   void isAdoptedIfItIsEmptyAndLeftInPlaceByClean() throws SQLException {
     Sql.execute(outside, "CREATE DATABASE `it-adopted`");
 
-    try (MarkedDatabase database = MarkedDatabase.enter(target)) {
+    try (MarkedDatabase database = MarkedDatabase.enter(target, null)) {
       database.mark().write("normal_aria", new Mark.Entry("f", "c"));
       Sql.execute(outside, "CREATE TABLE `it-adopted`.normal_aria (id int) ENGINE=Aria");
       assertThat(database.mark().tables()).containsExactly("normal_aria");
     }
-    try (MarkedDatabase database = MarkedDatabase.enter(target)) {
+    try (MarkedDatabase database = MarkedDatabase.enter(target, null)) {
       assertThat(database.clean())
           .containsExactly(
               "removed table it-adopted.normal_aria",
@@ -77,7 +77,7 @@ final class AdoptedDatabaseIT {
   void isRefusedIfItHoldsAnything(String object) throws SQLException {
     Sql.execute(outside, "CREATE DATABASE `it-adopted`", "CREATE " + object);
 
-    assertThatThrownBy(() -> MarkedDatabase.enter(target))
+    assertThatThrownBy(() -> MarkedDatabase.enter(target, null))
         .isInstanceOf(UserError.class)
         .hasMessage(
             "database 'it-adopted' on %s has no mark of dyno's and stays unchanged: it holds pay;"
@@ -118,9 +118,9 @@ final class AdoptedDatabaseIT {
             target.host(), target.port(), NAME, "poor", "poor", server.target().properties());
     try {
       if (adopted) {
-        MarkedDatabase.enter(poor).close();
+        MarkedDatabase.enter(poor, null).close();
       } else {
-        assertThatThrownBy(() -> MarkedDatabase.enter(poor))
+        assertThatThrownBy(() -> MarkedDatabase.enter(poor, null))
             .isInstanceOf(UserError.class)
             .hasMessageEndingWith(
                 "stays unchanged: user 'poor' cannot see all that may be in it; run GRANT ALL ON"

@@ -65,11 +65,11 @@ final class MarkedDatabaseIT {
   void isMadeWhereThereIsNone() throws SQLException {
     assertThat(MarkedDatabase.isMarked(target)).isFalse();
 
-    MarkedDatabase.enter(target).close();
+    MarkedDatabase.enter(target, null).close();
 
     assertThat(MarkedDatabase.isMarked(target)).isTrue();
     assertThat(tables()).containsExactly("enginedyno_mark");
-    MarkedDatabase.enter(target).close();
+    MarkedDatabase.enter(target, null).close();
   }
 
   @Test
@@ -78,7 +78,7 @@ final class MarkedDatabaseIT {
     Sql.execute(outside, "CREATE TABLE `it-marked`.normal_innodb (mine int)");
 
     assertThat(MarkedDatabase.isMarked(target)).isFalse();
-    assertThatThrownBy(() -> MarkedDatabase.enter(target))
+    assertThatThrownBy(() -> MarkedDatabase.enter(target, null))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("database 'it-marked' on " + target.place())
         .hasMessageContaining(" no mark of ");
@@ -87,19 +87,19 @@ final class MarkedDatabaseIT {
 
   @Test
   void remembersTheTablesThatWereMade() throws SQLException {
-    try (MarkedDatabase database = MarkedDatabase.enter(target)) {
+    try (MarkedDatabase database = MarkedDatabase.enter(target, null)) {
       assertThat(database.mark().entry("normal_aria")).isEmpty();
       database.mark().write("normal_aria", new Mark.Entry("loading", ""));
       database.mark().write("normal_aria", new Mark.Entry("f", "c"));
     }
-    try (MarkedDatabase database = MarkedDatabase.enter(target)) {
+    try (MarkedDatabase database = MarkedDatabase.enter(target, null)) {
       assertThat(database.mark().entry("normal_aria")).contains(new Mark.Entry("f", "c"));
     }
   }
 
   @Test
   void isRemovedWithAllThatIsWrittenDown() throws SQLException {
-    try (MarkedDatabase database = MarkedDatabase.enter(target)) {
+    try (MarkedDatabase database = MarkedDatabase.enter(target, null)) {
       database.mark().write("normal_aria", new Mark.Entry("f", "c"));
       database.mark().write("normal_gone", new Mark.Entry("f", "c"));
       Sql.execute(outside, "CREATE TABLE `it-marked`.normal_aria (id int) ENGINE=Aria");
@@ -115,7 +115,7 @@ final class MarkedDatabaseIT {
 
   @Test
   void staysIfItHasOtherTables() throws SQLException {
-    try (MarkedDatabase database = MarkedDatabase.enter(target)) {
+    try (MarkedDatabase database = MarkedDatabase.enter(target, null)) {
       database.mark().write("normal_aria", new Mark.Entry("f", "c"));
       Sql.execute(outside, "CREATE TABLE `it-marked`.normal_aria (id int) ENGINE=Aria");
       Sql.execute(outside, "CREATE TABLE `it-marked`.wages (id int) ENGINE=Aria");
@@ -127,7 +127,7 @@ final class MarkedDatabaseIT {
               "not created by dyno: seen, wages; database it-marked stays");
     }
     assertThat(tables()).contains("wages", "seen").doesNotContain("normal_aria");
-    MarkedDatabase.enter(target).close();
+    MarkedDatabase.enter(target, null).close();
   }
 
   @Test
@@ -227,7 +227,7 @@ final class MarkedDatabaseIT {
 
   @Test
   void staysWhereOthersProceduresAndEventsCannotBeSeen(Server server) throws SQLException {
-    MarkedDatabase.enter(target).close();
+    MarkedDatabase.enter(target, null).close();
     Sql.execute(
         outside,
         "CREATE PROCEDURE `it-marked`.pay() DO 1",
@@ -242,7 +242,7 @@ final class MarkedDatabaseIT {
         new Target(
             target.host(), target.port(), NAME, "poor", "poor", server.target().properties());
     try {
-      try (MarkedDatabase database = MarkedDatabase.enter(poor)) {
+      try (MarkedDatabase database = MarkedDatabase.enter(poor, null)) {
         assertThat(database.clean())
             .containsExactly(
                 "database it-marked stays: user 'poor' cannot see whether others have procedures"
@@ -254,12 +254,12 @@ final class MarkedDatabaseIT {
           outside,
           "UPDATE mysql.db SET execute_priv = 'Y', event_priv = 'Y' WHERE user = 'poor'",
           "FLUSH PRIVILEGES");
-      try (MarkedDatabase database = MarkedDatabase.enter(poor)) {
+      try (MarkedDatabase database = MarkedDatabase.enter(poor, null)) {
         assertThat(database.clean())
             .containsExactly("not created by dyno: pay, payday; database it-marked stays");
       }
       Sql.execute(outside, "DROP PROCEDURE `it-marked`.pay", "DROP EVENT `it-marked`.payday");
-      try (MarkedDatabase database = MarkedDatabase.enter(poor)) {
+      try (MarkedDatabase database = MarkedDatabase.enter(poor, null)) {
         assertThat(database.clean()).containsExactly("removed database it-marked");
       }
     } finally {
@@ -272,7 +272,7 @@ final class MarkedDatabaseIT {
     try (MarkedDatabase first = MarkedDatabase.enter(target, SEAL)) {
       first.changes().begin("max_connections", "1");
 
-      assertThatThrownBy(() -> MarkedDatabase.enter(target)).isInstanceOf(UserError.class);
+      assertThatThrownBy(() -> MarkedDatabase.enter(target, null)).isInstanceOf(UserError.class);
       assertThat(first.changes().left()).containsExactly("max_connections");
       Sql.execute(outside, "DELETE FROM `it-marked`.enginedyno_restore");
     }
@@ -280,13 +280,13 @@ final class MarkedDatabaseIT {
 
   @Test
   void letsInOneRunAtATime() throws SQLException {
-    try (MarkedDatabase first = MarkedDatabase.enter(target)) {
-      assertThatThrownBy(() -> MarkedDatabase.enter(target))
+    try (MarkedDatabase first = MarkedDatabase.enter(target, null)) {
+      assertThatThrownBy(() -> MarkedDatabase.enter(target, null))
           .isInstanceOf(UserError.class)
           .hasMessageStartingWith("another run uses database 'it-marked'");
       assertThat(first.connection().isValid(5)).isTrue();
     }
-    MarkedDatabase.enter(target).close();
+    MarkedDatabase.enter(target, null).close();
   }
 
   @Test
@@ -301,7 +301,8 @@ final class MarkedDatabaseIT {
                   NAME,
                   target.user(),
                   target.password(),
-                  target.properties()))
+                  target.properties()),
+              null)
           .close();
 
       assertThat(
@@ -328,7 +329,7 @@ final class MarkedDatabaseIT {
         new Target(
             target.host(), target.port(), NAME, "poor", "poor", server.target().properties());
     try {
-      assertThatThrownBy(() -> MarkedDatabase.enter(poor))
+      assertThatThrownBy(() -> MarkedDatabase.enter(poor, null))
           .isInstanceOf(UserError.class)
           .hasMessageStartingWith("user 'poor' cannot create database 'it-marked'")
           .hasMessageEndingWith("run GRANT ALL ON `it-marked`.* TO 'poor'@'127.0.0.1'");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.enginedyno.Golden;
 import org.enginedyno.report.ExportFormat;
 import org.enginedyno.report.SampleRun;
@@ -19,7 +20,8 @@ final class OtavaFilesTest {
         .hasSize(5)
         .contains("otava/otava.yaml")
         .allMatch(name -> name.matches("otava/([a-z0-9-]+\\.csv|otava\\.yaml)"));
-    Golden.assertMatches(getClass(), "otava.yaml", files.get("otava/otava.yaml"));
+    Golden.assertMatches(
+        getClass(), "otava.yaml", Objects.requireNonNull(files.get("otava/otava.yaml")));
     Golden.assertMatches(getClass(), "otava.csv", table(files, "read-pk-point-myisam"));
   }
 

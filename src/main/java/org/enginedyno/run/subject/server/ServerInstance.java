@@ -70,9 +70,8 @@ final class ServerInstance implements AutoCloseable {
     return starts.workspace();
   }
 
-  /** Loads the engine's tables, or keeps the reason why that failed. */
-  List<TableRecord> load(String engine) throws InterruptedException {
-    return starts.load(engine);
+  ServerStarts starts() {
+    return starts;
   }
 
   /** Restarts or reconnects a lost server if possible. */
@@ -97,10 +96,6 @@ final class ServerInstance implements AutoCloseable {
     all.entrySet().removeAll(initialVariables.entrySet());
     all.putAll(effective);
     return all;
-  }
-
-  void forkSucceeded() {
-    starts.forkSucceeded();
   }
 
   /** Loads tables in the form that this cell's settings give them. */
@@ -249,10 +244,6 @@ final class ServerInstance implements AutoCloseable {
   private void forget() {
     confinement.forget();
     set = new TreeMap<>();
-  }
-
-  void abandon() {
-    workspace().abandon();
   }
 
   @Override

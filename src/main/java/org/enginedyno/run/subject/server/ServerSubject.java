@@ -82,7 +82,7 @@ record ServerSubject(
       if (!interruption.isRequested()) {
         List<TableRecord> tables;
         try (Interruption.Work work = interruption.start()) {
-          tables = instances.of(engine.getValue()).load(engine.getKey());
+          tables = instances.of(engine.getValue()).starts().load(engine.getKey());
         }
         for (TableRecord table : tables) {
           findings.note(table);
@@ -179,7 +179,7 @@ record ServerSubject(
           Optional<Crash> crash = recover(cell, fork, log, instance);
           Aftermath aftermath =
               instance.workspace().aftermath(cell, instance.applied(cell), crash, log);
-          instance.forkSucceeded();
+          instance.starts().forkSucceeded();
           return aftermath;
         });
   }
@@ -224,7 +224,7 @@ record ServerSubject(
 
   @Override
   public void abandon() {
-    instances.all().forEach(ServerInstance::abandon);
+    instances.all().forEach(one -> one.workspace().abandon());
   }
 
   @Override

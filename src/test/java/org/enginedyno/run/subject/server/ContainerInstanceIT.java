@@ -30,7 +30,7 @@ final class ContainerInstanceIT {
     Server server =
         Containers.start(Containers.MYSQL, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
     try (ServerInstance instance = new ServerInstance(Instances.of(server), listener)) {
-      instance.load("InnoDB");
+      instance.starts().load("InnoDB");
 
       AppliedSettings first = instance.apply(cell(TORN), Optional.empty());
       AppliedSettings second = instance.apply(cell(TORN), Optional.empty());

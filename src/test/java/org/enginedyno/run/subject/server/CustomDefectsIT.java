@@ -96,7 +96,7 @@ final class CustomDefectsIT {
   @AfterAll
   void clean() throws SQLException {
     workspace.close();
-    try (MarkedDatabase database = MarkedDatabase.enter(server.target())) {
+    try (MarkedDatabase database = MarkedDatabase.enter(server.target(), null)) {
       database.clean();
     }
   }

@@ -107,7 +107,7 @@ abstract class PlantedDefects {
   void clean() throws SQLException {
     execute("SET GLOBAL innodb_stats_auto_recalc = DEFAULT");
     workspace.close();
-    try (MarkedDatabase database = MarkedDatabase.enter(target)) {
+    try (MarkedDatabase database = MarkedDatabase.enter(target, null)) {
       database.clean();
     }
   }

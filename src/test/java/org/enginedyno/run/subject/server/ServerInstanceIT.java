@@ -39,7 +39,7 @@ final class ServerInstanceIT {
   ServerInstanceIT(@TempDir Path temporary) throws InterruptedException {
     Server server = OwnServers.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
     instance = new ServerInstance(Instances.of(server), LISTENER);
-    instance.load("InnoDB");
+    instance.starts().load("InnoDB");
   }
 
   @BeforeEach
@@ -104,7 +104,7 @@ final class ServerInstanceIT {
         .containsEntry("performance_schema", "ON")
         .containsEntry("innodb_spin_wait_delay", "33");
     assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
-    assertThat(instance.load("InnoDB"))
+    assertThat(instance.starts().load("InnoDB"))
         .singleElement()
         .satisfies(
             table -> assertThat(table.load().how()).isEqualTo("was there, proven by checksum"));
@@ -126,7 +126,7 @@ final class ServerInstanceIT {
     assertThat(applied.mismatches()).isEmpty();
     assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
     assertThat(instance.provide(cell(readOnly))).isEmpty();
-    assertThat(instance.load("InnoDB"))
+    assertThat(instance.starts().load("InnoDB"))
         .singleElement()
         .satisfies(
             table -> assertThat(table.load().how()).isEqualTo("was there, proven by checksum"));
@@ -221,7 +221,7 @@ final class ServerInstanceIT {
     assertThat(LISTENER.notes())
         .contains(
             "embedded is gone (it ended with exit code 137); restarting it for its next cell");
-    instance.forkSucceeded();
+    instance.starts().forkSucceeded();
   }
 
   private ProcessHandle kill() {
@@ -241,7 +241,7 @@ final class ServerInstanceIT {
 
     assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
     assertThat(spinWaitDelay()).as("what was set before went with it").isNotEqualTo("44");
-    instance.forkSucceeded();
+    instance.starts().forkSucceeded();
   }
 
   private void cutOff() throws Exception {
@@ -273,7 +273,7 @@ final class ServerInstanceIT {
 
     assertThat(unfit.status()).isEqualTo(Status.FAILED);
     assertThat(unfit.reason()).contains("exit code 137").contains("lost 3 times in a row");
-    instance.forkSucceeded();
+    instance.starts().forkSucceeded();
     instance.revive();
     assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
   }

@@ -48,7 +48,7 @@ final class ServerWorkspaceIT {
   @AfterEach
   void clean() throws SQLException {
     workspace.close();
-    try (MarkedDatabase database = MarkedDatabase.enter(server.target())) {
+    try (MarkedDatabase database = MarkedDatabase.enter(server.target(), null)) {
       database.clean();
     }
   }

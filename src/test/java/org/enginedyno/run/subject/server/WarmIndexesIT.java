@@ -54,7 +54,7 @@ final class WarmIndexesIT {
     try (ServerInstance instance =
         new ServerInstance(Instances.of(server, DATA, Engines.shipped()), new SilentListener())) {
       for (String engine : ENGINES) {
-        instance.load(engine);
+        instance.starts().load(engine);
       }
       instance.apply(cell(Map.of("innodb_buffer_pool_load_at_startup", "off")), Optional.empty());
 
