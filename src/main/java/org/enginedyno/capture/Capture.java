@@ -160,8 +160,8 @@ public record Capture(
     if (hasLiterals) {
       file.comment(
           "",
-          "Literals stay in statements after LIMIT and LIKE, in expressions, and where all were the"
-              + " same.");
+          "Literals that the source shows stay in statements after LIMIT and LIKE, in expressions,"
+              + " and where all were the same.");
     }
     file.comment("", parameters.personal());
     file.add("title: " + YamlLines.quoted("What clients of " + database + " executed"));

@@ -62,7 +62,7 @@ final class CapacityCommand extends DynoCommand.Subcommand {
           planOptions.name(), begun.manifest().plan(), Optional.of(begun), context());
     }
     Map<String, String> keys = new LinkedHashMap<>();
-    objectives.forEach(text -> keys.putAll(limit(text)));
+    objectives.forEach(text -> addLimit(text, keys));
     PlanChoice choice = planOptions.choice(planOptions.name()).with(keys);
     Plan plan = choice.read(context().workplace());
     if (plan.judging().capacity() == null) {
@@ -93,15 +93,17 @@ final class CapacityCommand extends DynoCommand.Subcommand {
         && Threshold.parse(key.getValue()).limit().equals(limit.limit());
   }
 
-  /** A figure and its limit as a key of the plan and its value. */
-  private static Map<String, String> limit(String text) {
+  /** Adds a figure and its limit as a key of the plan and its value. */
+  private static void addLimit(String text, Map<String, String> keys) {
     int operator = text.indexOf('<');
     if (operator <= 0) {
       throw new UserError(
           "--slo: must be a figure and its upper limit, as in 'p99 < 10 ms': '%s'".formatted(text));
     }
-    return Map.of(
-        PlanKeys.THRESHOLDS + "." + text.substring(0, operator).strip(),
-        text.substring(operator).strip());
+    String figure = text.substring(0, operator).strip().replaceFirst("^latency-", "");
+    if (keys.put(PlanKeys.THRESHOLDS + "." + figure, text.substring(operator).strip()) != null) {
+      throw new UserError(
+          "--slo: '%s' limits %s once more; keep the lower limit".formatted(text, figure));
+    }
   }
 }

@@ -130,6 +130,7 @@ final class CaptureCommand extends DynoCommand.Subcommand {
   }
 
   private void print(Captured captured) {
+    String user = serverOptions.login(context()).user();
     List<String> lines = new ArrayList<>();
     Set<String> lists = captured.lists().keySet();
     lines.add(
@@ -147,8 +148,8 @@ final class CaptureCommand extends DynoCommand.Subcommand {
               .formatted(Numbers.count(captured.leftOut().size() - MOST_SHOWN, "kind"), out));
     }
     lines.add(
-        "read what was guessed in %s, then measure it on a server of your choice: dyno run %1$s --source %s --server S"
-            .formatted(out, server));
+        "read what was guessed in %s, then measure it on a server of your choice: dyno run %1$s --source %s%s --server S"
+            .formatted(out, server, user == null ? "" : " --user " + user));
     context().printFolded(String.join("\n", lines) + "\n");
   }
 }

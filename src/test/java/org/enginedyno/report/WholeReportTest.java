@@ -90,7 +90,7 @@ final class WholeReportTest {
             "208 cells: 170 proven, 148 steady</p>",
             "<div class=\"conclusion\"><ul><li>READ_",
             "6 cells have no valid figure",
-            "14 of 170 cells are marked (3 drifting, 11 noisy).",
+            "14 of 170 cells are marked (3 drifting, 14 noisy).",
             "<p>Next, ",
             "<code>dyno duel ",
             "<figure>",

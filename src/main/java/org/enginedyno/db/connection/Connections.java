@@ -17,7 +17,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +46,10 @@ public final class Connections {
    */
   private static final String KEY_RETRIEVAL = "allowPublicKeyRetrieval";
 
-  /** What sessions need where servers start them with other values: no limits, and quoted names. */
+  /**
+   * What sessions need where servers start them with other values: no limits, and names in
+   * backticks.
+   */
   private static final Map<String, String> VARIABLES =
       Map.of(
           "max_statement_time", "0",
@@ -52,6 +57,14 @@ public final class Connections {
           "max_join_size", "18446744073709551615",
           "sql_select_limit", "18446744073709551615",
           "sql_quote_show_create", "ON");
+
+  private static final String MODE = "sql_mode";
+
+  /** Modes in which servers read texts and names, or show tables, in other ways. */
+  private static final Pattern FOREIGN_MODE =
+      Pattern.compile(
+          "ANSI|ANSI_QUOTES|DB2|MAXDB|MSSQL|MYSQL323|MYSQL40|NO_BACKSLASH_ESCAPES"
+              + "|NO_(FIELD|KEY|TABLE)_OPTIONS|ORACLE|PIPES_AS_CONCAT|POSTGRESQL");
 
   private static final int ACCESS_DENIED = 1045;
   private static final int DATABASE_DENIED = 1044;
@@ -133,14 +146,31 @@ public final class Connections {
   }
 
   private static void setVariables(Connection connection) throws SQLException {
-    String names = VARIABLES.keySet().stream().map(Sql::literal).collect(Collectors.joining(", "));
+    String names =
+        Stream.concat(Stream.of(MODE), VARIABLES.keySet().stream())
+            .map(Sql::literal)
+            .collect(Collectors.joining(", "));
     for (Sql.Row variable :
         Sql.rows(
             connection, "SHOW SESSION VARIABLES WHERE Variable_name IN (%s)".formatted(names))) {
+      if (variable.text(1).equals(MODE)) {
+        setMode(connection, variable.text(2));
+        continue;
+      }
       String wanted = VARIABLES.get(variable.text(1));
       if (!variable.text(2).replaceFirst("\\.0+$", "").equals(wanted)) {
         Sql.execute(connection, "SET SESSION %s = %s".formatted(variable.text(1), wanted));
       }
+    }
+  }
+
+  private static void setMode(Connection connection, String found) throws SQLException {
+    String mode =
+        Stream.of(found.split(","))
+            .filter(FOREIGN_MODE.asMatchPredicate().negate())
+            .collect(Collectors.joining(","));
+    if (!mode.equals(found)) {
+      Sql.execute(connection, "SET SESSION sql_mode = " + Sql.literal(mode));
     }
   }
 

@@ -52,6 +52,7 @@ public record TimeChart(String workload, int threads, String part, List<Line> li
    */
   public record Run(
       int fork,
+      Number start,
       double seconds,
       List<Long> operations,
       List<@Nullable Number> p99,
@@ -116,6 +117,7 @@ public record TimeChart(String workload, int threads, String part, List<Line> li
     List<long[]> latencies = text == null ? List.of() : SliceLatencies.counts(text);
     return new Run(
         fork,
+        Numbers.rounded(slices.startNanos() / 1e9, 4),
         slices.nanos() / 1e9,
         slices.operations(),
         latencies.stream().map(TimeChart::p99).collect(Collectors.toList()),

@@ -238,11 +238,9 @@ public final class CellRemarks {
     String text = "%s: %d proven".formatted(Numbers.count(all, "cell"), proven.size());
     return proven.isEmpty()
         ? text
-        : "%s, %d steady".formatted(text, proven.size() - unsteady(proven).size());
-  }
-
-  private static List<Label> unsteady(List<Measurement> proven) {
-    return proven.stream().flatMap(cell -> unsteady(cell).stream()).toList();
+        : "%s, %d steady"
+            .formatted(
+                text, proven.stream().filter(cell -> unsteady(cell).findAny().isEmpty()).count());
   }
 
   /**
@@ -251,7 +249,7 @@ public final class CellRemarks {
    */
   public static String counts(Results results) {
     List<String> counts = new ArrayList<>(List.of(countsInShort(results)));
-    List<Label> unsteady = unsteady(results.with(Status.OK));
+    List<Label> unsteady = results.with(Status.OK).stream().flatMap(CellRemarks::unsteady).toList();
     if (!unsteady.isEmpty()) {
       counts.add(Numbers.counts(unsteady.stream()));
     }
@@ -278,12 +276,12 @@ public final class CellRemarks {
                     marked.size(),
                     Numbers.count(cells.size(), "cell"),
                     marked.size() == 1 ? "is" : "are",
-                    Numbers.counts(marked.stream().flatMap(cell -> unsteady(cell).stream()))));
+                    Numbers.counts(marked.stream().flatMap(CellRemarks::unsteady))));
   }
 
-  /** The first mark of a cell that leaves its steadiness open. */
-  private static Optional<Label> unsteady(Measurement cell) {
-    return CellText.labels(cell).filter(label -> label != Label.NOT_DURABLE).sorted().findFirst();
+  /** The marks of a cell that leave its steadiness open. */
+  private static Stream<Label> unsteady(Measurement cell) {
+    return CellText.labels(cell).filter(label -> label != Label.NOT_DURABLE).distinct();
   }
 
   private record CrashedFork(Labelled of, int fork) {

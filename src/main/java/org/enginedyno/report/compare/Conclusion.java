@@ -25,6 +25,7 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
   private static final int MOST = 5;
   private static final int MOST_FINDINGS = 3;
   private static final int MOST_CAPACITIES = 2;
+  private static final int MOST_SOAKS = 2;
   private static final double NOTABLE = 0.1;
 
   /** A sentence, and the pattern that it is about. */
@@ -38,7 +39,7 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
             : contrasts.stream().map(one -> new Finding(one.pattern(), one.sentence())).toList();
     List<String> limits =
         Stream.concat(
-                SoakSummary.of(results).stream().limit(1).map(SoakSummary::sentence),
+                SoakSummary.last(results).stream().limit(MOST_SOAKS).map(SoakSummary::sentence),
                 Stream.of(failures(results), disturbance(results)).flatMap(Optional::stream))
             .toList();
     List<String> sentences =

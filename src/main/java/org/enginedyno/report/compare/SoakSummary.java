@@ -43,17 +43,24 @@ public record SoakSummary(SoakLog log, String title, boolean isRated, List<Stall
         .toList();
   }
 
+  /** The last soak of each cell, which alone may be that of its figures. */
+  static List<SoakSummary> last(Results results) {
+    return of(results).stream().filter(soak -> !isRepeated(results, soak.log)).toList();
+  }
+
+  private static boolean isRepeated(Results results, SoakLog log) {
+    return results.soaks().stream()
+        .anyMatch(one -> one.cell().equals(log.cell()) && one.start() > log.start());
+  }
+
   private static boolean isRated(Results results, SoakLog log) {
     return results.cells().stream()
         .map(Measurement::cell)
         .anyMatch(cell -> cell.id().equals(log.cell()) && !cell.arrivals().isClosed());
   }
 
-  /** Only the last soak of a cell may be that of its figures. */
   private static String title(Results results, SoakLog log) {
-    boolean isRepeated =
-        results.soaks().stream()
-            .anyMatch(one -> one.cell().equals(log.cell()) && one.start() > log.start());
+    boolean isRepeated = isRepeated(results, log);
     return results.cells().stream()
         .filter(cell -> cell.cell().id().equals(log.cell()))
         .findFirst()

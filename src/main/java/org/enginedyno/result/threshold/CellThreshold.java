@@ -113,7 +113,12 @@ public record CellThreshold(Measurement cell, Threshold threshold, Verdict verdi
                     ? "; missed by %d of %d runs".formatted(missing, runs.size())
                     : "",
                 isOfFew ? "; fewer than ten operations are beyond it" : "",
-                marks.isEmpty() ? "" : "; the cell is " + words(marks));
+                marks.isEmpty()
+                    ? ""
+                    : "%s the cell is %s"
+                        .formatted(
+                            isOverloaded && holds && missing == 0 ? "; missed, as" : ";",
+                            words(marks)));
     return new CellThreshold(
         cell,
         threshold,

@@ -109,7 +109,13 @@ public record ColumnFormat(
   public static Optional<String> misfit(ColumnSpec column, int rows) {
     try {
       ColumnFormat format = of(column.type());
-      column.value().limits().forEach(format::stored);
+      for (Object limit : column.value().limits()) {
+        if (isCut(limit, format.stored(limit))) {
+          return Optional.of(
+              "%s has no room for %d characters; make the values shorter, or the column wider"
+                  .formatted(column.type(), length(limit.toString())));
+        }
+      }
       Draw draw = Draw.ofRows(1);
       int place = column.place("");
       for (int row : rows == 0 ? new int[0] : new int[] {1, rows}) {
@@ -122,6 +128,16 @@ public record ColumnFormat(
     } catch (IllegalArgumentException e) {
       return Optional.of(String.valueOf(e.getMessage()));
     }
+  }
+
+  private static boolean isCut(Object value, Object stored) {
+    return value instanceof String text
+        && stored instanceof String kept
+        && length(kept) < length(text.stripTrailing());
+  }
+
+  private static int length(String text) {
+    return text.codePointCount(0, text.length());
   }
 
   /**

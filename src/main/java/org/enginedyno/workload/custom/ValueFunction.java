@@ -96,7 +96,9 @@ public enum ValueFunction {
       "text(20..120)",
       arguments -> {
         Span lengths = arguments.lengths();
-        return draw -> words(draw, (int) (lengths.least() + (draw.uniform() * lengths.count())));
+        Value text =
+            draw -> words(draw, (int) (lengths.least() + (draw.uniform() * lengths.count())));
+        return text.within(List.of("x".repeat((int) lengths.most())));
       }),
   PATTERN(
       "pattern(text)",

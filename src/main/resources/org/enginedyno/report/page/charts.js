@@ -58,7 +58,7 @@
     const runs = Math.max(...lines.map(line => line.runs.length));
     for (let i = 0; i < runs; i++) {
       const took = lines.map(line =>
-        line.runs[i] ? line.runs[i].seconds * line.runs[i].operations.length : 0);
+        line.runs[i] ? line.runs[i].start + line.runs[i].seconds * line.runs[i].operations.length : 0);
       at.push(at[i] + Math.max(...took));
     }
     return at;
@@ -66,7 +66,10 @@
 
   const slices = (line, at) =>
     line.runs.flatMap((run, i) => run.operations.map((count, slice) => ({
-      run, slice, from: at[i] + slice * run.seconds, to: at[i] + (slice + 1) * run.seconds,
+      run,
+      slice,
+      from: at[i] + run.start + slice * run.seconds,
+      to: at[i] + run.start + (slice + 1) * run.seconds,
     })));
 
   // Times and values; null between two runs makes a gap.
@@ -75,7 +78,7 @@
     const values = [];
     line.runs.forEach((run, i) => {
       run.operations.forEach((count, slice) => {
-        times.push(at[i] + (slice + 0.5) * run.seconds);
+        times.push(at[i] + run.start + (slice + 0.5) * run.seconds);
         values.push(value(run, slice));
       });
       times.push(at[i + 1]);

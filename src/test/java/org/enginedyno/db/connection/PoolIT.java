@@ -126,11 +126,14 @@ final class PoolIT {
           control,
           "SET GLOBAL max_statement_time = 0.5",
           "SET GLOBAL max_join_size = 5000",
-          "SET GLOBAL sql_select_limit = 3");
+          "SET GLOBAL sql_select_limit = 5");
       try (Connection other = Connections.open(target)) {
         assertThat(Sql.number(other, "SELECT SLEEP(0.7)")).isZero();
-        assertThat(Sql.column(other, "SELECT 1 UNION SELECT 2 UNION SELECT 3 UNION SELECT 4"))
-            .hasSize(4);
+        assertThat(
+                Sql.column(
+                    other,
+                    "SELECT 1 UNION SELECT 2 UNION SELECT 3 UNION SELECT 4 UNION SELECT 5 UNION SELECT 6"))
+            .hasSize(6);
         assertThat(Sql.column(other, "SELECT @@SESSION.max_join_size"))
             .containsExactly("18446744073709551615");
       } finally {
@@ -139,6 +142,21 @@ final class PoolIT {
             "SET GLOBAL max_statement_time = 0",
             "SET GLOBAL max_join_size = 18446744073709551615",
             "SET GLOBAL sql_select_limit = 18446744073709551615");
+      }
+    }
+  }
+
+  @Test
+  void controlSessionsReadTextsAndNamesAsUsual() throws SQLException {
+    try (Connection control = Connections.open(target)) {
+      String before = Sql.column(control, "SELECT @@GLOBAL.sql_mode").get(0);
+      Sql.execute(control, "SET GLOBAL sql_mode = 'ANSI,NO_BACKSLASH_ESCAPES,STRICT_ALL_TABLES'");
+      try (Connection other = Connections.open(target)) {
+        assertThat(Sql.column(other, "SELECT \"a\\\\b\"")).containsExactly("a\\b");
+        assertThat(Sql.column(other, "SELECT @@SESSION.sql_mode").get(0).split(","))
+            .contains("STRICT_ALL_TABLES", "IGNORE_SPACE");
+      } finally {
+        Sql.execute(control, "SET GLOBAL sql_mode = '%s'".formatted(before));
       }
     }
   }

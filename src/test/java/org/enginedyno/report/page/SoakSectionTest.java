@@ -87,9 +87,13 @@ final class SoakSectionTest {
     write(new SoakLog(cell.cell().id(), limit, seconds.subList(0, 20)), "a-1700000000000");
     write(new SoakLog(cell.cell().id(), limit, seconds.subList(20, 60)), "a");
 
-    assertThat(run.page())
+    String page = run.page();
+    assertThat(page)
         .containsPattern(", interrupted: (no stall|\\d stalls?[^.]*) in 0:20")
         .doesNotContainPattern(", (interrupted|not finished): (no stall|\\d stalls?[^.]*) in 0:40");
+    // the conclusion is about the last one
+    assertThat(page.split(", interrupted: ", -1)).hasSize(2);
+    assertThat(page.split("(no stall|\\d stalls?[^.]*) in 0:40", -1)).hasSize(3);
   }
 
   @Test

@@ -130,7 +130,8 @@ final class CellThresholdTest {
   @Test
   void isMissedWhereTheCellIsOverloaded() {
     assertThat(judged(rates(Label.OVERLOADED, 5_200.0, 5_100.0), limit("throughput", "> 5_000/s")))
-        .isEqualTo("missed: throughput 5,150/s, limit > 5,000/s; the cell is overloaded");
+        .isEqualTo(
+            "missed: throughput 5,150/s, limit > 5,000/s; missed, as the cell is overloaded");
   }
 
   @Test
