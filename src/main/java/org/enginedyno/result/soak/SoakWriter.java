@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.TreeMap;
+import org.enginedyno.result.WholeFile;
 import org.enginedyno.result.soak.SoakLog.Second;
 
 /**
@@ -57,6 +58,7 @@ public final class SoakWriter {
       String name = String.valueOf(file.getFileName()).replace(SoakLog.ENDING, "-" + at);
       Files.move(file, file.resolveSibling(name + SoakLog.ENDING));
     }
-    Files.writeString(file, log.head(), StandardOpenOption.CREATE_NEW);
+    // at once: a report may be made, or the process end, at any moment
+    WholeFile.write(file, log.head());
   }
 }
