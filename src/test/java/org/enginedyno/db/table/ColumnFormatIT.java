@@ -48,7 +48,7 @@ final class ColumnFormatIT {
       datetime(3)                           = pick('2024-02-29 23:59:59.987', '2024-01-01')
       char(10)                              = text(1..10)
       char(5) character set latin1          = pick('Zoë  ', ' é ', 'ÀÉÎÕÜ')
-      varchar(8)                            = pick('a b', 'a\\tb', 'back\\\\slash', '日本語', '😀😀', ' x ', '')
+      varchar(11)                           = pick('a b', 'a\\tb', 'back\\\\slash', '日本語', '😀😀', ' x ', '')
       varchar(40) character set latin1      = file(cities.txt)
       varchar(40) character set utf8        = pick('it''s', '"q"', '%_', 'NULL', '\\N', 'ж|ж')
       tinytext                              = text(200..255)

@@ -51,6 +51,7 @@ final class ColumnFormatTest {
   @Test
   void allowsWhatFitsOrIsReadLater() {
     assertThat(misfit("varchar(30)", "text(20..30)")).isEmpty();
+    assertThat(misfit("set('a','b')", "pick('a,b,a')")).isEmpty();
     assertThat(misfit("date", "date(2024-01-01..2024-01-02)")).isEmpty();
     assertThat(misfit("int", "sample(old_orders.placed)")).isEmpty();
     assertThat(misfit("double", "uniform(1..2)")).isEmpty();
