@@ -6,7 +6,9 @@ import java.net.UnknownHostException;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
+import java.sql.SQLSyntaxErrorException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -137,9 +139,14 @@ public final class Connections {
       Driver driver = control.driver(url);
       Connection connection =
           login(() -> DriverSource.connect(driver, url, properties), target, login);
-      connection.setNetworkTimeout(Runnable::run, Integer.parseInt(statement));
-      setVariables(connection);
-      return connection;
+      try {
+        connection.setNetworkTimeout(Runnable::run, Integer.parseInt(statement));
+        setVariables(connection);
+        return connection;
+      } catch (SQLException e) {
+        connection.close();
+        throw e;
+      }
     } catch (SQLException e) {
       throw new UserError(message(target, e), e);
     }
@@ -150,28 +157,29 @@ public final class Connections {
         Stream.concat(Stream.of(MODE), VARIABLES.keySet().stream())
             .map(Sql::literal)
             .collect(Collectors.joining(", "));
-    for (Sql.Row variable :
-        Sql.rows(
-            connection, "SHOW SESSION VARIABLES WHERE Variable_name IN (%s)".formatted(names))) {
-      if (variable.text(1).equals(MODE)) {
-        setMode(connection, variable.text(2));
-        continue;
-      }
-      String wanted = VARIABLES.get(variable.text(1));
-      if (!variable.text(2).replaceFirst("\\.0+$", "").equals(wanted)) {
-        Sql.execute(connection, "SET SESSION %s = %s".formatted(variable.text(1), wanted));
+    List<Sql.Row> variables;
+    try {
+      variables =
+          Sql.rows(
+              connection, "SHOW SESSION VARIABLES WHERE Variable_name IN (%s)".formatted(names));
+    } catch (SQLSyntaxErrorException e) {
+      return; // what only speaks the protocol need not know this
+    }
+    for (Sql.Row variable : variables) {
+      String name = variable.text(1);
+      String found = variable.text(2).replaceFirst("\\.0+$", "");
+      String wanted = name.equals(MODE) ? usualMode(found) : VARIABLES.getOrDefault(name, found);
+      if (!found.equals(wanted)) {
+        String value = name.equals(MODE) ? Sql.literal(wanted) : wanted;
+        Sql.execute(connection, "SET SESSION %s = %s".formatted(name, value));
       }
     }
   }
 
-  private static void setMode(Connection connection, String found) throws SQLException {
-    String mode =
-        Stream.of(found.split(","))
-            .filter(FOREIGN_MODE.asMatchPredicate().negate())
-            .collect(Collectors.joining(","));
-    if (!mode.equals(found)) {
-      Sql.execute(connection, "SET SESSION sql_mode = " + Sql.literal(mode));
-    }
+  private static String usualMode(String mode) {
+    return Stream.of(mode.split(","))
+        .filter(FOREIGN_MODE.asMatchPredicate().negate())
+        .collect(Collectors.joining(","));
   }
 
   /**
