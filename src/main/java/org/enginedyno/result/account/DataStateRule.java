@@ -85,7 +85,7 @@ public record DataStateRule(List<String> counters, boolean complete, @Nullable S
     return Optional.of(
         new Mark(
             Mark.Label.UNCACHED,
-            "the plan expects its data in memory, but %s; use --set data.rows=%d, --set buffers=auto where dyno starts the server, or %s"
+            "the plan expects its data in memory, but %s; use --set data.rows=%d, --set buffers=auto where dyno starts the server, %s, or a longer measure.warmup"
                 .formatted(state.text(), fewer, larger)));
   }
 }

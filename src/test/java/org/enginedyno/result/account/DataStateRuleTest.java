@@ -84,8 +84,8 @@ final class DataStateRuleTest {
                   .isEqualTo(
                       "the plan expects its data in memory, but 1.000 pages an operation were not"
                           + " in the engine's memory and were fetched (pages); use --set"
-                          + " data.rows=1000, --set buffers=auto where dyno starts the server, or a"
-                          + " larger pool_size");
+                          + " data.rows=1000, --set buffers=auto where dyno starts the server, a"
+                          + " larger pool_size, or a longer measure.warmup");
             });
     assertThat(ALL.mark(IN_MEMORY, state(ALL, 0, 0))).isEmpty();
     assertThat(KEYS.mark(IN_MEMORY, state(KEYS, 0, 0))).isEmpty();
