@@ -27,6 +27,10 @@ final class Traffic {
   private static final Pattern AUTOCOMMIT =
       Pattern.compile("(?is)set\\s+(?:@@)?(?:session[\\s.]+)?autocommit\\s*:?=\\s*(\\w+).*");
 
+  /** What samples and sums of tables that dyno reads have, and no statement of an application. */
+  private static final Pattern OWN =
+      Pattern.compile("`?(dyno_rows|dyno_value|dyno_checksum)`?", Pattern.CASE_INSENSITIVE);
+
   /** Executions of the same statements: one, or those of a transaction. */
   static final class Operation {
     final boolean isTransaction;
@@ -181,6 +185,10 @@ final class Traffic {
   }
 
   private void add(boolean isTransaction, List<StatementText> texts, long times) {
+    if (texts.stream().anyMatch(text -> OWN.matcher(text.digest()).find())) {
+      leaveOut("statements by which dyno reads whole tables", times);
+      return;
+    }
     List<List<StatementText>> runs = new ArrayList<>();
     List<String> digests = new ArrayList<>(List.of(isTransaction ? "transaction" : ""));
     for (StatementText text : texts) {

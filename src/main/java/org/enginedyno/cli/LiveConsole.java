@@ -216,10 +216,7 @@ public final class LiveConsole implements RunListener, AutoCloseable {
     }
     double p99 = measurement.latency() == null ? 0 : measurement.latency().p99();
     return String.format(
-        Locale.ROOT,
-        p99 > 0 && p99 < 10 ? "%,12.0f/s  p99 %.3f us" : "%,12.0f/s  p99 %,.0f us",
-        measurement.score().orElseThrow(),
-        p99);
+        Locale.ROOT, "%,12.0f/s  p99 %s", measurement.score().orElseThrow(), Numbers.micros(p99));
   }
 
   @Override

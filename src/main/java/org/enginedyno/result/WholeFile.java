@@ -55,9 +55,10 @@ public final class WholeFile {
       if (isReadOnly(file)) {
         throw new UserError("cannot write %s: its file system is read-only".formatted(file), e);
       }
-      IOException unwritten = unwritten(file, e);
+      // a draft may be all that fills the disk
+      boolean isFull = isFull(file);
       Files.deleteIfExists(draft);
-      throw unwritten;
+      throw unwritten(file, isFull, e);
     }
   }
 
@@ -120,8 +121,9 @@ public final class WholeFile {
         }
         journal.force(false);
       } catch (IOException e) {
+        boolean isFull = isFull(file);
         journal.truncate(before);
-        throw unwritten(file, e);
+        throw unwritten(file, isFull, e);
       }
     }
   }
@@ -183,14 +185,16 @@ public final class WholeFile {
   }
 
   /** The error of a full disk names no file. */
-  private static IOException unwritten(Path file, IOException e) {
+  private static IOException unwritten(Path file, boolean isFull, IOException e) {
     String message = String.valueOf(e.getMessage());
-    return message.contains(String.valueOf(file.getFileName()))
-        ? e
-        : new IOException(
-            "cannot write %s: %s%s"
-                .formatted(file, message, isFull(file) ? "; make room on its file system" : ""),
-            e);
+    if (message.contains(String.valueOf(file.getFileName()))) {
+      return e;
+    }
+    String words = "cannot write %s: %s".formatted(file, message);
+    if (isFull) {
+      throw new UserError(words + "; make room on its file system", e);
+    }
+    return new IOException(words, e);
   }
 
   private static boolean isFull(Path file) {

@@ -102,7 +102,16 @@ public record RunSession(
                   prepared.machine().resources(),
                   master -> SparkHome.of(master, workplace, listener::note)))
           .run();
-    } catch (UserError | IOException e) {
+    } catch (UserError e) {
+      removeAfter(e);
+      if (folder.isAnythingMeasured()) {
+        throw new UserError(
+            "%s; finished cells are kept in %s: continue with --resume, or report them with dyno report"
+                .formatted(e.getMessage(), resumable()),
+            e);
+      }
+      throw e;
+    } catch (IOException e) {
       removeAfter(e);
       throw e;
     }

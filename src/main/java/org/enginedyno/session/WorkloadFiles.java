@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -177,13 +176,13 @@ public record WorkloadFiles(Workplace workplace, String plan) {
       path = Files.exists(near) ? near : path;
     }
     return Files.exists(path) || !files().names().contains(NamedFiles.stem(text))
-        ? CustomReader.load(path)
+        ? CustomReader.load(path, workplace.workingFolder())
         : packaged(NamedFiles.stem(text));
   }
 
   /** A file in the jar, or in config/workloads. */
   private WorkloadFile packaged(String name) {
-    return new WorkloadFile(name + ".yaml", files().text(name).text(), new TreeMap<>());
+    return new WorkloadFile(name + ".yaml", files().text(name).text());
   }
 
   /** An operation may be named without its file, if that is in the jar. */

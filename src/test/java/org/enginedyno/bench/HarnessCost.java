@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.TreeMap;
 import org.enginedyno.bench.peers.BareJdbc;
 import org.enginedyno.bench.peers.Contest;
 import org.enginedyno.bench.peers.Stretch;
@@ -52,8 +51,7 @@ final class HarnessCost {
               sql: SELECT name FROM people WHERE id = :id
               with: { id: uniform(1..rows(people)) }
           """
-              .formatted(DATA.rows()),
-          new TreeMap<>());
+              .formatted(DATA.rows()));
 
   private HarnessCost() {}
 

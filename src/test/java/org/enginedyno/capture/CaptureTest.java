@@ -70,7 +70,7 @@ final class CaptureTest {
   /** The file and its lists, which the reader of workload files understands. */
   private static String files(Captured captured) {
     CustomFile read =
-        CustomReader.read(new WorkloadFile("shop.yaml", captured.text(), captured.lists()));
+        CustomReader.read(new WorkloadFile("shop.yaml", null, captured.text(), captured.lists()));
     assertThat(read.operations()).as("with the mix").hasSize(captured.operations() + 1);
     StringBuilder text = new StringBuilder(captured.text());
     captured
@@ -327,7 +327,8 @@ final class CaptureTest {
     assertThat(captured.text()).doesNotContainPattern("[\\p{C}\u2028\u2029&&[^\n]]");
     assertThat(files(captured)).contains("\\x1b]0;x\\x07\\x9b31m\\x85tables:\\U00002028");
     assertThat(
-            CustomReader.read(new WorkloadFile("shop.yaml", captured.text(), captured.lists()))
+            CustomReader.read(
+                    new WorkloadFile("shop.yaml", null, captured.text(), captured.lists()))
                 .operations()
                 .get(0)
                 .statements()

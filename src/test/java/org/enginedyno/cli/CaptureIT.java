@@ -83,7 +83,7 @@ final class CaptureIT {
   private String captured(String... words) throws IOException {
     dyno.printsOnly(command(words));
     Path file = folder.resolve("shop.yaml");
-    assertThat(CustomReader.read(CustomReader.load(file)).operations()).isNotEmpty();
+    assertThat(CustomReader.read(CustomReader.load(file, Path.of(""))).operations()).isNotEmpty();
     return Files.readString(file);
   }
 

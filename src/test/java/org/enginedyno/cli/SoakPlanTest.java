@@ -40,6 +40,8 @@ final class SoakPlanTest {
         "run ci --dry-run --set measure.stall=1s"
             + " | measure.stall is for soaks; set measure.soak too, or remove it",
         "run soak --dry-run --set measure.soak=9s | measure.soak: must be 10s to 20h: 9s",
+        "run soak --dry-run --set measure.soak=10s --set measure.stall=10s"
+            + " | measure.stall: 10s is as long as the soak of 10s; name less",
         "duel --plan soak driver=mysql driver=mariadb --dry-run"
             + " | measure.soak: a duel measures in slices, not in one long run; remove it, or use"
             + " dyno run",

@@ -132,7 +132,8 @@ final class CapacityReportTest {
     run.folder = Path.of("friday");
 
     assertThat(run.table(160))
-        .contains("5 met, 0 missed; search not finished", "0 met, 0 missed")
+        .contains(
+            "5 met, 0 missed", "0 met, 0 missed", ", 4 threads: the search is not finished.\n")
         .contains("Next, to finish the search:\n  dyno capacity --resume friday");
   }
 }

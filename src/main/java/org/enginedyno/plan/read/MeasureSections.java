@@ -30,6 +30,12 @@ final class MeasureSections {
     if (soak == null && fields.has(PlanKeys.STALL.name())) {
       problems.add("measure.stall is for soaks; set measure.soak too, or remove it");
     }
+    Duration stall = fields.one(PlanKeys.STALL);
+    if (soak != null && stall.compareTo(soak) >= 0) {
+      problems.add(
+          "measure.stall: %s is as long as the soak of %s; name less"
+              .formatted(Units.text(stall), Units.text(soak)));
+    }
     return new Measure(
         fields.one(PlanKeys.WARMUP),
         soak == null ? runs.count() : 1,
@@ -37,7 +43,7 @@ final class MeasureSections {
         soak == null ? fields.one(PlanKeys.FORKS) : 1,
         fields.one(PlanKeys.SCORE),
         fields.named(PlanKeys.PATIENCE).orElse(null),
-        soak == null ? null : fields.one(PlanKeys.STALL),
+        soak == null ? null : stall,
         fields.named(PlanKeys.FLEET).orElse(null));
   }
 

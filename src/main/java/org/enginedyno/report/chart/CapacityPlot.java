@@ -30,6 +30,12 @@ record CapacityPlot(PlotContext context, Panel panel, int threads, List<Capacity
 
   private static final int TICKS = 6;
 
+  /** Intervals stand below the least median. */
+  private static final double FOOT = 0.7;
+
+  /** Intervals stand above each other, by such a part of the height. */
+  private static final double STEP = 0.02;
+
   /** A plot of each panel and thread count with capacities. */
   static Stream<Picture> of(PlotContext context) {
     List<Capacity> own =
@@ -67,7 +73,13 @@ record CapacityPlot(PlotContext context, Panel panel, int threads, List<Capacity
   private Plot draw() {
     double scale = context.results().latencyUnit().in(1);
     List<Measurement> probes = shown.stream().flatMap(one -> ok(one).stream()).toList();
-    double most = probes.stream().mapToDouble(Capacity::rate).max().orElseThrow();
+    double most =
+        Stream.concat(
+                probes.stream().map(Capacity::rate),
+                shown.stream().flatMap(one -> Stream.ofNullable(one.found().high())))
+            .mapToDouble(Double::doubleValue)
+            .max()
+            .orElseThrow();
     double step = Numbers.roundStep(most / TICKS);
     List<String> ticks =
         IntStream.rangeClosed(0, (int) Math.ceil(most / step))
@@ -76,7 +88,7 @@ record CapacityPlot(PlotContext context, Panel panel, int threads, List<Capacity
     Optional<Double> limit = shown.get(0).limit(FigureCatalogue.LATENCY_P99);
     double top =
         Math.max(scale * value(probes, Latency::p99).max().orElse(1), scale * limit.orElse(0.0));
-    double least = scale * value(probes, Latency::p50).min().orElse(1);
+    double least = FOOT * scale * value(probes, Latency::p50).min().orElse(1);
     Plot plot =
         new Plot(
             context.caption(
@@ -131,6 +143,7 @@ record CapacityPlot(PlotContext context, Panel panel, int threads, List<Capacity
         smooth(points(probes, step, scale, Latency::p50)));
     if (one.found().isFound()) {
       double x = CapacitySummary.value(one) / step;
+      double foot = least * Math.pow(top / least, STEP * shown.indexOf(one));
       plot.curve(
           name + ", capacity",
           style.colour(),
@@ -142,7 +155,7 @@ record CapacityPlot(PlotContext context, Panel panel, int threads, List<Capacity
           style.stroke(),
           Stream.of(one.found().low(), one.found().high())
               .filter(Objects::nonNull)
-              .map(bound -> new Point(bound / step, least))
+              .map(bound -> new Point(bound / step, foot))
               .toList());
     }
   }

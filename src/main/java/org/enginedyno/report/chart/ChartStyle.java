@@ -9,6 +9,7 @@ import java.awt.RenderingHints;
 import java.awt.font.FontRenderContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.knowm.xchart.style.XYStyler;
 
 /** How all plots look: ink, fonts and strokes, and text that keeps its size. */
@@ -25,6 +26,13 @@ public final class ChartStyle {
   static final BasicStroke HAIR = new BasicStroke(1);
   static final int MARGIN = 16;
   static final int LINE = 15;
+
+  /** What separates the parts of a label, not those of {@code ramp(100/s..900/s, 5m)}. */
+  private static final Pattern SEPARATOR = Pattern.compile(", (?![^(]*\\))");
+
+  /** Where a part may be broken; {@code 100/s} stays whole. */
+  private static final Pattern BREAK =
+      Pattern.compile("(?<=[ _=:-])|(?<=/)(?!s\\b)|(?<=[^.])(?=\\.\\.)");
 
   private static final double SMALLEST = 2 / 3.0;
   private static final String CUT = "\u2026";
@@ -70,9 +78,9 @@ public final class ChartStyle {
   /** A category's label in lines that are no wider than that, where it can be broken. */
   static List<String> split(FontMetrics metrics, String label, double width) {
     List<String> lines = new ArrayList<>();
-    for (String part : label.split(", ", -1)) {
+    for (String part : SEPARATOR.split(label, -1)) {
       StringBuilder line = new StringBuilder();
-      for (String piece : part.split("(?<=[ _=/:-])", -1)) {
+      for (String piece : BREAK.split(part, -1)) {
         if (!line.isEmpty() && metrics.stringWidth(line + piece.strip()) > width) {
           lines.add(line.toString().strip());
           line.setLength(0);

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.Numbers;
@@ -47,12 +48,13 @@ public record CapacitySummary(Results results, List<Capacity> all) {
         ? Optional.empty()
         : Optional.of(
             Table.of(
-                all,
-                Column.rowHead("cell", one -> CellRemarks.field(results, one.closed())),
-                Column.text("limit", Capacity::objective),
-                Column.number("capacity, ops/s", CapacitySummary::rate),
-                Column.number("closed loop, ops/s", one -> FigureText.score(one.closed())),
-                Column.text("probes", CapacitySummary::probes)));
+                    all,
+                    Column.rowHead("cell", one -> CellRemarks.field(results, one.closed())),
+                    Column.text("limit", Capacity::objective),
+                    Column.number("capacity, ops/s", CapacitySummary::rate),
+                    Column.number("closed loop, ops/s", one -> FigureText.score(one.closed())),
+                    Column.text("probes", CapacitySummary::probes))
+                .with(all.stream().flatMap(this::remark).toList()));
   }
 
   /** The same with the probes of each on a page. */
@@ -110,12 +112,25 @@ public record CapacitySummary(Results results, List<Capacity> all) {
   private static String probes(Capacity one) {
     long met = one.probes().stream().filter(probe -> one.holds(probe).orElse(false)).count();
     long missed = one.probes().stream().filter(probe -> !one.holds(probe).orElse(true)).count();
-    return Texts.joined(
-        "; ",
-        "%d met, %d missed".formatted(met, missed),
-        one.obstacle()
-            .or(one::shortfall)
-            .orElse(one.found().state() == State.UNFINISHED ? "search not finished" : ""));
+    return "%d met, %d missed".formatted(met, missed);
+  }
+
+  /** What its figures leave open. */
+  private Stream<String> remark(Capacity one) {
+    String text =
+        Texts.joined(
+            "; ",
+            one.disturbedMisses() == 0
+                ? ""
+                : "%d missed while other processes used the CPU, which counts less"
+                    .formatted(one.disturbedMisses()),
+            one.obstacle()
+                .or(one::shortfall)
+                .orElse(
+                    one.found().state() == State.UNFINISHED ? "the search is not finished" : ""));
+    return text.isEmpty()
+        ? Stream.of()
+        : Stream.of("%s: %s.".formatted(CellRemarks.name(results, one.closed()), text));
   }
 
   /** A sentence for each pattern and thread count of which a capacity is known. */

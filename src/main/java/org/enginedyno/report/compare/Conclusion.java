@@ -115,7 +115,7 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
 
   private static String score(Results results, Measurement cell) {
     String marks = cell.obstacle().map(words -> "; the cell " + words).orElse("");
-    String p99 = FigureText.of(FigureCatalogue.LATENCY_P99, cell, results.latencyUnit());
+    String p99 = FigureText.of(FigureCatalogue.LATENCY_P99, cell);
     return "%s%s: %s operations per second%s, p99 %s%s."
         .formatted(
             Contrast.place(results, Axis.ENGINE, cell.cell()),

@@ -36,6 +36,7 @@ import org.enginedyno.workload.catalogue.Workloads;
 public record NextStep(String purpose, String command) {
   private static final int LONGER = 4;
   private static final Duration LEAST = Duration.ofSeconds(2);
+  private static final Duration QUICK_WARMUP = Duration.ofSeconds(6);
   private static final String FILE_PLAN = "dimitri-2012-fileio-short";
   private static final String PASSWORD =
       "password: DYNO_PASSWORD, --password-file or --ask-password";
@@ -217,6 +218,9 @@ public record NextStep(String purpose, String command) {
       values.put(PlanAxis.ARRIVALS.key(), arrivals(results, shown));
     }
     boolean isSoak = shown.measure().samplesServer();
+    if (isSoak || shown.measure().warmup().compareTo(QUICK_WARMUP) > 0) {
+      values.put("measure.warmup", length(shown.measure().warmup()));
+    }
     if (isSoak) {
       values.put("measure.soak", LONGER * shown.measure().runLength().toSeconds() + "s");
     } else if (shown.work().extent().isCounted()) {
@@ -251,7 +255,8 @@ public record NextStep(String purpose, String command) {
     if (cell.hasTables()) {
       values.put("engines", engines(results, found, values));
     }
-    values.put("measure.warmup", length(measure.warmup()));
+    int warmer = first.found().isFound() ? 1 : LONGER;
+    values.put("measure.warmup", length(measure.warmup().multipliedBy(warmer)));
     values.put(
         "measure.runs",
         "%d x %s".formatted(measure.runs(), length(measure.runLength().multipliedBy(LONGER))));

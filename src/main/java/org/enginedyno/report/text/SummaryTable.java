@@ -53,9 +53,14 @@ public final class SummaryTable {
       TerminalTable.blocks(table(results, rows), 2, columns)
           .forEach(block -> text.append('\n').append(block));
     }
-    CapacitySummary.of(results).table().stream()
-        .flatMap(table -> TerminalTable.blocks(table, 1, columns).stream())
-        .forEach(block -> text.append('\n').append(block));
+    CapacitySummary.of(results)
+        .table()
+        .ifPresent(
+            capacities -> {
+              TerminalTable.blocks(capacities, 1, columns)
+                  .forEach(block -> text.append('\n').append(block));
+              capacities.notes().forEach(note -> text.append(note).append('\n'));
+            });
     for (SoakSummary soak : SoakSummary.of(results)) {
       soak.table()
           .ifPresent(

@@ -47,6 +47,13 @@ public record Capacity(
   private static final double MOST_DISTURBANCE = 0.5;
 
   private static final double SELDOM = 0.05;
+
+  /** Wider than so, an interval is no answer: probes at one rate reach the limit or miss it. */
+  private static final double MOST_WIDTH = 2;
+
+  /** With less, others hardly delay a probe. */
+  private static final double LEAST_DISTURBANCE = 0.1;
+
   private static final MathContext DIGITS = new MathContext(3);
 
   /** Probes at nearly the same rate differ in the fourth digit. */
@@ -184,11 +191,11 @@ public record Capacity(
                 probe ->
                     "%d probes are not OK, at last: %s"
                         .formatted(MOST_UNUSABLE + 1, String.join("; ", probe.reasons())));
-    if (unusable.isPresent()
-        || probes.size() < rules.probes()
-        || usable() == 0
-        || hasUpperBound()) {
+    if (unusable.isPresent() || probes.size() < rules.probes() || usable() == 0) {
       return unusable;
+    }
+    if (hasUpperBound()) {
+      return isBelow() || width() <= MOST_WIDTH ? Optional.empty() : Optional.of(scattered());
     }
     return Optional.of(
         "%s; set capacity.probes to more than %d"
@@ -197,6 +204,19 @@ public record Capacity(
                     ? "the probes that missed the limit show no rate that is too high"
                     : "no probe missed the limit",
                 rules.probes()));
+  }
+
+  private String scattered() {
+    Interval range = rate().orElseThrow();
+    return "probes from %s to %s reached the limit or missed it by chance; set capacity.probes to more than %d, longer measure.runs, or a limit further from what few arrivals need"
+        .formatted(text(range.low()), text(range.high()), rules.probes());
+  }
+
+  /** How many probes missed next to processes that used the CPU, and so count less. */
+  public long disturbedMisses() {
+    return probes.stream()
+        .filter(probe -> !holds(probe).orElse(true) && others(probe) >= LEAST_DISTURBANCE)
+        .count();
   }
 
   /** Whether the search has ended: the capacity is known well enough, or cannot be. */
@@ -215,6 +235,12 @@ public record Capacity(
 
   /** What to change where all probes leave the capacity wider than the plan requests. */
   public Optional<String> shortfall() {
+    if (isBelow() && isOver()) {
+      Measurement lowest = byRate().stream().filter(Measurement::isOk).findFirst().orElseThrow();
+      return Optional.of(
+          "no probe met the limit: %s at %s; set a higher limit, or a longer measure.warmup and measure.runs"
+              .formatted(figures(lowest), text(rate(lowest))));
+    }
     return probes.size() < rules.probes() || obstacle().isPresent() || width() <= rules.width()
         ? Optional.empty()
         : Optional.of(

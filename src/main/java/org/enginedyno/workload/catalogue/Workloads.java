@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Predicate;
@@ -96,7 +97,8 @@ public final class Workloads {
   public static String reference(String name) {
     return find(name)
         .flatMap(one -> one.as(RecordedWorkload.class))
-        .map(one -> one.file().name() + ":" + name)
+        .map(RecordedWorkload::file)
+        .map(file -> Objects.requireNonNullElse(file.path(), file.name()) + ":" + name)
         .orElse(name);
   }
 

@@ -34,13 +34,21 @@ public final class CustomReader {
     return Stream.of(EXISTING, TableReader.DECLARED, OperationReader.DECLARED).anyMatch(file::has);
   }
 
-  /** Reads a file with the lists that it names. */
-  public static WorkloadFile load(Path file) {
+  /**
+   * Reads a file with the lists that it names.
+   *
+   * @param from the folder from which commands name it
+   */
+  public static WorkloadFile load(Path file, Path from) {
     YamlText text = YamlText.of(KIND, file);
     SortedMap<String, String> lists = new TreeMap<>();
     lists(text.text())
         .forEach(name -> lists.put(name, list(text.where(), file.resolveSibling(name))));
-    return new WorkloadFile(String.valueOf(file.getFileName()), text.text(), lists);
+    Path whole = file.toAbsolutePath().normalize();
+    Path folder = from.toAbsolutePath().normalize();
+    Path path = whole.startsWith(folder) ? folder.relativize(whole) : whole;
+    return new WorkloadFile(
+        String.valueOf(file.getFileName()), path.toString(), text.text(), lists);
   }
 
   /** The lists that the text of a workload file names, in their order. */

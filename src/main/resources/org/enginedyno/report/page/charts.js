@@ -167,7 +167,7 @@
       width: printing ? PAPER_WIDTH : box.clientWidth,
       height: HEIGHT,
       scales: { x: { time: false }, y: scale },
-      axes: [axis("seconds of measured runs", theme, 34), { ...axis(words, theme, 72), ...values }],
+      axes: [axis("seconds of measured runs", theme, 34), { ...axis(words, theme, 84), ...values }],
       cursor: {
         drag: { x: wide.matches, y: false },
         points: { size: 6 },

@@ -3,6 +3,9 @@ package org.enginedyno.report.chart;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.awt.Font;
+import java.awt.FontMetrics;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -29,6 +32,18 @@ final class CaptionTest {
     assertThat(lines.get(1)).endsWith("…");
     assertThat(ChartStyle.width(FONT, lines.get(1))).isBetween(600.0, 700.0);
     assertThat(ChartStyle.lines("DO 1", FONT, 700, 2)).containsExactly("DO 1");
+  }
+
+  @Test
+  void breaksALabelBetweenItsPartsAndNoRateOfArrivals() {
+    Graphics2D graphics = new BufferedImage(9, 9, BufferedImage.TYPE_INT_RGB).createGraphics();
+    FontMetrics metrics = graphics.getFontMetrics(FONT);
+
+    assertThat(ChartStyle.split(metrics, "InnoDB, ramp(100/s..900/s, 5m)", 110))
+        .containsExactly("InnoDB", "ramp(100/s", "..900/s, 5m)");
+    assertThat(ChartStyle.split(metrics, "MyISAM, a/long/path", 30))
+        .containsExactly("MyISAM", "a/", "long/", "path");
+    graphics.dispose();
   }
 
   @Test

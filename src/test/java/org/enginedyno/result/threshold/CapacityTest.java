@@ -154,6 +154,18 @@ final class CapacityTest {
         .allMatch(probes -> probes >= CapacityRules.LEAST_PROBES && probes <= 25);
   }
 
+  /** The limit is what the server needs without load, so that chance decides on each probe. */
+  @Test
+  void isNotFoundWhereProbesMissAtAnyRate() {
+    SimulatedServer scattered = new SimulatedServer(5_000, 2, new SplittableRandom(4));
+    Capacity found = searched(scattered);
+
+    assertThat(found.probes()).hasSize(CapacityRules.USUAL.probes());
+    assertThat(found.found().state()).isEqualTo(State.FAILED);
+    assertThat(found.found().rate()).isNull();
+    assertThat(found.toString()).contains("reached the limit or missed it by chance; set a limit");
+  }
+
   @Test
   void isOnlyAnUpperBoundWhereNothingHolds() {
     Capacity found = searched(new SimulatedServer(10, 0.02, new SplittableRandom(3)));
@@ -229,6 +241,8 @@ final class CapacityTest {
     Capacity disturbed = after(List.of(holds, figures.in(misses)));
 
     assertThat(rate(disturbed).value()).isGreaterThan(rate(alone).value());
+    assertThat(alone.disturbedMisses()).isZero();
+    assertThat(disturbed.disturbedMisses()).isEqualTo(1);
   }
 
   @Test

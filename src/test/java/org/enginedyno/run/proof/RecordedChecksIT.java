@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
-import java.util.TreeMap;
 import org.enginedyno.Copy;
 import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.result.Mark;
@@ -30,8 +29,7 @@ final class RecordedChecksIT {
               transaction: [ { sql: DELETE FROM jobs WHERE id = 5 }, { sql: DELETE FROM jobs WHERE id = 6 } ]
               expect: { changed: 0..1 }
             DRY_MIX: { mix: { DRY_DELETE: 1, DRY_EXPECTED: 1 } }
-          """,
-          new TreeMap<>());
+          """);
 
   /** The check of three runs of so many operations that changed so many rows in all. */
   private static Check effects(String operation, long operations, long... rows) {

@@ -63,7 +63,7 @@ final class CustomReaderTest {
       """;
 
   private static WorkloadFile file(String yaml) {
-    return new WorkloadFile("shop.yaml", yaml, new TreeMap<>());
+    return new WorkloadFile("shop.yaml", yaml);
   }
 
   /** A copied database may have a table that is named as a changed one would be. */
@@ -186,9 +186,13 @@ final class CustomReaderTest {
     Files.writeString(folder.resolve("names.txt"), "Ann\nBéa\n");
     Files.writeString(folder.resolve("more/x.txt"), "x");
 
-    assertThat(CustomReader.load(shop))
+    assertThat(CustomReader.load(shop, folder.resolve("..")).path())
+        .isEqualTo(folder.getFileName() + "/shop.yaml");
+    assertThat(CustomReader.load(shop, folder.resolve("more")).path()).isEqualTo(shop.toString());
+    assertThat(CustomReader.load(shop, folder))
         .isEqualTo(
             new WorkloadFile(
+                "shop.yaml",
                 "shop.yaml",
                 Files.readString(shop),
                 new TreeMap<>(Map.of("names.txt", "Ann\nBéa\n", "more/x.txt", "x"))));
@@ -201,24 +205,24 @@ final class CustomReaderTest {
     Files.writeString(shop, "a: file(list.txt)\n");
     String start = "workload " + shop + ": list " + list;
 
-    assertThatThrownBy(() -> CustomReader.load(shop))
+    assertThatThrownBy(() -> CustomReader.load(shop, folder))
         .isInstanceOf(UserError.class)
         .hasMessage(start + ": no such file; put it next to the workload file");
     Files.createDirectory(list);
-    assertThatThrownBy(() -> CustomReader.load(shop))
+    assertThatThrownBy(() -> CustomReader.load(shop, folder))
         .hasMessage(start + ": is no file; name a text file");
     Files.delete(list);
     Files.writeString(list, " \n");
-    assertThatThrownBy(() -> CustomReader.load(shop))
+    assertThatThrownBy(() -> CustomReader.load(shop, folder))
         .hasMessage(start + ": is empty; write one value per line");
     Files.write(list, "é".getBytes(StandardCharsets.ISO_8859_1));
-    assertThatThrownBy(() -> CustomReader.load(shop))
+    assertThatThrownBy(() -> CustomReader.load(shop, folder))
         .hasMessage(start + ", line 1, column 1: byte 0xE9 is not UTF-8; save the file as UTF-8");
     Files.writeString(list, "x".repeat(1_048_577));
-    assertThatThrownBy(() -> CustomReader.load(shop))
+    assertThatThrownBy(() -> CustomReader.load(shop, folder))
         .hasMessage(
             start + ": has 1,048,577 bytes; at most 1,048,576 are read, so keep fewer values");
-    assertThatThrownBy(() -> CustomReader.load(folder))
+    assertThatThrownBy(() -> CustomReader.load(folder, folder))
         .hasMessage("workload " + folder + ": is a folder; name a YAML file");
   }
 }

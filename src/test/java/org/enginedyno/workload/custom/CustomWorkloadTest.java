@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.TreeMap;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.WorkloadFile;
@@ -53,8 +52,7 @@ final class CustomWorkloadTest {
                         - { sql: "SELECT :i, :o, :k FROM old" }
                         - { sql: "INSERT INTO goods (id) VALUES (:n)" }
                     OLD: { sql: "SELECT id FROM old WHERE kind = :k", with: { k: sample(old.kind) } }
-                  """,
-                  new TreeMap<>()),
+                  """),
               "old")
           .with("old.kind", "zz\nyy\n");
 
@@ -143,8 +141,7 @@ final class CustomWorkloadTest {
               cities: { rows: 9, columns: { name: { type: char(9), value: file(cities.txt) } } }
               old: { copy: shop.old }
             operations: { READ: { sql: "SELECT id FROM old WHERE id = :i", with: { i: sample(old.id) } } }
-            """,
-            new TreeMap<>());
+            """);
     String definition = CustomReader.read(file.with("cities.txt", "Rome\n")).definition();
 
     assertThat(CustomReader.read(file.with("cities.txt", "Oslo\n")).definition())
@@ -166,8 +163,7 @@ final class CustomWorkloadTest {
                       MOVE:
                         transaction: [ { sql: DELETE FROM t WHERE id = 1 }, { sql: INSERT INTO t (id) VALUES (1) } ]
                         expect: { changed: 1..2 }
-                    """,
-                    new TreeMap<>()))
+                    """))
             .operations();
 
     assertThat(operations.get(0).expected().changed()).contains(new OperationSpec.Limits(1, 2));

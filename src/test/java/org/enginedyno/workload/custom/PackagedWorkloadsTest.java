@@ -21,7 +21,7 @@ final class PackagedWorkloadsTest {
   }
 
   private static CustomFile read(Path file) {
-    return CustomReader.read(CustomReader.load(file));
+    return CustomReader.read(CustomReader.load(file, Path.of("")));
   }
 
   @ParameterizedTest

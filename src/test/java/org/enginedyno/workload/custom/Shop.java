@@ -1,6 +1,5 @@
 package org.enginedyno.workload.custom;
 
-import java.util.TreeMap;
 import org.enginedyno.plan.WorkloadFile;
 
 /** The workload file of the tests: a small web shop. */
@@ -67,8 +66,7 @@ public final class Shop {
               sql: SELECT id, placed, note FROM orders WHERE customer = :customer ORDER BY placed DESC, id DESC LIMIT 10
               with: { customer: uniform(100..150) }
             ORDERS_TWICE: { mix: { LAST_ORDERS: 50, OTHER_ORDERS: 50 } }
-          """,
-          new TreeMap<>());
+          """);
 
   private Shop() {}
 }

@@ -29,6 +29,7 @@ public final class TestScope {
           Part.of(new YamlText("workload test", YAML)).at("tables"),
           new WorkloadFile(
               "test.yaml",
+              null,
               YAML,
               new TreeMap<>(
                   Map.of(

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.enginedyno.Golden;
@@ -28,8 +27,7 @@ final class WrongFilesTest {
 
   private static String message(String yaml) {
     Throwable refusal =
-        catchThrowable(
-            () -> CustomReader.read(new WorkloadFile("shop.yaml", yaml, new TreeMap<>())));
+        catchThrowable(() -> CustomReader.read(new WorkloadFile("shop.yaml", yaml)));
 
     assertThat(refusal).as(yaml).isInstanceOf(UserError.class);
     return String.valueOf(refusal.getMessage());
