@@ -83,7 +83,8 @@ public record ThresholdSummary(Results results, List<CellThreshold> all) {
             Column.text("verdict", ThresholdSummary::verdict),
             Column.rowHead("cell", one -> CellRemarks.field(results, one.cell())),
             Column.text("figure and limit", CellThreshold::text))
-        .with(rest);
+        .with(rest)
+        .in(Table.CARDS);
   }
 
   private static Field verdict(CellThreshold one) {

@@ -72,7 +72,7 @@ record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
       throw new IllegalArgumentException(
           "%s is limited in %s: %s"
               .formatted(
-                  figure.key(),
+                  key,
                   units.keySet().stream()
                       .map(one -> one.isEmpty() ? "plain numbers" : one)
                       .collect(Collectors.joining(" or ")),
