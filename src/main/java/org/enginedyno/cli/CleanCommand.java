@@ -14,6 +14,7 @@ import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.embedded.Servers;
+import org.enginedyno.session.OneAtATime;
 import org.enginedyno.session.Workplace;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -62,7 +63,9 @@ final class CleanCommand extends DynoCommand.Subcommand {
     List<String> said = new ArrayList<>();
     folders.forEach(folder -> said.addAll(tell(PrivateFolder.sweep(folder))));
     // what lies on this machine goes first: the server may be gone
-    said.addAll(tell(spec.isPresent() ? servers.remove(spec.get()) : servers.sweep()));
+    try (OneAtATime alone = context().aloneOn(spec.stream().toList())) {
+      said.addAll(tell(spec.isPresent() ? servers.remove(spec.get()) : servers.sweep()));
+    }
     if (spec.isPresent() && !spec.get().isStarted()) {
       said.addAll(tell(onServer(servers, spec.get())));
     }

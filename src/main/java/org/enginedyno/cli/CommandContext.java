@@ -13,7 +13,9 @@ import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -24,8 +26,11 @@ import org.enginedyno.report.RunReport;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.machine.Interruption;
+import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.PrivateFolder;
+import org.enginedyno.server.ServerSpec;
 import org.enginedyno.session.Folders;
+import org.enginedyno.session.OneAtATime;
 import org.enginedyno.session.Workplace;
 import org.jspecify.annotations.Nullable;
 
@@ -102,6 +107,20 @@ public record CommandContext(
             System.getProperty(property, System.getProperty("native.encoding", "UTF-8")));
     Writer encoding = new BufferedWriter(new OutputStreamWriter(stream, charset));
     return new PrintWriter(new SpellingWriter(encoding, charset.newEncoder()), true);
+  }
+
+  /**
+   * Keeps others from measuring while a container may be used that is kept for them; null where
+   * none of these servers is.
+   */
+  @Nullable OneAtATime aloneOn(Collection<ServerSpec> servers)
+      throws IOException, InterruptedException {
+    boolean kept =
+        servers.stream()
+            .anyMatch(one -> one instanceof ContainerSpec spec && spec.placement().reuse());
+    return kept
+        ? OneAtATime.enter(workplace().places(), workplace().clock(), Duration.ZERO, line -> {})
+        : null;
   }
 
   /** Has servers of dyno's own end with this JVM; how to see that it is being ended. */

@@ -26,6 +26,7 @@ import org.enginedyno.server.Catalogue.NamedServers;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.embedded.Servers;
+import org.enginedyno.session.OneAtATime;
 import org.enginedyno.session.ThisMachine;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -59,8 +60,10 @@ final class DoctorCommand extends DynoCommand.Subcommand {
     Servers servers =
         serverOptions.servers(context()).withDriver(() -> jars.alone(plan.values(PlanAxis.DRIVER)));
     Interruption interruption = context().endingWithServers();
-    for (ServerSpec spec : specs) {
-      examine(plan, servers, spec, engines, interruption);
+    try (OneAtATime alone = context().aloneOn(specs)) {
+      for (ServerSpec spec : specs) {
+        examine(plan, servers, spec, engines, interruption);
+      }
     }
     return bad ? ExitCode.USER_CAN_FIX : ExitCode.OK;
   }

@@ -27,6 +27,7 @@ import org.enginedyno.session.OneAtATime;
 import org.enginedyno.session.PlanChoice;
 import org.enginedyno.session.PlanSequence;
 import org.enginedyno.session.PreparedCells;
+import org.enginedyno.session.PreparedCells.Outcome;
 import org.enginedyno.session.ResumedRun;
 import org.enginedyno.session.SequenceFolder;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -188,6 +189,11 @@ final class RunCommand extends DynoCommand.Subcommand {
           .println("plan %d of %d: %s".formatted(plans.indexOf(name) + 1, plans.size(), name));
       if (folder.isFinished(name)) {
         context().err().println("finished already");
+        RunFolder run = RunFolder.open(folder.of(name));
+        Plan plan = run.manifest().plan();
+        code =
+            Math.max(
+                code, ExitCode.of(new Outcome(List.of(), run.measurements(), plan.thresholds())));
         continue;
       }
       Optional<ResumedRun> begun = folder.begun(name);

@@ -58,6 +58,9 @@ public final class ServerOptions {
 
   /** The user that these options name. */
   public Login login(CommandContext context) {
+    if (passwordFile != null && askPassword) {
+      throw new UserError("--password-file and --ask-password exclude each other; use one of them");
+    }
     return new Login(user, (server, name) -> given(server, name, context.terminal()));
   }
 

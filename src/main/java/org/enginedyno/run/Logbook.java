@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Side;
@@ -66,12 +68,23 @@ final class Logbook extends SideRecords {
   void requireSame(ServerRecord known, ServerRecord found) {
     boolean same =
         known.version().equals(found.version())
-            && known.conditions().variables().equals(found.conditions().variables());
+            && known.conditions().variables().equals(found.conditions().variables())
+            && identity(known).equals(identity(found));
     if (progress.isBegun(known.name()) && !same) {
       throw new UserError(
-          "server %s is not as it was when this run started (%s, now %s, or a setting in records.jsonl); start another run"
+          "server %s is not as it was when this run started (%s, now %s, or its place or a setting in records.jsonl); start another run"
               .formatted(known.name(), known.version(), found.version()));
     }
+  }
+
+  /** What stays where a server is started once more; only external ones keep their addresses. */
+  private static List<String> identity(ServerRecord server) {
+    boolean isExternal = server.kind().equals(ServerRecord.EXTERNAL);
+    return Stream.concat(
+            Stream.of(isExternal ? server.place() : ""),
+            Stream.of("image", "data", "options", "replication", isExternal ? "members" : "")
+                .map(name -> server.conditions().particulars().getOrDefault(name, "")))
+        .toList();
   }
 
   /** A cell that has no figure. */

@@ -37,7 +37,7 @@ public record Catalogue(NamedFiles files) {
 
   /** The name in results: the source's name, its file's stem, or its address without defaults. */
   private static String name(String source) {
-    if (!source.contains("://") && !source.contains("@")) {
+    if (NamedFiles.isFile(source) || !(source.contains("://") || source.contains("@"))) {
       return NamedFiles.stem(source);
     }
     Target target = Target.parse(source, "", "");

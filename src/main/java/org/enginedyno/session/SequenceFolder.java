@@ -86,6 +86,10 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
       return false;
     }
     RunFolder run = RunFolder.open(of(plan));
+    if (run.manifest().plan().judging().capacity() != null) {
+      // what its cells have does not say whether its searches have ended
+      return false;
+    }
     return run.measurements().stream().filter(Measurement::isOk).count()
         >= run.manifest().expected().cells();
   }

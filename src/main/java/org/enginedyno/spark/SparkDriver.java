@@ -6,6 +6,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -73,7 +74,7 @@ public final class SparkDriver {
     String[] start = in.readLine().split(" ", 3);
     try (JavaSparkContext spark = new JavaSparkContext(conf(start[1]))) {
       SparkDriver driver = new SparkDriver(spark, System.out);
-      spark.sc().addArchive(start[2] + "#" + ClientTask.LIBRARIES);
+      spark.sc().addArchive(Path.of(start[2]).toUri() + "#" + ClientTask.LIBRARIES);
       driver.awaitExecutors(Integer.parseInt(start[1]));
       driver.report();
       for (String line = in.readLine(); line != null; line = in.readLine()) {

@@ -75,6 +75,14 @@ final class SequenceRunIT {
         .contains("finished already: %d of %d cells".formatted(cells / 2, cells));
     dyno.prints(resume);
     assertThat(Files.readAllLines(out.resolve("two/cells.jsonl"))).hasSize(cells);
+    Path manifest = out.resolve("one/run.json");
+    String missed =
+        "{'workload':'','figure':'p99','operator':'<','number':1,'unit':'us'}".replace('\'', '"');
+    Files.writeString(
+        manifest,
+        Files.readString(manifest)
+            .replace("\"thresholds\" : [ ]", "\"thresholds\":[" + missed + "]"));
+    assertThat(dyno.says(resume).code()).as("a threshold of a finished plan").isEqualTo(3);
     assertThat(dyno.says("run quick --resume", out.toString()).err())
         .contains("continues with plan 'both', as it was started, not with 'quick'");
   }

@@ -75,6 +75,39 @@ final class LogbookTest {
   }
 
   @Test
+  void refusesAnExternalServerAtAnotherPlaceOrOneWithItsDataElsewhere() throws IOException {
+    logbook.note(at(ServerRecord.EXTERNAL, "db1:3306", "volume"));
+    begin("here");
+
+    assertThatThrownBy(() -> logbook.note(at(ServerRecord.EXTERNAL, "db2:3306", "volume")))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("(1.0, now 1.0, or its place ");
+    assertThatThrownBy(() -> logbook.note(at(ServerRecord.EXTERNAL, "db1:3306", "tmpfs")))
+        .isInstanceOf(UserError.class);
+    logbook.note(at(ServerRecord.EXTERNAL, "db1:3306", "volume"));
+  }
+
+  @Test
+  void takesAServerThatIsStartedAtAnotherPort() throws IOException {
+    logbook.note(at("container", "127.0.0.1:3001", "volume"));
+    begin("here");
+
+    logbook.note(at("container", "127.0.0.1:3002", "volume"));
+  }
+
+  private static ServerRecord at(String kind, String place, String data) {
+    return new ServerRecord(
+        "here",
+        "shared",
+        kind,
+        place,
+        "1.0",
+        List.of(),
+        Map.of(),
+        new ServerRecord.Conditions(Map.of(), Map.of("data", data), null));
+  }
+
+  @Test
   void takesAnotherServerWhereNothingIsFinishedOnItYet() throws IOException {
     logbook.note(server("here", "shared", "1.0", "1"));
     begin("there");

@@ -52,6 +52,11 @@ final class CatalogueTest {
     assertThat(url("mine")).isEqualTo("jdbc:mysql://db1/dyno");
     assertThat(url(file.toString())).isEqualTo("jdbc:mysql://db1/dyno");
 
+    Path shared = Files.createDirectory(folder.resolve("job@2"));
+    Path there = Files.copy(file, shared.resolve("mine.yaml"));
+    assertThat(url(there.toString())).isEqualTo("jdbc:mysql://db1/dyno");
+    assertThat(NamedServers.of(catalogue, List.of(there.toString())).specs()).containsKey("mine");
+
     Files.writeString(
         folder.resolve("ours.yaml"),
         "{kind: container, family: mysql, image: 'registry.local:5000/db/mysql:8.4'}");

@@ -1,7 +1,9 @@
 package org.enginedyno.db.connection;
 
 import java.net.InetAddress;
+import java.net.URLDecoder;
 import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -108,20 +110,37 @@ public record Target(
       if (equals <= 0) {
         continue;
       }
-      String key = pair.substring(0, equals);
+      String key = decoded(pair.substring(0, equals));
+      String value = decoded(pair.substring(equals + 1));
       String plain = key.toLowerCase(Locale.ROOT);
       if (plain.contains("password") || plain.equals("user")) {
         throw new UserError(
             "the server URL must not contain '%s'; use --user, and --password-file or DYNO_PASSWORD"
                 .formatted(key));
       }
-      if (LocalFiles.isAbout(key) && !pair.endsWith("=false")) {
+      if (LocalFiles.isAbout(key) && !value.equals("false")) {
         throw new UserError(
             "the server URL must not contain '%s': dyno never sends local files".formatted(key));
       }
-      properties.put(key, pair.substring(equals + 1));
+      properties.put(key, value);
     }
     return properties;
+  }
+
+  /** Drivers decode the options of URLs, and take those that they get otherwise as they are. */
+  private static String decoded(String text) {
+    try {
+      return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      return text; // a percent sign that stands for itself
+    }
+  }
+
+  /** The same with those of other properties that it has not. */
+  public Target withDefaults(Map<String, String> usual) {
+    Map<String, String> all = new TreeMap<>(usual);
+    all.putAll(properties);
+    return new Target(host, port, database, user, password, all, near, control);
   }
 
   /** Removes what may be credentials. */

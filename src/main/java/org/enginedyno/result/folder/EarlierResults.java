@@ -173,6 +173,11 @@ final class EarlierResults {
     }
   }
 
+  /** Whether logs are in a folder that would be removed as those of a run. */
+  static boolean hasLogs(Path folder) throws IOException {
+    return isFolder(folder) && entries(folder).stream().anyMatch(entry -> isFile(entry, LOG));
+  }
+
   /** Refuses links, pipes and devices that stand where a run writes or reads. */
   static void requirePlain(Path folder) throws IOException {
     requirePlain(folder, FILE);

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.WholeFile;
 
@@ -92,10 +91,13 @@ public record RoomForRun(Path path, boolean replaces) {
     }
   }
 
-  /** Whether nothing is there but a folder of logs. */
+  /** Whether nothing is there but a folder of logs, without any that a run would remove. */
   static boolean isEmpty(Path folder) throws IOException {
-    try (Stream<Path> entries = Files.list(folder)) {
-      return entries.allMatch(entry -> entry.endsWith("log"));
+    for (Path entry : EarlierResults.entries(folder)) {
+      if (!entry.endsWith("log") || EarlierResults.hasLogs(entry)) {
+        return false;
+      }
     }
+    return true;
   }
 }

@@ -8,10 +8,13 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.DriverJar;
 import org.enginedyno.db.connection.Sql;
@@ -22,6 +25,7 @@ import org.enginedyno.db.table.RecordSeal;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Members;
 import org.enginedyno.server.Server;
+import org.jspecify.annotations.Nullable;
 
 /** A running server that dyno did not start; its process is known if it is on this machine. */
 record ExternalServer(
@@ -38,6 +42,11 @@ record ExternalServer(
   /** Dyno's own connections, of which a run without any trouble needs two at least. */
   private static final int LEAST_OWN = 2;
 
+  private static final String IDENTITY =
+      "SHOW GLOBAL VARIABLES WHERE Variable_name IN ('hostname', 'port', 'socket', 'datadir',"
+          + " 'pid_file', 'server_id', 'server_uuid', 'server_uid', 'report_host',"
+          + " 'wsrep_node_address', 'wsrep_node_name')";
+
   static ExternalServer connect(
       String name, Target target, Members members, int workers, RecordSeal seal) {
     // each must answer before anything is measured
@@ -45,7 +54,32 @@ record ExternalServer(
     Optional<ProcessHandle> first = reached(target, workers, nodes);
     List<ProcessHandle> processes = new ArrayList<>(first.stream().toList());
     members.others().forEach(other -> reached(other, workers, nodes).ifPresent(processes::add));
+    if (!members.others().isEmpty()) {
+      Map<String, Target> known = new HashMap<>();
+      Stream.concat(Stream.of(target), members.others().stream())
+          .forEach(one -> requireOther(one, known.putIfAbsent(identity(one), one)));
+    }
     return new ExternalServer(name, target, first, processes, seal, members);
+  }
+
+  private static void requireOther(Target member, @Nullable Target same) {
+    if (same != null) {
+      throw new UserError(
+          "members: %s and %s are the same server; name each once"
+              .formatted(same.place(), member.place()));
+    }
+  }
+
+  /** What no two members of a cluster have alike. */
+  private static String identity(Target member) {
+    try (Connection connection = Connections.open(member)) {
+      return Sql.rows(connection, IDENTITY).stream()
+          .map(row -> row.text(1) + "=" + row.text(2))
+          .sorted()
+          .collect(Collectors.joining(" "));
+    } catch (SQLException e) {
+      throw Servers.silent(member, e);
+    }
   }
 
   /**

@@ -145,11 +145,12 @@ public record Servers(
     return messages;
   }
 
-  /** The other members have the first one's database, user and password. */
+  /** The other members have the first one's database, user and password, and its options. */
   private static Members members(ExternalSpec spec, Target first) {
     return new Members(
         spec.cluster().others().stream()
             .map(url -> Target.parse(url, first.user(), first.password()).in(first.database()))
+            .map(one -> one.withDefaults(first.properties()))
             .map(one -> first.control() == null ? one : one.controlledBy(first.control()))
             .toList(),
         spec.cluster().patience(),

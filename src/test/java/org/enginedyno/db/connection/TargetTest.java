@@ -59,6 +59,21 @@ final class TargetTest {
   }
 
   @Test
+  void aTargetDecodesThePropertiesOfTheUrl() {
+    Target target =
+        parse("jdbc:mysql://localhost/d?zone=GMT%2B8&sessionVariables=time_zone%3D'+00:00'&p=5%");
+
+    assertThat(target.properties())
+        .containsOnly(
+            Map.entry("zone", "GMT+8"),
+            Map.entry("sessionVariables", "time_zone='+00:00'"),
+            Map.entry("p", "5%"));
+    assertThat(target.withDefaults(Map.of("zone", "UTC", "sslMode", "REQUIRED")).properties())
+        .containsEntry("zone", "GMT+8")
+        .containsEntry("sslMode", "REQUIRED");
+  }
+
+  @Test
   void onlyServersThatDynoStartedChooseTheKeyForThePassword() {
     Target started = new Target("127.0.0.1", 1, "d", "u", "p", Map.of(), true, null);
     for (ConnectionConfig config :
@@ -95,6 +110,7 @@ final class TargetTest {
       strings = {
         "jdbc:mysql://localhost/d?user=root",
         "jdbc:mysql://localhost/d?x=1&Password=s3cret",
+        "jdbc:mysql://localhost/d?p%61ssword=s3cret",
         "jdbc:mysql://localhost/d?trustCertificateKeyStorePassword=s3cret",
         "jdbc:mysql://root:s3cret@localhost/d",
         "jdbc:mysql://root:s3/cret@localhost/d",

@@ -205,6 +205,18 @@ final class ReplacedRunTest {
   }
 
   @Test
+  void refusesAFolderWhoseLogsAreOfSomethingElse() throws IOException {
+    Path app = path.resolveSibling("app");
+    Path log = app.resolve("log").resolve("production.log");
+    Files.createDirectories(log.getParent());
+    Files.writeString(log, "mine");
+
+    assertThatThrownBy(() -> new RoomForRun(app, false).take())
+        .hasMessage(app + " contains other files; name a folder that is new or empty");
+    assertThat(log).hasContent("mine");
+  }
+
+  @Test
   void refusesAFolderThatHoldsAnythingElse() throws IOException {
     for (String name :
         List.of("notes.txt", "notes.jsonl", "plots/drawing.pdf", "log/mine", "data/rows.csv")) {

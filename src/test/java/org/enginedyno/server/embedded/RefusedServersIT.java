@@ -54,6 +54,28 @@ final class RefusedServersIT {
   }
 
   @Test
+  void eachMemberIsAnotherServer(Server live, @TempDir Path folder) {
+    Servers servers =
+        new Servers(
+            OwnServers.within(folder),
+            spec -> live.target(),
+            new DockerContainers(new Docker(Map.of("DOCKER_HOST", "unix:///nowhere")), "tester"));
+    String other = "localhost:" + live.target().port();
+    Cluster cluster =
+        new Cluster(
+            List.of("jdbc:mysql://" + other + "/dyno"),
+            Members.USUAL_PATIENCE,
+            new Use(ReadFrom.ONE, WriteTo.ONE));
+    ServerSpec spec =
+        new ExternalSpec("mine", "mine", "jdbc:mysql://h/dyno", "dyno", null, null, cluster);
+
+    assertThatThrownBy(() -> servers.open(spec, new Needs(2, 0, 0, List.of())))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "members: %s and %s are the same server; name each once", live.target().place(), other);
+  }
+
+  @Test
   void anAccountMustHaveAsManyConnectionsAsARunNeeds(Server live, @TempDir Path folder)
       throws Exception {
     Target all = live.target();
