@@ -140,7 +140,7 @@ abstract class QueryLog {
     static final Pattern HEAD =
         Pattern.compile("# (?:Time|User@Host|Thread_id|Schema|Query_time): .*");
     private static final Pattern ID = Pattern.compile("\\b(?:Thread_id|Id): +(\\d{1,18})\\b");
-    private static final Pattern SCHEMA = Pattern.compile("\\bSchema: (\\S+)");
+    private static final Pattern SCHEMA = Pattern.compile("\\bSchema: (\\S*)");
     private static final Pattern USE = Pattern.compile("(?i)use `?([^`]*?)`?;");
 
     private @Nullable String database;
@@ -160,7 +160,9 @@ abstract class QueryLog {
         Matcher id = ID.matcher(line);
         connection = id.find() ? Long.parseLong(id.group(1)) : connection;
         Matcher schema = SCHEMA.matcher(line);
-        database = schema.find() ? schema.group(1) : database;
+        if (schema.find()) {
+          database = schema.group(1).isEmpty() ? null : schema.group(1);
+        }
         entries += line.startsWith("# Query_time:") ? 1 : 0;
       } else if (statement.length() > 0) {
         append(line);

@@ -24,6 +24,7 @@ final class Traffic {
   private static final int MOST_OPERATIONS = 20_000;
   private static final Set<String> ENDING =
       Set.of("CREATE", "ALTER", "DROP", "TRUNCATE", "RENAME", "LOCK", "UNLOCK");
+  private static final String SAVEPOINTS = "savepoints";
   private static final Pattern AUTOCOMMIT =
       Pattern.compile("(?is)set\\s+(?:@@)?(?:session[\\s.]+)?autocommit\\s*:?=\\s*(\\w+).*");
 
@@ -101,6 +102,7 @@ final class Traffic {
     StatementText text = StatementText.of(sql).inside(database);
     switch (text.verb()) {
       case "BEGIN", "START", "COMMIT", "ROLLBACK" -> leaveOut("ends of transactions", times);
+      case "SAVEPOINT", "RELEASE" -> leaveOut(SAVEPOINTS, times);
       default -> add(false, List.of(text), times);
     }
   }
@@ -120,6 +122,8 @@ final class Traffic {
           lose(connection, "statements of rolled back transactions");
         }
       }
+      // their names differ, so that each transaction with one would be an operation of its own
+      case "SAVEPOINT", "RELEASE" -> leaveOut(SAVEPOINTS, 1);
       default -> {
         if (autocommit.matches() || ENDING.contains(text.verb())) {
           commit(connection);

@@ -99,7 +99,8 @@ public record CopySources(Workplace workplace, Login login, String plan) {
     if (from.limit() > 0 && shape.primaryKey().isEmpty()) {
       throw from.problem("has no primary key, which 'rows' needs; leave 'rows' out", null);
     }
-    SourceTable.Content content = from.content(shape.checksum(), shape.primaryKey());
+    SourceTable.Content content =
+        from.content(shape.checksum(), shape.primaryKey(), CopySource.SESSION);
     if (content.rows() > Integer.MAX_VALUE / 2) {
       throw from.problem("has %,d rows; add 'rows' or 'where'".formatted(content.rows()), null);
     }

@@ -18,6 +18,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class QueryLogTest {
+  private static final String HEAD =
+      """
+      /usr/sbin/mysqld, Version: 5.5.9-log (MySQL Community Server (GPL)). started with:
+      Tcp port: 3306  Unix socket: /tmp/mysql.sock
+      Time                 Id Command    Argument
+      """;
+
   private final Path file;
   private final Traffic traffic = new Traffic("shop");
 
@@ -194,9 +201,39 @@ final class QueryLogTest {
         # Query_time: 0.000145  Lock_time: 0.000000  Rows_sent: 1  Rows_examined: 0
         SET timestamp=1767261602;
         SELECT id FROM orders WHERE id = 9;
+        # User@Host: app[app] @ localhost []
+        # Thread_id: 10  Schema:   QC_hit: No
+        # Query_time: 0.000145  Lock_time: 0.000000  Rows_sent: 1  Rows_examined: 0
+        SET timestamp=1767261603;
+        SELECT id FROM shop.orders WHERE id = 10;
         """;
 
-    assertThat(read("slow-log", log)).containsExactly("2: SELECT id FROM orders WHERE id = ?");
+    assertThat(read("slow-log", log)).containsExactly("3: SELECT id FROM orders WHERE id = ?");
+  }
+
+  @Test
+  void countsTransactionsWithSavepointsTogetherAndNotWhatDynoReads() throws IOException {
+    String log = "";
+    for (int i = 0; i < 3; i++) {
+      log +=
+          """
+          260101 10:00:00\t    8 Query\tBEGIN
+          \t\t    8 Query\tSAVEPOINT s%1$d
+          \t\t    8 Query\tUPDATE orders SET note = 'x' WHERE id = %1$d
+          \t\t    8 Query\tRELEASE SAVEPOINT s%1$d
+          \t\t    8 Query\tCOMMIT
+          \t\t    8 Query\tSELECT count(*), sum(dyno_checksum) FROM (SELECT id AS dyno_checksum FROM orders) AS dyno_rows
+          """
+              .formatted(i);
+    }
+
+    assertThat(
+            read(
+                "general-log",
+                HEAD + "260101 10:00:00\t    8 Connect\tapp@localhost on shop\n" + log))
+        .containsExactly("3 transactions: UPDATE orders SET note = ? WHERE id = ?");
+    assertThat(traffic.leftOut())
+        .isEqualTo(Map.of("savepoints", 6L, "statements by which dyno reads whole tables", 3L));
   }
 
   @Test

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.enginedyno.bench.Attempts.Attempt;
@@ -264,12 +265,28 @@ public class CustomWorker {
         }
         if (count++ == 0) {
           for (int i = 0; i < one.taken.length; i++) {
-            slots[one.takenInto[i]] = answer.getObject(one.taken[i]);
+            slots[one.takenInto[i]] = taken(answer, one.taken[i]);
           }
         }
       }
     }
     return count;
+  }
+
+  /** Drivers make truth values of {@code tinyint(1)}, and dates of years. */
+  private static @Nullable Object taken(ResultSet answer, String column) throws SQLException {
+    Object value = answer.getObject(column);
+    if (value instanceof Boolean) {
+      return answer.getLong(column);
+    }
+    boolean isYear =
+        value instanceof java.sql.Date
+            && answer
+                .getMetaData()
+                .getColumnTypeName(answer.findColumn(column))
+                .toUpperCase(Locale.ROOT)
+                .startsWith("YEAR");
+    return isYear ? (Object) answer.getLong(column) : value;
   }
 
   private long change(Action one, PreparedStatement statement) throws SQLException {

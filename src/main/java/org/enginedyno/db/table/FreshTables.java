@@ -46,6 +46,10 @@ public record FreshTables(
       // otherwise a session that holds the table would block for a year
       statement.execute("SET SESSION lock_wait_timeout = " + PATIENCE_SECONDS);
       statement.execute("DROP TABLE IF EXISTS " + name);
+      // a default may be a date that the usual mode refuses
+      for (String setting : table.session()) {
+        statement.execute(setting);
+      }
       if (traits.sizedWhenCreated() && table.rows() > 0) {
         long bytes = ROOM_FACTOR * table.bytesPerRow() * table.rows();
         statement.execute("SET SESSION %s = %d".formatted(traits.storage().cache(), bytes));

@@ -9,9 +9,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
@@ -30,6 +33,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record SourceTable(Target target, String table, @Nullable String where, int limit) {
   private static final int MOST_SAMPLES = 10_000;
+
+  /** A character set of a table or column without a collation. */
+  private static final Pattern CHARACTER_SET =
+      Pattern.compile("\\b(?:CHARSET|CHARACTER SET)([= ])(\\w++)(?! COLLATE)");
 
   /** Rows and the sum of their checksums. */
   public record Content(long rows, long sum) {}
@@ -56,10 +63,29 @@ public record SourceTable(Target target, String table, @Nullable String where, i
     return cause == null ? new UserError(message) : new UserError(message, cause);
   }
 
-  /** The answer to SHOW CREATE TABLE. */
+  /**
+   * The answer to SHOW CREATE TABLE, with the collations that it leaves out as the source's
+   * defaults: other servers have others.
+   */
   public String create() {
     return read(
-        connection -> Sql.rows(connection, "SHOW CREATE TABLE " + quoted(table)).get(0).text(2));
+        connection -> {
+          Map<String, String> usual = new HashMap<>();
+          Sql.rows(
+                  connection,
+                  "SELECT character_set_name, default_collate_name"
+                      + " FROM information_schema.character_sets")
+              .forEach(row -> usual.put(row.text(1), row.text(2)));
+          String create = Sql.rows(connection, "SHOW CREATE TABLE " + quoted(table)).get(0).text(2);
+          return CHARACTER_SET
+              .matcher(create)
+              .replaceAll(
+                  set ->
+                      Matcher.quoteReplacement(
+                          usual.containsKey(set.group(2))
+                              ? set.group() + " COLLATE" + set.group(1) + usual.get(set.group(2))
+                              : set.group()));
+        });
   }
 
   private String rows(String columns, String order) {
@@ -71,10 +97,15 @@ public record SourceTable(Target target, String table, @Nullable String where, i
             limit == 0 ? "" : " ORDER BY %s LIMIT %d".formatted(order, limit));
   }
 
-  /** Counts the rows, and sums up their checksums. */
-  public Content content(String checksum, String order) {
+  /**
+   * Counts the rows, and sums up their checksums.
+   *
+   * @param session what precedes the query, as when the rows are read
+   */
+  public Content content(String checksum, String order, List<String> session) {
     return read(
         connection -> {
+          Sql.execute(connection, session.toArray(String[]::new));
           Sql.Row row =
               Sql.rows(
                       connection,
@@ -92,7 +123,7 @@ public record SourceTable(Target target, String table, @Nullable String where, i
             Sql.rows(
                     connection,
                     ("SELECT dyno_value FROM (%s) AS dyno_rows WHERE dyno_value IS NOT NULL AND"
-                            + " dyno_value NOT LIKE '%%\\n%%' ORDER BY crc32(dyno_checksum), dyno_value"
+                            + " dyno_value NOT LIKE '%%\\n%%' AND dyno_value NOT LIKE '%%\\r%%' ORDER BY crc32(dyno_checksum), dyno_value"
                             + " LIMIT %d")
                         .formatted(
                             rows(

@@ -214,8 +214,15 @@ record Arguments(
     if (table != null) {
       return BigDecimal.valueOf(rows(table, new Argument(table, argument.offset + term.start(4))));
     }
-    return new BigDecimal(String.valueOf(term.group(2)).replace("_", ""))
-        .multiply(BigDecimal.valueOf(Units.scaled("1", String.valueOf(term.group(3)), 1_000)));
+    BigDecimal written = new BigDecimal(String.valueOf(term.group(2)).replace("_", ""));
+    String unit = String.valueOf(term.group(3));
+    if (unit.isEmpty()) {
+      return written; // 0.00 keeps its decimals
+    }
+    BigDecimal number = written.multiply(BigDecimal.valueOf(Units.scaled("1", unit, 1_000)));
+    // 2.5M has none
+    BigDecimal shortest = number.stripTrailingZeros();
+    return shortest.scale() < 0 ? shortest.setScale(0) : shortest;
   }
 
   private int rows(String table, Argument at) {

@@ -340,8 +340,14 @@ public record ColumnFormat(
     UnaryOperator<Object> storing =
         value -> {
           byte[] bytes = text(value).getBytes(StandardCharsets.UTF_8);
+          int kept = Math.min(bytes.length, length);
+          // no part of a character
+          while (kept > 0 && kept < bytes.length && (bytes[kept] & 0xC0) == 0x80) {
+            kept--;
+          }
+          byte[] whole = Arrays.copyOf(bytes, kept);
           return bytes.length > length || isPadded
-              ? new String(Arrays.copyOf(bytes, length), StandardCharsets.UTF_8)
+              ? new String(isPadded ? Arrays.copyOf(whole, length) : whole, StandardCharsets.UTF_8)
               : text(value);
         };
     return plain(storing, Math.min(length, USUAL_LENGTH), AS_DIGITS);

@@ -104,8 +104,7 @@ public record CustomFile(
   /** The columns whose values are sampled, by their tables. */
   static Map<String, Set<String>> sampled(WorkloadFile file) {
     Map<String, Set<String>> columns = new TreeMap<>();
-    for (Matcher sample = SAMPLE.matcher(CustomReader.withoutComments(file.text()));
-        sample.find(); ) {
+    for (Matcher sample = SAMPLE.matcher(CustomReader.texts(file.text())); sample.find(); ) {
       columns.computeIfAbsent(sample.group(1), table -> new TreeSet<>()).add(sample.group(2));
     }
     return columns;

@@ -53,15 +53,21 @@ public final class CustomReader {
 
   /** The lists that the text of a workload file names, in their order. */
   static List<String> lists(String yaml) {
-    return LIST.matcher(withoutComments(yaml))
-        .results()
-        .map(list -> list.group(1))
-        .distinct()
-        .toList();
+    return LIST.matcher(texts(yaml)).results().map(list -> list.group(1)).distinct().toList();
   }
 
-  static String withoutComments(String yaml) {
-    return yaml.replaceAll("(?m)(^|\\s)#.*$", "");
+  /** All texts of a file, one per line: no comment is among them. */
+  static String texts(String yaml) {
+    StringBuilder texts = new StringBuilder();
+    collect(new YamlText(KIND, yaml).tree(), texts);
+    return texts.toString();
+  }
+
+  private static void collect(JsonNode node, StringBuilder texts) {
+    if (node.isTextual()) {
+      texts.append(node.asText()).append('\n');
+    }
+    node.forEach(one -> collect(one, texts));
   }
 
   private static String list(String where, Path file) {

@@ -27,7 +27,12 @@ record CustomTable(String name, TableSpec spec, String digest, long seed) implem
   public String definition(String keyType) {
     return Stream.concat(
             spec.columns().stream().map(one -> "`%s` %s".formatted(one.name(), one.type())),
-            spec.keys().stream().map(key -> key.isOrdered() ? key.sql() + keyType : key.sql()))
+            spec.keys().stream()
+                .map(
+                    key ->
+                        key.isOrdered() && !key.sql().matches("(?is).*\\busing\\b.*")
+                            ? key.sql() + keyType
+                            : key.sql()))
         .collect(Collectors.joining(",\n"));
   }
 

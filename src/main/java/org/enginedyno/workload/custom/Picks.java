@@ -11,6 +11,9 @@ import org.enginedyno.workload.custom.Arguments.Argument;
 
 /** Values that are one of several that are given. */
 final class Picks {
+  /** Of a column that has one value in a hundred, fewer are needed nearly always. */
+  private static final int MOST_TRIES = 10_000;
+
   private static final int MOST_WEIGHT = 1_000_000;
 
   /** A value in quotes or without, and its weight. */
@@ -30,7 +33,7 @@ final class Picks {
   static Value value(Arguments arguments) {
     List<Object> limits = new ArrayList<>();
     TreeMap<Integer, Object> byWeight = new TreeMap<>();
-    int total = 0;
+    long total = 0;
     for (Argument argument : arguments.list()) {
       Matcher choice = CHOICE.matcher(argument.text());
       if (!choice.matches()) {
@@ -41,9 +44,9 @@ final class Picks {
       Object value = typed(choice);
       limits.add(value);
       int weight = weight(choice, argument, arguments);
-      total = Math.min(MOST_WEIGHT, total) + weight;
+      total += weight;
       if (weight > 0) {
-        byWeight.put(total, value);
+        byWeight.put((int) Math.min(Integer.MAX_VALUE, total), value);
       }
     }
     if (total == 0 || total > MOST_WEIGHT) {
@@ -53,7 +56,7 @@ final class Picks {
               "the sum of the weights is %s; it must be 1 to %,d"
                   .formatted(total == 0 ? "0" : "larger than allowed", MOST_WEIGHT));
     }
-    int all = total;
+    long all = total;
     int[] upTo = byWeight.keySet().stream().mapToInt(Integer::intValue).toArray();
     Object[] values = byWeight.values().toArray();
     Value picked =
@@ -121,13 +124,16 @@ final class Picks {
     int place = column.place(table);
     ColumnFormat format = ColumnFormat.of(column.type());
     return draw -> {
-      while (true) {
+      for (int tries = 0; tries < MOST_TRIES; tries++) {
         int row = 1 + (int) (draw.uniform() * rows);
         Object value = column.at(draw.elsewhere().atRow(row, place));
         if (value != null) {
           return format.stored(value);
         }
       }
+      throw new IllegalStateException(
+          "column %s is NULL in nearly all rows; give it fewer, or more rows"
+              .formatted(argument.text()));
     };
   }
 

@@ -70,6 +70,7 @@ final class ColumnFormatTest {
     assertThat(ColumnFormat.of("decimal(4,1)").stored(2.24)).isEqualTo(new BigDecimal("2.2"));
     assertThat(ColumnFormat.of("char(4)").stored("ab  cd")).isEqualTo("ab");
     assertThat(ColumnFormat.of("varchar(2)").stored("😀😀😀")).isEqualTo("😀😀");
+    assertThat(ColumnFormat.of("varbinary(5)").stored("ééé")).isEqualTo("éé");
     assertThat(ColumnFormat.of("int").stored("12")).isEqualTo(12L);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> ColumnFormat.of("int").stored(LocalDate.EPOCH));

@@ -181,7 +181,8 @@ final class CustomReaderTest {
   void readsTheListsNextToAFile(@TempDir Path folder) throws IOException {
     Path shop = folder.resolve("shop.yaml");
     Files.writeString(
-        shop, "a: {value: file(names.txt)} # file(gone.txt)\nb: file( more/x.txt )\n");
+        shop,
+        "a: {value: file(names.txt)} # file(gone.txt)\nb: {p: \"no #\", v: file( more/x.txt )}\n");
     Files.createDirectory(folder.resolve("more"));
     Files.writeString(folder.resolve("names.txt"), "Ann\nBéa\n");
     Files.writeString(folder.resolve("more/x.txt"), "x");

@@ -94,6 +94,8 @@ final class ValuesTest {
     assertThat(rows("uniform(-2..2)")).containsOnly(-2L, -1L, 0L, 1L, 2L);
     assertThat(rows("uniform(0.8..1.2)")).containsOnly(0.8, 0.9, 1.0, 1.1, 1.2);
     assertThat(rows("gaussian(10..12)")).containsOnly(10L, 11L, 12L);
+    assertThat(rows("uniform(2.5M..2.5M)")).containsOnly(2_500_000L);
+    assertThat(rows("uniform(1.5K..1_501)")).containsOnly(1_500L, 1_501L);
     assertThat(rows("zipfian(1K..1_002)")).containsOnly(1_000L, 1_001L, 1_002L);
     assertThat(rows("pareto(5..7)")).containsOnly(5L, 6L, 7L);
     assertThat(rows("uniform(rows(orders)..rows(orders)+1)")).containsOnly(1_000L, 1_001L);
@@ -260,6 +262,7 @@ final class ValuesTest {
           uniform(1..rows(payments)) | 8  | is empty
           pick(new 10, in transit 5) | 13 | not a value with a weight
           pick(new x)                | 9  | not a number: 'x'
+          pick(a 1_000_000, b 1, c 0) | 5 | larger than allowed
           pick(new 0)                | 5  | sum of the weights is 0
           date(2024-02-30..2024-03-01) | 5 | not a date: '2024-02-30'
           date(2024-03-02..2024-03-01) | 5 | is empty
