@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.db.connection.Connections;
-import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.Provable;
 import org.enginedyno.db.probe.Checkup;
@@ -93,7 +92,7 @@ record Obstacles(CommandContext context, Servers servers, List<PlannedRun> plann
           .filter(Finding::isObstacle)
           .map(finding -> IN_THE_WAY + finding.line());
     } catch (SQLException e) {
-      throw new UserError(target.place() + " does not report its state: " + Sql.line(e), e);
+      throw Servers.silent(target, e);
     }
   }
 }

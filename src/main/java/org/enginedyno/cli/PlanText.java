@@ -80,14 +80,14 @@ final class PlanText {
         .collect(Collectors.groupingBy(Skip::reason, LinkedHashMap::new, Collectors.counting()))
         .forEach(
             (reason, number) ->
-                lines.add("  skipped: %s, %s".formatted(count(number, "cell"), reason)));
+                lines.add("  skipped: %s, %s".formatted(Units.count(number, "cell"), reason)));
     boolean isLeft = planned.finished().size() < planned.matrix().cells().size();
     if (!planned.finished().isEmpty()) {
       lines.add(
           "  finished already: %d of %s%s%s"
               .formatted(
                   planned.finished().size(),
-                  count(planned.matrix().cells().size(), "cell"),
+                  Units.count(planned.matrix().cells().size(), "cell"),
                   isLeft ? "; the time is that of the others" : "",
                   capacity == null ? "" : ", without the probes of finished cells"));
     }
@@ -145,10 +145,10 @@ final class PlanText {
         factors().filter(factor -> !factor.isEmpty()).collect(Collectors.joining(" x "));
     return "%s: %s%s%s%s"
         .formatted(
-            count(all.size(), "cell"),
+            Units.count(all.size(), "cell"),
             factors,
             atATime(),
-            plan.servers().isEmpty() ? "" : ", and " + count(floors, "floor"),
+            plan.servers().isEmpty() ? "" : ", and " + Units.count(floors, "floor"),
             skipped == 0
                 ? ""
                 : ", less %d that %s skipped".formatted(skipped, skipped == 1 ? "is" : "are"));
@@ -159,15 +159,11 @@ final class PlanText {
     int servers = plan.servers().size();
     return Stream.concat(
         Stream.of(
-            count(plan.workloads().size(), "workload"),
-            plan.engines().isEmpty() ? "" : count(plan.engines().size(), "engine"),
-            count(plan.threads().size(), "thread count"),
-            servers <= 1 ? "" : count(servers, "server")),
+            Units.count(plan.workloads().size(), "workload"),
+            plan.engines().isEmpty() ? "" : Units.count(plan.engines().size(), "engine"),
+            Units.count(plan.threads().size(), "thread count"),
+            servers <= 1 ? "" : Units.count(servers, "server")),
         varied.stream().map(axis -> factor(axis.title(), axis.values(cells).size())));
-  }
-
-  private static String count(long number, String thing) {
-    return "%d %s%s".formatted(number, thing, number == 1 ? "" : "s");
   }
 
   /** The summary, and a line for each cell and what is done with it. */
@@ -202,7 +198,7 @@ final class PlanText {
   private String factor(String title, int values) {
     boolean isSetting =
         plan.axes().settings().keySet().stream().map(Axes::settingName).anyMatch(title::equals);
-    return isSetting || title.endsWith("s") ? values + " " + title : count(values, title);
+    return isSetting || title.endsWith("s") ? values + " " + title : Units.count(values, title);
   }
 
   /** A line where not all axes vary together. */

@@ -166,10 +166,9 @@ public record Measure(
   public String counted(String warmups, String operations, boolean shared) {
     return String.format(
         Locale.ROOT,
-        "warm-up %s, %d run%s of %s operations%s%s, score %s",
+        "warm-up %s, %s of %s operations%s%s, score %s",
         warmups,
-        runs,
-        runs == 1 ? "" : "s",
+        Units.count(runs, "run"),
         operations,
         shared ? "" : " a thread",
         forks == 1 ? "" : ", " + forks + " forks",

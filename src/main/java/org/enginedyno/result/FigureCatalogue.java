@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Every figure of a cell, in the order in which readers list them. A new one is declared here. */
 public final class FigureCatalogue {
-  private static final double NANOS_PER_MICRO = 1e3;
+  static final double NANOS_PER_MICRO = 1e3;
 
   public static final Figure THROUGHPUT =
       figure("throughput", OPERATIONS_PER_SECOND, MORE, cell -> cell.score().orElseThrow())

@@ -5,6 +5,7 @@ import static org.enginedyno.result.Figure.Better.MORE;
 import static org.enginedyno.result.Figure.Better.NEITHER;
 import static org.enginedyno.result.Figure.Declaration.figure;
 import static org.enginedyno.result.Figure.Declaration.part;
+import static org.enginedyno.result.FigureCatalogue.NANOS_PER_MICRO;
 
 import java.util.Optional;
 import java.util.function.Function;
@@ -16,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Figures that only some cells have: arrivals, capacities, several clients, threads, conflicts. */
 final class FurtherFigures {
-  private static final double NANOS_PER_MICRO = 1e3;
-
   private FurtherFigures() {}
 
   /** Of cells whose operations are due at a rate. */
@@ -50,7 +49,11 @@ final class FurtherFigures {
   static void declareClients() {
     clients("overlap", Unit.SHARE, MORE, clients -> clients.together().overlap())
         .about("The part of a run in which all clients worked, in the run in which it was least.");
-    clients("start-spread", Unit.MICROSECONDS, LESS, all -> micros(all.together().lateNanos()))
+    clients(
+            "start-spread",
+            Unit.MICROSECONDS,
+            LESS,
+            all -> all.together().lateNanos() / NANOS_PER_MICRO)
         .about("How much later the last client started than the first, at most.");
     clients("throughput", Unit.OPERATIONS_PER_SECOND, MORE, all -> all.each(Clients.Part::rate))
         .severalNumbers()
@@ -69,11 +72,7 @@ final class FurtherFigures {
   }
 
   private static double roundTrip(Clients.Part client) {
-    return micros(Optional.ofNullable(client.roundTripNanos()).orElse(0L));
-  }
-
-  private static double micros(long nanos) {
-    return nanos / NANOS_PER_MICRO;
+    return Optional.ofNullable(client.roundTripNanos()).orElse(0L) / NANOS_PER_MICRO;
   }
 
   /** Gives the one of the figures of a capacity that is followed from run to run. */

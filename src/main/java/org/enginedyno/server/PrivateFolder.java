@@ -34,11 +34,6 @@ public final class PrivateFolder implements AutoCloseable {
     this.path = path;
   }
 
-  /** Creates a server's folder. */
-  public static PrivateFolder create(Path temporary) throws IOException {
-    return create(temporary, "server", "data", "tmp");
-  }
-
   /** Creates a folder that only this user can enter; the name contains its use. */
   public static PrivateFolder create(Path temporary, String use, String... within)
       throws IOException {

@@ -35,7 +35,7 @@ final class PrivateFolderTest {
   }
 
   private Path abandoned() throws IOException {
-    PrivateFolder folder = PrivateFolder.create(temporary);
+    PrivateFolder folder = PrivateFolder.create(temporary, "server", "data", "tmp");
     Files.writeString(folder.file("owner"), LONG_GONE);
     Files.writeString(folder.file("data").resolve("ibdata1"), "rows");
     other.destroyForcibly();
@@ -48,7 +48,7 @@ final class PrivateFolderTest {
   @Test
   @DisabledOnOs(OS.WINDOWS)
   void isForItsUserAlone() throws IOException {
-    Path folder = PrivateFolder.create(temporary).file("");
+    Path folder = PrivateFolder.create(temporary, "server", "data", "tmp").file("");
 
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)))
         .isEqualTo("rwx------");
@@ -69,7 +69,7 @@ final class PrivateFolderTest {
 
   @Test
   void isLeftAloneWhileItsOwnerLives() throws IOException {
-    PrivateFolder folder = PrivateFolder.create(temporary);
+    PrivateFolder folder = PrivateFolder.create(temporary, "server", "data", "tmp");
     folder.belongsTo(other);
 
     assertThat(PrivateFolder.sweep(temporary)).isEmpty();
@@ -102,7 +102,7 @@ final class PrivateFolderTest {
   @Test
   @DisabledOnOs(OS.WINDOWS)
   void isRemovedWhenItsOwnProcessIsEnded() throws IOException, InterruptedException {
-    Path folder = PrivateFolder.create(temporary).file("");
+    Path folder = PrivateFolder.create(temporary, "server", "data", "tmp").file("");
     Path ofAnotherProcess = Files.createDirectory(temporary.resolve("enginedyno-server-other"));
     Files.writeString(ofAnotherProcess.resolve("owner"), ProcessMark.of(other.toHandle()) + "\n");
     install(folder);

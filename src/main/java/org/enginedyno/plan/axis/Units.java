@@ -117,6 +117,11 @@ public final class Units {
         duration.plusSeconds(duration.toDays() > 0 ? 3_600 : duration.toHours() > 0 ? 60 : 1));
   }
 
+  /** A number of things: {@code 1 cell}, {@code 12 cells}. */
+  public static String count(long number, String thing) {
+    return number + " " + thing + (number == 1 ? "" : "s");
+  }
+
   /** A size for a reader: {@code 331 MiB}. */
   public static String text(long bytes) {
     if (bytes < 1L << 20) {

@@ -191,14 +191,10 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
             "%s has %s of %s; a verdict takes %d runs of %d forks (measure.runs, measure.forks)"
                 .formatted(
                     named(cell.cell()),
-                    counted(runs, "run"),
-                    counted(rates.size(), "fork"),
+                    Units.count(runs, "run"),
+                    Units.count(rates.size(), "fork"),
                     ForkFigures.FEWEST_RUNS,
                     ForkFigures.FEWEST_FORKS));
-  }
-
-  private static String counted(long number, String thing) {
-    return number + " " + thing + (number == 1 ? "" : "s");
   }
 
   /** The figure; nothing where the run does not record it. */

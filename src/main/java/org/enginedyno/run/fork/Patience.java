@@ -1,6 +1,8 @@
 package org.enginedyno.run.fork;
 
 import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Measure;
@@ -41,7 +43,7 @@ final class Patience {
   /** In the warm-up and in counted runs, whose operations have no known time yet. */
   Duration inWarmup() {
     Duration set = measure.patience();
-    return set == null ? longer(UNSEEN, forecast.multipliedBy(MARGIN)) : set;
+    return set == null ? Collections.max(List.of(UNSEEN, forecast.multipliedBy(MARGIN))) : set;
   }
 
   /**
@@ -52,15 +54,11 @@ final class Patience {
    */
   Duration inRun(@Nullable Duration warmup) {
     Duration set = measure.patience();
-    Duration least = set == null ? longer(LEAST, measure.runLength()) : set;
+    Duration least = set == null ? Collections.max(List.of(LEAST, measure.runLength())) : set;
     if (warmup == null) {
       return least;
     }
     boolean late = warmup.compareTo(measure.warmup().plus(LATE).plus(setUp)) > 0;
-    return late ? longer(least, warmup.multipliedBy(MARGIN)) : least;
-  }
-
-  private static Duration longer(Duration one, Duration other) {
-    return one.compareTo(other) > 0 ? one : other;
+    return late ? Collections.max(List.of(least, warmup.multipliedBy(MARGIN))) : least;
   }
 }

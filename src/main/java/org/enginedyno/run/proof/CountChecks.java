@@ -39,13 +39,9 @@ final class CountChecks {
             missing(outcome),
             "%s x %s x %s completed"
                 .formatted(
-                    count(outcome.forks().size(), "fork"),
-                    count(cell.measure().runs(), "run"),
-                    count(cell.threads(), "thread"))));
-  }
-
-  private static String count(int number, String thing) {
-    return number + " " + thing + (number == 1 ? "" : "s");
+                    Units.count(outcome.forks().size(), "fork"),
+                    Units.count(cell.measure().runs(), "run"),
+                    Units.count(cell.threads(), "thread"))));
   }
 
   private static List<String> missing(CellOutcome outcome) {

@@ -77,7 +77,7 @@ final class EmbeddedServer implements StartedCluster.Member {
       throws IOException, InterruptedException {
     PrivateFolder.sweep(places.temporary());
     places.requireSpace(Needs.LOG_BYTES + SYSTEM_BYTES);
-    PrivateFolder folder = PrivateFolder.create(places.temporary());
+    PrivateFolder folder = PrivateFolder.create(places.temporary(), "server", "data", "tmp");
     try {
       if (!role.isCopy()) {
         binaries.install(folder.file("data"), folder.file("tmp"));

@@ -182,7 +182,8 @@ public record Servers(
     }
   }
 
-  static UserError silent(Target target, SQLException e) {
+  /** The error of a server that accepts connections and reports nothing. */
+  public static UserError silent(Target target, SQLException e) {
     return new UserError(target.place() + " does not report its state: " + Sql.line(e), e);
   }
 }

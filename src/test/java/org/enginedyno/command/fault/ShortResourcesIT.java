@@ -144,7 +144,7 @@ final class ShortResourcesIT {
 
   @Test
   void aPrivateFolderThatCannotBeRemovedIsLeftWithItsOwnerToTheNextRun() throws Exception {
-    PrivateFolder folder = PrivateFolder.create(room);
+    PrivateFolder folder = PrivateFolder.create(room, "server", "data", "tmp");
     assumeThat(run("mount", "-t", "tmpfs", "tmpfs", folder.file("data").toString()))
         .as("this user may mount a file system")
         .isZero();
