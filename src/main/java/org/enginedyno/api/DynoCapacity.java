@@ -29,7 +29,7 @@ public record DynoCapacity(
     BELOW,
     /** The time was used up, or the run was interrupted. */
     UNFINISHED,
-    /** It cannot be searched, or too many probes are not OK. */
+    /** It cannot be searched, or too many probes show nothing. */
     FAILED
   }
 }

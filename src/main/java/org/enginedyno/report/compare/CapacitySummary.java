@@ -89,7 +89,7 @@ public record CapacitySummary(Results results, List<Capacity> all) {
   private static String result(Capacity of, Measurement probe) {
     return of.holds(probe)
         .map(holds -> holds ? "met" : "missed")
-        .orElseGet(() -> probe.status() + ": " + String.join("; ", probe.reasons()));
+        .orElseGet(() -> probe.status() + ": " + of.why(probe));
   }
 
   private static String rate(Capacity one) {

@@ -12,6 +12,7 @@ import java.util.function.IntFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.result.Clients;
 import org.enginedyno.result.Clients.Part;
 import org.enginedyno.result.Clients.Together;
@@ -22,6 +23,7 @@ import org.enginedyno.result.fork.ForkLog.AnswerCheck;
 import org.enginedyno.result.fork.Span.Arrivals;
 import org.enginedyno.result.fork.Span.ChangeTotals;
 import org.enginedyno.result.fork.Span.ClientThreads;
+import org.enginedyno.result.fork.Span.CoreUsage;
 import org.enginedyno.result.fork.Span.CpuUsage;
 import org.enginedyno.result.fork.Span.Latencies;
 import org.enginedyno.result.fork.Span.Throughput;
@@ -31,15 +33,22 @@ import org.jspecify.annotations.Nullable;
  * What the clients of a cell counted, the first of whom also read what the server counted of all.
  */
 public record ClientLogs(List<ForkLog> logs) {
+  /** Random arrivals are so many times as far apart as on average in one of 20,000 cases. */
+  private static final double MOST_GAPS = 10;
+
   public ClientLogs {
     logs = List.copyOf(logs);
   }
 
-  /** What all of them counted, as if one client had done it. */
-  public ForkLog merged() {
+  /**
+   * What all of them counted, as if one client had done it.
+   *
+   * @param apart whether each has a machine of its own, with its cores
+   */
+  public ForkLog merged(boolean apart) {
     ForkLog first = logs.get(0);
     return new ForkLog(
-        IntStream.range(0, first.spans().size()).mapToObj(this::span).toList(),
+        IntStream.range(0, first.spans().size()).mapToObj(run -> span(run, apart)).toList(),
         answers(),
         first.connection(),
         first.jvm(),
@@ -90,7 +99,7 @@ public record ClientLogs(List<ForkLog> logs) {
     Together together = Together.ALWAYS;
     for (int run = 0; run < logs.get(0).spans().size(); run++) {
       if (logs.get(0).spans().get(run).measured()) {
-        together = together.and(together(windows(run)));
+        together = together.and(together(atWork(run)));
       }
     }
     List<Part> parts =
@@ -98,6 +107,31 @@ public record ClientLogs(List<ForkLog> logs) {
             .mapToObj(client -> part(client, places.apply(client)))
             .toList();
     return new Clients(parts, together);
+  }
+
+  /**
+   * When each was at work: where operations are due at a rate, also before the first one and after
+   * the last one.
+   */
+  private List<ClientWindow> atWork(int run) {
+    return logs.stream()
+        .map(log -> atWork(log.workers().windows().get(run), log.spans().get(run)))
+        .toList();
+  }
+
+  private static ClientWindow atWork(ClientWindow window, Span span) {
+    Arrivals arrivals = span.latencies().arrivals();
+    if (arrivals == null || arrivals.rate() == 0) {
+      return window;
+    }
+    long gap = Math.round(MOST_GAPS * 1e9 / arrivals.rate());
+    long end = window.agreed() + span.throughput().nanos();
+    return new ClientWindow(
+        window.agreed(),
+        window.start() - window.agreed() < gap ? window.agreed() : window.start(),
+        window.end() > end - gap ? Math.max(window.end(), end) : window.end(),
+        window.slicesAt(),
+        window.error());
   }
 
   private static Together together(List<ClientWindow> windows) {
@@ -128,7 +162,7 @@ public record ClientLogs(List<ForkLog> logs) {
     return logs.stream().map(log -> log.workers().windows().get(run)).toList();
   }
 
-  private Span span(int run) {
+  private Span span(int run, boolean apart) {
     List<Span> spans = logs.stream().map(log -> log.spans().get(run)).toList();
     List<ClientWindow> windows = windows(run);
     Span first = spans.get(0);
@@ -136,7 +170,7 @@ public record ClientLogs(List<ForkLog> logs) {
         first.measured(),
         throughput(spans.stream().map(Span::throughput).toList(), windows),
         latencies(spans.stream().map(Span::latencies).toList()),
-        cpu(spans.stream().map(Span::cpu).toList()),
+        cpu(spans.stream().map(Span::cpu).toList(), apart),
         new Span.ServerCounts(
             first.server().counters(),
             first.server().waits(),
@@ -200,7 +234,14 @@ public record ClientLogs(List<ForkLog> logs) {
         Objects.requireNonNull(histogram(parts, Arrivals::wakes)),
         sum(parts, Arrivals::left),
         IntStream.range(0, tenths)
-            .mapToObj(tenth -> least(parts, part -> part.leastLags().get(tenth)))
+            .mapToObj(
+                // each client has a schedule of its own: a punctual one does not help a late one
+                tenth ->
+                    parts.stream()
+                        .mapToLong(part -> part.leastLags().get(tenth))
+                        .filter(lag -> lag != Arrivals.NONE_SENT)
+                        .max()
+                        .orElse(Arrivals.NONE_SENT))
             .toList());
   }
 
@@ -210,18 +251,39 @@ public record ClientLogs(List<ForkLog> logs) {
     return texts.isEmpty() ? null : Histograms.encode(Histograms.sum(texts.stream()));
   }
 
-  private static CpuUsage cpu(List<CpuUsage> parts) {
+  private static CpuUsage cpu(List<CpuUsage> parts, boolean apart) {
     CpuUsage first = parts.get(0);
     return new CpuUsage(
         sum(parts, CpuUsage::clientNanos),
         first.serverNanos(),
-        first.machine(),
+        apart ? times(parts, CpuUsage::machine) : first.machine(),
         sumOrNull(parts, CpuUsage::clientSwitches),
         first.serverSwitches(),
         // the others' threads waited, too, and only the first read the waits of the server's
         null,
-        first.cores(),
+        apart ? cores(parts) : first.cores(),
         threads(parts.stream().flatMap(part -> some(part.threads())).toList()));
+  }
+
+  /** As if one machine had worked for the sum of their times. */
+  private static CoreUsage cores(List<CpuUsage> parts) {
+    CoreUsage first = parts.get(0).cores();
+    return new CoreUsage(
+        first.machine(),
+        sum(parts, one -> one.cores().nanos()),
+        first.client(),
+        first.server(),
+        times(parts, one -> one.cores().clientTime()),
+        first.serverTime());
+  }
+
+  /** The sum of times; absent where one is. */
+  private static @Nullable MachineTime times(
+      List<CpuUsage> parts, Function<CpuUsage, @Nullable MachineTime> time) {
+    List<MachineTime> known = parts.stream().flatMap(one -> some(time.apply(one))).toList();
+    return known.size() < parts.size()
+        ? null
+        : known.stream().reduce(MachineTime::plus).orElse(null);
   }
 
   private static ClientThreads threads(List<ClientThreads> parts) {

@@ -40,12 +40,20 @@ public record StoredPair(
       return new StoredPair(base, now, refusals, Optional.empty(), Optional.empty());
     }
     Optional<String> obstacle =
-        RatioBounds.obstacle(base)
+        rated(base)
+            .or(() -> RatioBounds.obstacle(base))
             .or(() -> RatioBounds.obstacle(now))
             .or(() -> drift.isPresent() ? Optional.empty() : Optional.of(NO_FLOOR));
     Optional<RatioBounds> bounds =
         drift.filter(value -> obstacle.isEmpty()).map(value -> RatioBounds.of(base, now, value));
     return new StoredPair(base, now, refusals, bounds, obstacle);
+  }
+
+  private static Optional<String> rated(Measurement cell) {
+    return cell.cell().arrivals().isClosed()
+        ? Optional.empty()
+        : Optional.of(
+            "operations were due at a rate, which is no speed; dyno duel compares their response times");
   }
 
   public Verdict verdict() {

@@ -17,7 +17,6 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Figure;
 import org.enginedyno.result.Interval;
-import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SearchedCapacity;
 import org.enginedyno.result.SearchedCapacity.State;
@@ -95,11 +94,7 @@ public record Capacity(
 
   /** Whether a probe shows that its rate holds; nothing where it shows nothing. */
   public Optional<Boolean> holds(Measurement probe) {
-    return probe.isOk()
-        ? Optional.of(
-            probe.mark(Mark.Label.OVERLOADED).isEmpty()
-                && limits.stream().allMatch(limit -> limit.holds(probe)))
-        : Optional.empty();
+    return LimitedFigure.hold(limits, probe);
   }
 
   /** The limit of a figure, in its own unit. */
@@ -145,7 +140,7 @@ public record Capacity(
   }
 
   private long usable() {
-    return probes.stream().filter(Measurement::isOk).count();
+    return probes.stream().filter(probe -> holds(probe).isPresent()).count();
   }
 
   private RatePosterior posterior() {
@@ -184,13 +179,12 @@ public record Capacity(
     }
     Optional<String> unusable =
         probes.stream()
-            .filter(probe -> !probe.isOk())
+            .filter(probe -> holds(probe).isEmpty())
             .skip(MOST_UNUSABLE)
             .findFirst()
             .map(
                 probe ->
-                    "%d probes are not OK, at last: %s"
-                        .formatted(MOST_UNUSABLE + 1, String.join("; ", probe.reasons())));
+                    "%d probes show nothing, at last: %s".formatted(MOST_UNUSABLE + 1, why(probe)));
     if (unusable.isPresent() || probes.size() < rules.probes() || usable() == 0) {
       return unusable;
     }
@@ -204,6 +198,13 @@ public record Capacity(
                     ? "the probes that missed the limit show no rate that is too high"
                     : "no probe missed the limit",
                 rules.probes()));
+  }
+
+  /** Why a probe shows nothing. */
+  public String why(Measurement probe) {
+    return probe.isOk()
+        ? figures(probe) + ": too few operations; set longer measure.runs"
+        : String.join("; ", probe.reasons());
   }
 
   private String scattered() {
@@ -236,7 +237,8 @@ public record Capacity(
   /** What to change where all probes leave the capacity wider than the plan requests. */
   public Optional<String> shortfall() {
     if (isBelow() && isOver()) {
-      Measurement lowest = byRate().stream().filter(Measurement::isOk).findFirst().orElseThrow();
+      Measurement lowest =
+          byRate().stream().filter(one -> holds(one).isPresent()).findFirst().orElseThrow();
       return Optional.of(
           "no probe met the limit: %s at %s; set a higher limit, or a longer measure.warmup and measure.runs"
               .formatted(figures(lowest), text(rate(lowest))));

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,6 +16,7 @@ import org.enginedyno.plan.Threshold;
 import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.result.Figure;
 import org.enginedyno.result.FigureCatalogue;
+import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SliceLatencies;
 import org.enginedyno.result.Steadiness.RateTimeline;
@@ -102,6 +104,21 @@ record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
   boolean holds(Measurement cell) {
     OptionalDouble value = figure.number(cell);
     return value.isPresent() && holds(value.getAsDouble());
+  }
+
+  /** Whether a cell keeps all limits; nothing where it is not OK, or lacks a figure. */
+  static Optional<Boolean> hold(List<LimitedFigure> limits, Measurement cell) {
+    if (!cell.isOk()) {
+      return Optional.empty();
+    }
+    // a percentile of few operations is unknown, and no miss
+    List<LimitedFigure> known =
+        limits.stream().filter(limit -> limit.figure.number(cell).isPresent()).toList();
+    if (cell.mark(Mark.Label.OVERLOADED).isPresent()
+        || !known.stream().allMatch(limit -> limit.holds(cell))) {
+      return Optional.of(false);
+    }
+    return known.size() == limits.size() ? Optional.of(true) : Optional.empty();
   }
 
   /** Whether it is a percentile with fewer than ten operations beyond. */

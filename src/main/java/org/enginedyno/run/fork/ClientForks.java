@@ -213,7 +213,7 @@ public class ClientForks implements Forks {
       }
       return new ForkResult(
           results.stream().flatMap(result -> result.shortfalls().stream()).toList(),
-          logs.merged(),
+          logs.merged(!ClientForks.this.machines.equals(ClientMachines.HERE)),
           results.get(0).others(),
           logs.clients(machines::nameOf),
           members.size());

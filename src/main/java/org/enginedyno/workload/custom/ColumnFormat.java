@@ -319,7 +319,7 @@ public record ColumnFormat(
           List<String> chosen =
               Stream.of(isSet ? text.split(",", -1) : new String[] {text})
                   .filter(word -> !isSet || !text.isEmpty())
-                  .map(word -> member(type, members, word))
+                  .map(word -> type.member(members, word))
                   .toList();
           return isSet
               ? String.join(",", type.arguments().stream().filter(chosen::contains).toList())
@@ -328,27 +328,16 @@ public record ColumnFormat(
     return plain(storing, 2, AS_UTF_8);
   }
 
-  private static String member(ColumnType type, Map<String, String> members, String word) {
-    String member = members.get(word);
-    if (member == null) {
-      throw type.misfit(word, "write one of " + String.join(", ", type.arguments()));
-    }
-    return member;
-  }
-
   private static ColumnFormat bytes(int length, boolean isPadded) {
     UnaryOperator<Object> storing =
         value -> {
           byte[] bytes = text(value).getBytes(StandardCharsets.UTF_8);
           int kept = Math.min(bytes.length, length);
-          // no part of a character
           while (kept > 0 && kept < bytes.length && (bytes[kept] & 0xC0) == 0x80) {
-            kept--;
+            kept--; // no part of a character
           }
-          byte[] whole = Arrays.copyOf(bytes, kept);
-          return bytes.length > length || isPadded
-              ? new String(isPadded ? Arrays.copyOf(whole, length) : whole, StandardCharsets.UTF_8)
-              : text(value);
+          byte[] whole = Arrays.copyOf(Arrays.copyOf(bytes, kept), isPadded ? length : kept);
+          return new String(whole, StandardCharsets.UTF_8);
         };
     return plain(storing, Math.min(length, USUAL_LENGTH), AS_DIGITS);
   }

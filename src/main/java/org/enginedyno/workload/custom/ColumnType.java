@@ -2,6 +2,7 @@ package org.enginedyno.workload.custom;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -75,5 +76,14 @@ record ColumnType(String name, List<String> arguments, String rest) {
     return name
         + (arguments.isEmpty() ? "" : "(" + String.join(",", arguments) + ")")
         + (isUnsigned() ? " unsigned" : "");
+  }
+
+  /** One of some members by a word that a value has for it. */
+  String member(Map<String, String> members, String word) {
+    String member = members.get(word);
+    if (member == null) {
+      throw misfit(word, "write one of " + String.join(", ", arguments));
+    }
+    return member;
   }
 }

@@ -27,7 +27,6 @@ import net.sf.jsqlparser.expression.operators.relational.InExpression;
 import net.sf.jsqlparser.parser.CCJSqlParserTreeConstants;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
-import net.sf.jsqlparser.statement.select.AllColumns;
 import net.sf.jsqlparser.statement.select.FromItem;
 import net.sf.jsqlparser.statement.select.Join;
 import net.sf.jsqlparser.statement.select.OrderByElement;
@@ -136,17 +135,6 @@ record Comparability(SqlTables tables) {
         : FUNCTIONS.get(name);
   }
 
-  /** Also where all columns are selected, which have no types of their own here. */
-  private boolean isJson(SelectItem<?> item) {
-    Stream<String> types =
-        item.getExpression() instanceof AllColumns
-            ? tables.specs().stream()
-                .flatMap(table -> table.columns().stream())
-                .map(ColumnSpec::type)
-            : item.getExpression() instanceof Column column ? tables.types(column) : Stream.of();
-    return types.anyMatch(type -> type.matches("(?is)json\\b.*"));
-  }
-
   private static @Nullable String ofUnion(SetOperationList union) {
     boolean isCut = union.getLimit() != null || union.getFetch() != null;
     boolean isOrdered =
@@ -162,7 +150,7 @@ record Comparability(SqlTables tables) {
     if (loose.isPresent()) {
       return "'%s' is neither grouped nor aggregated".formatted(loose.get());
     }
-    if (select.getSelectItems().stream().anyMatch(this::isJson)) {
+    if (select.getSelectItems().stream().anyMatch(tables::hasJson)) {
       return "servers write the text of a json column in different ways";
     }
     boolean isCut =
@@ -275,15 +263,11 @@ record Comparability(SqlTables tables) {
       // the parser takes the conditions behind a list for a part of it
       addFixed(rest, fixed);
     } else if (condition instanceof EqualsTo equal) {
-      addFixed(equal.getLeftExpression(), equal.getRightExpression(), fixed);
-      addFixed(equal.getRightExpression(), equal.getLeftExpression(), fixed);
-    }
-  }
-
-  /** In {@code 1 = 1} no column is compared. */
-  private static void addFixed(Expression column, Expression value, List<Expression> fixed) {
-    if (column instanceof Column && isConstant(value)) {
-      fixed.add(column);
+      // in 1 = 1 there is no column
+      List<Expression> sides = List.of(equal.getLeftExpression(), equal.getRightExpression());
+      if (sides.stream().anyMatch(Comparability::isConstant)) {
+        sides.stream().filter(Column.class::isInstance).forEach(fixed::add);
+      }
     }
   }
 

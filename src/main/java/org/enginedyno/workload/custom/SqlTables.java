@@ -20,6 +20,7 @@ import net.sf.jsqlparser.parser.Token;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
 import net.sf.jsqlparser.statement.delete.Delete;
+import net.sf.jsqlparser.statement.select.AllColumns;
 import net.sf.jsqlparser.statement.select.AllTableColumns;
 import net.sf.jsqlparser.statement.select.FromItem;
 import net.sf.jsqlparser.statement.select.Select;
@@ -273,5 +274,14 @@ final class SqlTables {
   Stream<String> types(Column column) {
     String name = plain(column.getColumnName());
     return specs().stream().flatMap(table -> table.column(name).stream()).map(ColumnSpec::type);
+  }
+
+  /** Whether a column of type json is selected, by its name or with all others. */
+  boolean hasJson(SelectItem<?> item) {
+    Stream<String> types =
+        item.getExpression() instanceof AllColumns
+            ? specs().stream().flatMap(table -> table.columns().stream()).map(ColumnSpec::type)
+            : item.getExpression() instanceof Column column ? types(column) : Stream.of();
+    return types.anyMatch(type -> type.matches("(?is)json\\b.*"));
   }
 }

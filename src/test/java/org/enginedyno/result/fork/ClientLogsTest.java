@@ -102,7 +102,7 @@ final class ClientLogsTest {
   }
 
   private static Span merged(ForkLog... logs) {
-    return new ClientLogs(List.of(logs)).merged().spans().get(0);
+    return new ClientLogs(List.of(logs)).merged(false).spans().get(0);
   }
 
   @Test
@@ -163,7 +163,7 @@ final class ClientLogsTest {
     Span span = merged(sent(0, 5L, 6L, 7L), sent(1, Arrivals.NONE_SENT, 1L, 9L));
 
     assertThat(Objects.requireNonNull(span.latencies().arrivals()).leastLags())
-        .containsExactly(5L, 1L, 7L);
+        .containsExactly(5L, 6L, 9L);
   }
 
   @Test
@@ -174,7 +174,7 @@ final class ClientLogsTest {
             "answers",
             List.of(new AnswerCheck("before", "SELECT 1", "b2", List.of())));
 
-    assertThat(new ClientLogs(List.of(log(0, 0, 1), other)).merged().answers())
+    assertThat(new ClientLogs(List.of(log(0, 0, 1), other)).merged(false).answers())
         .singleElement()
         .satisfies(
             answer ->
@@ -191,6 +191,35 @@ final class ClientLogsTest {
             new ClientLogs(List.of(log(0, 0, 1), Copy.of(log(1, 0, 1), "spans", List.of())))
                 .problem())
         .contains("client 2 did 0 runs, and client 1 1");
+  }
+
+  /** A client that waits for its first operation is at work. */
+  @Test
+  void clientsOfARateAreAtWorkBeforeTheirFirstOperationAndAfterTheirLast() {
+    Clients rated = new ClientLogs(List.of(sent(0, 5L), sent(1, 6L))).clients(client -> "");
+
+    assertThat(rated.together().overlap()).isEqualTo(1);
+    ForkLog late = sent(1, 6L);
+    ClientWindow window = late.workers().windows().get(0);
+    ForkLog muchLater =
+        Copy.of(
+            late,
+            "workers",
+            Copy.of(
+                late.workers(),
+                "windows",
+                List.of(Copy.of(window, "start", window.start() + 10 * SLICES * WIDTH))));
+    assertThat(new ClientLogs(List.of(sent(0, 5L), muchLater)).clients(client -> "").together())
+        .returns(0.0, Clients.Together::overlap);
+  }
+
+  @Test
+  void clientsOnMachinesOfTheirOwnHaveTheCoresOfAll() {
+    ClientLogs logs = new ClientLogs(List.of(log(0, 0, 1), log(1, 0, 1)));
+
+    assertThat(logs.merged(false).spans().get(0).cpu().cores().nanos()).isEqualTo(SLICES * WIDTH);
+    assertThat(logs.merged(true).spans().get(0).cpu().cores().nanos())
+        .isEqualTo(2 * SLICES * WIDTH);
   }
 
   @Test

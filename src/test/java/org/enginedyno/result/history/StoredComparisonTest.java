@@ -10,6 +10,8 @@ import org.enginedyno.Copy;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.axis.AxisValues.AxisChoices;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
@@ -60,6 +62,16 @@ final class StoredComparisonTest {
 
     assertThat(pair.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(pair.obstacle()).hasValueSatisfying(why -> assertThat(why).contains("one fork"));
+  }
+
+  @Test
+  void saysNothingOfCellsWhoseOperationsWereDueAtARate() {
+    run.choices = new AxisChoices(Map.of(PlanAxis.ARRIVALS.key(), List.of("1000/s")));
+
+    assertThat(compared(stored(), stored()).pairs())
+        .isNotEmpty()
+        .allMatch(pair -> pair.verdict() == Verdict.INCONCLUSIVE)
+        .allMatch(pair -> pair.obstacle().orElse("").contains("were due at a rate"));
   }
 
   @Test

@@ -246,6 +246,20 @@ final class CapacityTest {
   }
 
   @Test
+  void takesAProbeForNoMissThatHasTooFewOperationsForTheLimitedFigure() {
+    Measurement few = new SimulatedServer(7_000, 0, new SplittableRandom(1)).measure(at("100/s"));
+    Threshold limit = Threshold.parse("< 10 ms").on("", "p999");
+    Capacity start = Copy.of(after(List.of()), "limits", LimitedFigure.of(List.of(limit), CELL));
+
+    assertThat(start.holds(few)).isEmpty();
+    Capacity over = Copy.of(start, "probes", List.of(few, few, few));
+    assertThat(over.found().state()).isEqualTo(State.FAILED);
+    assertThat(over.toString())
+        .isEqualTo(
+            "3 probes show nothing, at last: no p999: too few operations; set longer measure.runs");
+  }
+
+  @Test
   void endsAfterProbesThatShowNothing() {
     Measurement failed =
         Measurement.ended(at("100/s"), Status.FAILED, Instant.EPOCH, 1, "the server is gone");
