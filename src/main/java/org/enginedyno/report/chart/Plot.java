@@ -57,7 +57,8 @@ public final class Plot extends XYChart implements Picture.Drawing {
     getStyler().setXAxisMin(-0.5);
     getStyler().setXAxisMax(categories.size() - 0.5);
     getStyler().setYAxisMin(0.0);
-    getStyler().setYAxisMax(top * 1.08);
+    // of zero alone there would be no end of ticks
+    getStyler().setYAxisMax((top > 0 ? top : 1) * 1.08);
   }
 
   @Override

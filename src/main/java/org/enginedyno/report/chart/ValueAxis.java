@@ -43,7 +43,10 @@ record ValueAxis(String title, double least, List<Double> ticks) {
   static ValueAxis logarithmic(String title, double least, double most) {
     double decades = Math.ceil(Math.log10(most)) - Math.floor(Math.log10(least));
     List<Integer> digits = most < 10 * least ? ALL : decades <= FEW_DECADES ? SOME : List.of(1);
-    return new ValueAxis(title, least, decades(least, most, digits));
+    List<Double> ticks = decades(least, most, digits);
+    // between 1 and 2 of a decade there may be none
+    double step = Numbers.roundStep((most - least) / STEPS);
+    return new ValueAxis(title, least, ticks.isEmpty() ? steps(least, most, step) : ticks);
   }
 
   /** The multiples of a step that lie within the bounds. */

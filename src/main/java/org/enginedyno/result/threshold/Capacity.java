@@ -47,8 +47,8 @@ public record Capacity(
 
   private static final double SELDOM = 0.05;
 
-  /** Wider than so, an interval is no answer: probes at one rate reach the limit or miss it. */
-  private static final double MOST_WIDTH = 2;
+  /** With bounds further apart, a rate is no answer: chance decides which probes miss. */
+  private static final double MOST_SPREAD = 4;
 
   /** With less, others hardly delay a probe. */
   private static final double LEAST_DISTURBANCE = 0.1;
@@ -189,7 +189,10 @@ public record Capacity(
       return unusable;
     }
     if (hasUpperBound()) {
-      return isBelow() || width() <= MOST_WIDTH ? Optional.empty() : Optional.of(scattered());
+      Interval range = rate().orElseThrow();
+      return isBelow() || range.high() <= MOST_SPREAD * range.low()
+          ? Optional.empty()
+          : Optional.of(scattered(range));
     }
     return Optional.of(
         "%s; set capacity.probes to more than %d"
@@ -207,8 +210,7 @@ public record Capacity(
         : String.join("; ", probe.reasons());
   }
 
-  private String scattered() {
-    Interval range = rate().orElseThrow();
+  private String scattered(Interval range) {
     return "probes from %s to %s reached the limit or missed it by chance; set capacity.probes to more than %d, longer measure.runs, or a limit further from what few arrivals need"
         .formatted(text(range.low()), text(range.high()), rules.probes());
   }
