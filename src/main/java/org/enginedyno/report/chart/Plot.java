@@ -57,8 +57,7 @@ public final class Plot extends XYChart implements Picture.Drawing {
     getStyler().setXAxisMin(-0.5);
     getStyler().setXAxisMax(categories.size() - 0.5);
     getStyler().setYAxisMin(0.0);
-    // of zero alone there would be no end of ticks
-    getStyler().setYAxisMax((top > 0 ? top : 1) * 1.08);
+    getStyler().setYAxisMax((top > 0 ? top : 1) * 1.08); // from 0 to 0 ticks would have no end
   }
 
   @Override

@@ -23,6 +23,7 @@ final class AxesTest {
 
   @Test
   void aLogarithmicOneHasMoreWhereThereAreFew() {
+    assertThat(ValueAxis.logarithmic("ms", 10.4, 19.5).ticks()).hasSizeBetween(4, 12);
     assertThat(ValueAxis.logarithmic("us", 30, 700).ticks())
         .containsExactly(50.0, 100.0, 200.0, 500.0);
     assertThat(ValueAxis.logarithmic("us", 30, 75).ticks())
