@@ -43,8 +43,8 @@ share_classes() {
   classes=$(archive_of "$1")
   draft=$classes.$$
   rm -f "$classes".*
-  # In /, as a plan in the current folder may have the same name.
-  if ! (cd / && nice "$java" -XX:ArchiveClassesAtExit="$draft" '-Xlog:cds*=off' -jar "$1" run quick --dry-run) || ! mv -f "$draft" "$classes"; then
+  # In /, as a plan in the current folder may have the same name. A dry run makes no folder, but its parent must be writable.
+  if ! (cd / && nice "$java" -XX:ArchiveClassesAtExit="$draft" '-Xlog:cds*=off' -jar "$1" run quick --dry-run --out "$draft.none") || ! mv -f "$draft" "$classes"; then
     rm -f "$draft"
     [ -e "$classes" ] || : >"$classes"
   fi

@@ -134,7 +134,7 @@ public final class AnswerQuestions {
     if (contradicted++ < MOST_TOLD) {
       answered.add(
           new AnswerCheck(
-              "in a run",
+              AnswerCheck.IN_A_RUN,
               questions.get(statement).statement().sql(),
               "",
               List.of(

@@ -63,7 +63,7 @@ public class Fixture {
     }
     // what libraries log would come out at the parent's own streams
     LogManager.getLogManager().reset();
-    ThisJvm.endWithRunner();
+    ThisJvm.settle();
     HandOver handOver = HandOver.take(Path.of(file), name + new TreeMap<>(given));
     HandOver.Duel duel = handOver.duel();
     HandOver.Group group = handOver.partners().group();

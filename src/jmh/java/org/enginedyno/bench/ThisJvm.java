@@ -7,6 +7,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.RuntimeMXBean;
 import java.lang.management.ThreadMXBean;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -113,8 +114,12 @@ public final class ThisJvm {
         : Executor.PLATFORM;
   }
 
-  /** A runner that is killed cannot end its fork, which would go on until its run is over. */
-  public static void endWithRunner() {
+  /**
+   * Numbers become parts of statements and names. A runner that is killed cannot end its fork,
+   * which would go on until its run is over.
+   */
+  public static void settle() {
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     if (System.getProperty("sun.java.command", "").startsWith(FORKED_MAIN)) {
       ProcessHandle runner = ProcessHandle.current().parent().orElseThrow();
       Daemon.start(

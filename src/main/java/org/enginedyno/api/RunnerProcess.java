@@ -33,6 +33,7 @@ final class RunnerProcess {
 
   /** Measures, and returns the results that the runner sends. */
   Object results() throws IOException, InterruptedException {
+    String classPath = RunnerJars.classPath();
     Path errors = Files.createTempFile("enginedyno-runner-", ".log");
     Process process =
         new ProcessBuilder(
@@ -40,7 +41,7 @@ final class RunnerProcess {
                 "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"),
                 "-Djava.awt.headless=true",
                 "-cp",
-                RunnerJars.classPath(),
+                classPath,
                 MAIN,
                 errors.toString())
             .redirectError(errors.toFile())

@@ -30,7 +30,7 @@ final class Traffic {
 
   /** What samples and sums of tables that dyno reads have, and no statement of an application. */
   private static final Pattern OWN =
-      Pattern.compile("`?(dyno_rows|dyno_value|dyno_checksum)`?", Pattern.CASE_INSENSITIVE);
+      Pattern.compile("dyno_(rows|value|checksum)", Pattern.CASE_INSENSITIVE);
 
   /** Executions of the same statements: one, or those of a transaction. */
   static final class Operation {

@@ -48,7 +48,7 @@ final class CapacityCommand extends DynoCommand.Subcommand {
 
   @Override
   public Integer call() throws Exception {
-    options.check(planOptions.changeThePlan() || !objectives.isEmpty());
+    options.checkOfCells(planOptions.changeThePlan() || !objectives.isEmpty());
     Path resume = options.resume(context(), false);
     if (resume != null) {
       ResumedRun begun = ResumedRun.of(resume, false);

@@ -15,6 +15,7 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.format.Texts;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -148,8 +149,12 @@ final class CaptureCommand extends DynoCommand.Subcommand {
               .formatted(Numbers.count(captured.leftOut().size() - MOST_SHOWN, "kind"), out));
     }
     lines.add(
-        "read what was guessed in %s, then measure it on a server of your choice: dyno run %1$s --source %s%s --server S"
-            .formatted(out, server, user == null ? "" : " --user " + user));
+        "read what was guessed in %s, then measure it on a server of your choice: dyno run %s --source %s%s --server S"
+            .formatted(
+                out,
+                Texts.shellWord(out.toString()),
+                Texts.shellWord(server),
+                user == null ? "" : " --user " + user));
     context().printFolded(String.join("\n", lines) + "\n");
   }
 }

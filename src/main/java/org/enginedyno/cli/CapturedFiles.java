@@ -35,6 +35,10 @@ record CapturedFiles(Path file, boolean replaces) {
     if (parent == null || !Files.isDirectory(parent)) {
       throw new UserError("--out is in no folder: '%s'; create the folder first".formatted(file));
     }
+    if (!Files.isWritable(parent)) {
+      throw new UserError(
+          "--out is in a folder that cannot be written to: '%s'; name another".formatted(file));
+    }
   }
 
   private static boolean exists(Path file) {

@@ -26,7 +26,10 @@ import org.enginedyno.server.Catalogue.NamedServers;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.embedded.Servers;
+import org.enginedyno.session.CopySources;
+import org.enginedyno.session.Login;
 import org.enginedyno.session.OneAtATime;
+import org.enginedyno.session.SparkHome;
 import org.enginedyno.session.ThisMachine;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -56,6 +59,14 @@ final class DoctorCommand extends DynoCommand.Subcommand {
     Engines engines = Engines.read(context().workplace().engines(planOptions.name()));
     boolean starts = specs.stream().anyMatch(ServerSpec::isStarted);
     tell("this machine", new MachineCheckup(context(), plan).findings(starts));
+    Login login = serverOptions.login(context());
+    orRefused(
+        "copies",
+        () -> new CopySources(context().workplace(), login, planOptions.name()).read(plan));
+    String fleet = plan.measure().fleet();
+    if (fleet != null) {
+      orRefused("fleet", () -> SparkHome.named(fleet, context().workplace().environment()));
+    }
     DriverJars jars = drivers(plan.values(PlanAxis.DRIVER));
     Servers servers =
         serverOptions.servers(context()).withDriver(() -> jars.alone(plan.values(PlanAxis.DRIVER)));
@@ -66,6 +77,19 @@ final class DoctorCommand extends DynoCommand.Subcommand {
       }
     }
     return bad ? ExitCode.USER_CAN_FIX : ExitCode.OK;
+  }
+
+  private interface Trial {
+    void run() throws IOException;
+  }
+
+  /** Reports why a run would be refused. */
+  private void orRefused(String what, Trial trial) throws IOException {
+    try {
+      trial.run();
+    } catch (UserError e) {
+      tell(what, List.of(new Finding(Finding.Level.BAD, String.valueOf(e.getMessage()), "")));
+    }
   }
 
   /** Those that are not shipped, one by one, so that each is reported. */

@@ -23,6 +23,7 @@ public final class ExitCode {
         "" + CELLS_NOT_VALID,
         "Cells failed or are invalid, a threshold is missed, a capacity was not found, a gate failed, a comparison has what --fail-on names, only floors were measured, or damaged results were left out");
     // Java's own, after its threads for such an end have reported what was measured
+    ABOUT.put("129", "The run was ended by SIGHUP");
     ABOUT.put("130", "The run was ended by Ctrl-C");
     ABOUT.put("143", "The run was ended by SIGTERM");
   }

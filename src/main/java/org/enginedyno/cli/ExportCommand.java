@@ -198,11 +198,15 @@ final class ExportCommand extends DynoCommand.Subcommand {
         context().print(file.getValue());
       } else {
         Path path = (isOneFile ? out : out.resolve(file.getKey())).toAbsolutePath();
-        Files.createDirectories(requireNonNull(path.getParent()));
-        if (isOneFile) {
-          Files.writeString(path, file.getValue()); // the user's own word, be it /dev/stdout
-        } else {
-          WholeFile.write(path, file.getValue());
+        try {
+          Files.createDirectories(requireNonNull(path.getParent()));
+          if (isOneFile) {
+            Files.writeString(path, file.getValue()); // the user's own word, be it /dev/stdout
+          } else {
+            WholeFile.write(path, file.getValue());
+          }
+        } catch (IOException e) {
+          throw Folders.unfit(path, e);
         }
       }
     }

@@ -27,6 +27,7 @@ import org.enginedyno.plan.axis.Units;
 import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.PlanReader;
 import org.enginedyno.plan.read.YamlText;
+import org.enginedyno.report.format.Texts;
 import org.enginedyno.session.PlanChoice;
 import org.enginedyno.session.PreparedCells;
 import org.enginedyno.workload.catalogue.Purpose;
@@ -107,11 +108,12 @@ final class InitCommand extends DynoCommand.Subcommand {
     write(path, text);
     context()
         .print(
-            "wrote %s: %d cells, about %s%nmeasure it: dyno run %1$s%n"
+            "wrote %s: %d cells, about %s%nmeasure it: dyno run %s%n"
                 .formatted(
                     file,
                     prepared.planned().matrix().cells().size(),
-                    Units.about(prepared.planned().forecast().total())));
+                    Units.about(prepared.planned().forecast().total()),
+                    Texts.shellWord(file.toString())));
     return ExitCode.OK;
   }
 
@@ -233,7 +235,7 @@ final class InitCommand extends DynoCommand.Subcommand {
         # settings: { durability: [durable, relaxed] }
         """
         .formatted(
-            file,
+            Texts.shellWord(file.toString()),
             title(what),
             PlanChoice.list(List.of(requireNonNull(server))),
             PlanChoice.list(

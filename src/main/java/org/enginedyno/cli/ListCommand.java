@@ -139,7 +139,7 @@ final class ListCommand extends DynoCommand.Subcommand {
         PlanSequence.find(name, here).map(PlanSequence::plans).orElse(List.of(name))) {
       Plan plan = new PlanChoice(one, Map.of()).read(here);
       List<Cell> cells = Matrix.of(plan, Workloads.known(), Suitability.ANY).cells();
-      sum = sum.plus(Forecast.of(plan, cells).total());
+      sum = sum.plus(Forecast.of(plan, cells, Workloads.known()).total());
     }
     return sum;
   }

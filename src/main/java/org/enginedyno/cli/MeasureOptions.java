@@ -15,6 +15,7 @@ import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.run.machine.Interruption;
+import org.enginedyno.server.ServerSpec;
 import org.enginedyno.session.CopySources;
 import org.enginedyno.session.Folders;
 import org.enginedyno.session.Login;
@@ -124,6 +125,14 @@ final class MeasureOptions {
     }
   }
 
+  /** The same of a run of cells, which a budget would make others. */
+  void checkOfCells(boolean changesThePlan) {
+    check(changesThePlan);
+    if (resume != null && budget != null) {
+      throw new UserError("--resume uses the run's own plan; leave out --budget");
+    }
+  }
+
   /** The folder of the run that is to be continued; null where none is named. */
   @Nullable Path resume(CommandContext context, boolean duel) throws IOException {
     return resume == null || SequenceFolder.isOne(resume)
@@ -149,9 +158,14 @@ final class MeasureOptions {
 
   /** Refuses credentials that neither a server of these runs needs nor the source of copies. */
   void requireUse(List<PlannedRun> runs) {
-    if (runs.stream().allMatch(run -> run.plan().data().source() == null)) {
-      serverOptions.requireUse(
-          runs.stream().flatMap(run -> run.servers().specs().values().stream()).toList());
+    requireUse(
+        runs.stream().map(PlannedRun::plan).toList(),
+        runs.stream().flatMap(run -> run.servers().specs().values().stream()).toList());
+  }
+
+  void requireUse(List<Plan> plans, List<ServerSpec> servers) {
+    if (plans.stream().allMatch(plan -> plan.data().source() == null)) {
+      serverOptions.requireUse(servers);
     }
   }
 

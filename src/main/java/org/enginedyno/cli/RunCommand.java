@@ -2,12 +2,13 @@ package org.enginedyno.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.enginedyno.claim.Article;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
@@ -15,11 +16,13 @@ import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Matrix.Suitability;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.read.PlanKeys;
 import org.enginedyno.plan.read.PlanReader;
 import org.enginedyno.report.page.ClaimsPage;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.server.Catalogue.NamedServers;
+import org.enginedyno.server.ServerSpec;
 import org.enginedyno.session.Articles;
 import org.enginedyno.session.CopySources;
 import org.enginedyno.session.Folders;
@@ -53,14 +56,11 @@ final class RunCommand extends DynoCommand.Subcommand {
 
   @Override
   public Integer call() throws Exception {
-    Optional<Duration> limit = options.budget();
-    options.check(planOptions.changeThePlan());
-    if (options.resume != null && limit.isPresent()) {
-      throw new UserError("--resume uses the run's own plan; leave out --budget");
-    }
+    options.checkOfCells(planOptions.changeThePlan());
     Path resume = options.resume(context(), false);
-    if (resume != null && SequenceFolder.isOne(resume)) {
-      SequenceFolder begun = SequenceFolder.open(resume);
+    Optional<Path> sequenceFolder = resume == null ? Optional.empty() : ofSequence(resume);
+    if (resume != null && sequenceFolder.isPresent()) {
+      SequenceFolder begun = SequenceFolder.open(sequenceFolder.get());
       planOptions.requireOwn(resume, begun.sequence().name());
       return goOn(begun);
     }
@@ -78,6 +78,14 @@ final class RunCommand extends DynoCommand.Subcommand {
     }
     Plan wanted = begun.isEmpty() ? planOptions.read(context()) : begun.get().manifest().plan();
     return options.measured(planOptions.name(), wanted, begun, context());
+  }
+
+  /** The folder of the sequence that is meant: the newest run may be one of its runs. */
+  private Optional<Path> ofSequence(Path resume) {
+    boolean isFound = !resume.equals(options.resume);
+    return Stream.of(resume, isFound ? resume.resolveSibling("") : resume)
+        .filter(SequenceFolder::isOne)
+        .findFirst();
   }
 
   /** Measures a sequence in a new folder. */
@@ -123,14 +131,25 @@ final class RunCommand extends DynoCommand.Subcommand {
   /** What a sequence is to measure, each plan being given its share of the budget. */
   private PlanSequence content(PlanSequence sequence, Map<String, String> overrides) {
     Map<String, PlanSequence.Need> needs = new LinkedHashMap<>();
+    List<ServerSpec> specs = new ArrayList<>();
+    List<Plan> plans = new ArrayList<>();
     for (String name : sequence.plans()) {
       Plan plan = plan(name, overrides);
+      plans.add(plan);
       // what is written down here may hold no password
-      NamedServers.of(context().workplace().servers(name), plan.servers());
+      specs.addAll(
+          NamedServers.of(context().workplace().servers(name), plan.servers()).specs().values());
       List<Cell> cells = Matrix.of(plan, Workloads.known(), Suitability.ANY).cells();
       needs.put(
           name,
-          new PlanSequence.Need(Forecast.least(plan, cells), Forecast.of(plan, cells).total()));
+          new PlanSequence.Need(
+              Forecast.least(plan, cells, Workloads.known()),
+              Forecast.of(plan, cells, Workloads.known()).total()));
+    }
+    options.requireUse(plans, specs);
+    if (overrides.containsKey(PlanKeys.SOURCE.key())
+        && plans.stream().allMatch(plan -> plan.data().source() == null)) {
+      throw new UserError(CopySources.NO_USE);
     }
     return new PlanSequence(
         sequence.name(),

@@ -66,7 +66,9 @@ public final class ServerOptions {
 
   private Optional<String> given(String server, String name, @Nullable Console terminal) {
     if (passwordFile != null) {
-      return Optional.of(Login.firstLine(passwordFile));
+      // a pipe can be read but once
+      return Optional.of(
+          asked.computeIfAbsent(passwordFile.toString(), file -> Login.firstLine(Path.of(file))));
     }
     return askPassword
         ? Optional.of(asked.computeIfAbsent(server, one -> ask(one, name, terminal)))

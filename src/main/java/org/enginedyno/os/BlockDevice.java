@@ -39,27 +39,36 @@ public record BlockDevice(Path folder) {
 
   /** The counters so far; flushes only if durable writes show as flushes. */
   public Map<String, Long> counters() {
-    return counters(KernelFiles.lines(folder.resolve("stat")), countsFlushes());
-  }
-
-  static Map<String, Long> counters(List<String> lines, boolean flushes) {
     Map<String, Long> counters = new TreeMap<>();
-    if (!lines.isEmpty()) {
-      String[] words = lines.get(0).strip().split("\\s+", -1);
-      if (words.length > SECTORS_WRITTEN) {
-        counters.put(READ, SECTOR * Long.parseLong(words[SECTORS_READ]));
-        counters.put(WRITTEN, SECTOR * Long.parseLong(words[SECTORS_WRITTEN]));
-      }
-      if (flushes && words.length > FLUSHED) {
-        counters.put(FLUSHES, Long.parseLong(words[FLUSHED]));
-      }
+    put(counters, READ, SECTOR, word(folder, SECTORS_READ));
+    put(counters, WRITTEN, SECTOR, word(folder, SECTORS_WRITTEN));
+    if (countsFlushes()) {
+      put(counters, FLUSHES, 1, word(disk(), FLUSHED));
     }
     return counters;
   }
 
-  /** A durable write shows as a flush only if it cannot bypass the cache (FUA). */
+  private static void put(Map<String, Long> counters, String name, int unit, String count) {
+    if (!count.isEmpty()) {
+      counters.put(name, unit * Long.parseLong(count));
+    }
+  }
+
+  /** Empty where an older kernel does not count it. */
+  private static String word(Path device, int index) {
+    List<String> lines = KernelFiles.lines(device.resolve("stat"));
+    String[] words = lines.isEmpty() ? new String[0] : lines.get(0).strip().split("\\s+", -1);
+    return index < words.length ? words[index] : "";
+  }
+
+  /**
+   * A durable write shows as a flush only if it cannot bypass the cache (FUA), and on a device that
+   * has queues of its own: what is mapped to others (LVM) counts none.
+   */
   private boolean countsFlushes() {
-    return queue("write_cache").equals("write back") && queue("fua").equals("0");
+    return Files.exists(disk().resolve("mq"))
+        && queue("write_cache").equals("write back")
+        && queue("fua").equals("0");
   }
 
   /** The device's cache mode; empty if the kernel does not report it. */
@@ -77,16 +86,18 @@ public record BlockDevice(Path folder) {
     }
   }
 
-  /** A partition has its queue in the folder of its disk. */
   private String queue(String file) {
+    List<String> lines = KernelFiles.lines(disk().resolve("queue").resolve(file));
+    return lines.isEmpty() ? "" : lines.get(0).strip();
+  }
+
+  /** The folder of the whole disk, where a partition has its queue, and its flushes are counted. */
+  private Path disk() {
     try {
       Path real = folder.toRealPath();
-      Path own = real.resolve("queue");
-      Path queue = Files.isDirectory(own) ? own : real.resolveSibling("queue");
-      List<String> lines = KernelFiles.lines(queue.resolve(file));
-      return lines.isEmpty() ? "" : lines.get(0).strip();
+      return Files.exists(real.resolve("partition")) ? real.resolveSibling("") : real;
     } catch (IOException e) {
-      return "";
+      return folder;
     }
   }
 }

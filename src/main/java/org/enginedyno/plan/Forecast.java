@@ -31,24 +31,33 @@ public record Forecast(Duration measuring, Duration around) {
   private static final Duration LONG_OPERATION = Duration.ofSeconds(1);
 
   /** Where capacities are searched, each may take as many probes as the plan allows. */
-  public static Forecast of(Plan plan, List<Cell> cells) {
+  public static Forecast of(Plan plan, List<Cell> cells, List<? extends Plannable> workloads) {
     Duration measuring = Duration.ZERO;
     Duration around = SERVER_START.multipliedBy(starts(plan, cells));
     CapacityRules capacity = plan.judging().capacity();
+    Map<List<Object>, Integer> once = new HashMap<>();
+    long rows = 0;
     for (Cell cell : cells) {
       int probes = capacity == null || cell.isFloor() ? 0 : capacity.probes();
       int forks = cell.measure().forks() + probes;
       measuring = measuring.plus(perFork(cell).multipliedBy(forks));
       around = around.plus(overhead(cell).multipliedBy(forks));
+      Plannable workload = Matrix.named(workloads, cell.workload());
+      Map<String, Integer> tables = workload.rowsLoaded(cell.data(), cell.knobs());
+      for (Map.Entry<String, Integer> table : tables.entrySet()) {
+        if (workload.reloads()) {
+          rows += (long) forks * table.getValue();
+        } else {
+          once.put(List.of(place(cell), cell.engine(), table.getKey()), table.getValue());
+        }
+      }
     }
-    long tables =
-        cells.stream()
-            .filter(cell -> cell.hasTables() && !cell.work().extent().isCounted())
-            .map(cell -> cell.server() + cell.get(PlanAxis.INSTANCE) + cell.engine())
-            .distinct()
-            .count();
-    long rows = tables * plan.data().rows();
+    rows += once.values().stream().mapToLong(Integer::longValue).sum();
     return new Forecast(measuring, around.plusSeconds(rows / ROWS_LOADED_PER_SECOND));
+  }
+
+  private static String place(Cell cell) {
+    return cell.server() + cell.get(PlanAxis.INSTANCE);
   }
 
   /** Every instance once, and again in each round for each further regime that it serves. */
@@ -56,7 +65,7 @@ public record Forecast(Duration measuring, Duration around) {
     Set<String> subjects = new HashSet<>();
     Map<List<Object>, Set<Object>> regimes = new HashMap<>();
     for (Cell cell : cells) {
-      String subject = cell.server() + cell.get(PlanAxis.INSTANCE) + instance(cell);
+      String subject = place(cell) + instance(cell);
       if (cell.hasTables()) {
         subjects.add(subject);
       }
@@ -133,13 +142,14 @@ public record Forecast(Duration measuring, Duration around) {
    * Fits a plan into a given time by shortening every warm-up and run alike, if it does not fit as
    * it is; refuses where runs would get too short.
    */
-  public static Plan fit(Plan plan, List<Cell> cells, Duration limit) {
-    if (of(plan, cells).total().compareTo(limit) <= 0) {
+  public static Plan fit(
+      Plan plan, List<Cell> cells, List<? extends Plannable> workloads, Duration limit) {
+    if (of(plan, cells, workloads).total().compareTo(limit) <= 0) {
       return plan;
     }
     Measure measure = plan.measure();
     double fits = smallestFactor(measure);
-    Duration least = least(plan, cells);
+    Duration least = least(plan, cells, workloads);
     if (least.compareTo(limit) > 0) {
       throw new UserError(
           "budget: %s is too short for %d cells; they need at least %s (or fewer threads, engines or workloads)"
@@ -148,7 +158,7 @@ public record Forecast(Duration measuring, Duration around) {
     double exceeds = 1;
     for (int halving = 0; halving < HALVINGS; halving++) {
       double middle = (fits + exceeds) / 2;
-      if (total(plan, cells, measure.shortened(middle)).compareTo(limit) <= 0) {
+      if (total(plan, cells, workloads, measure.shortened(middle)).compareTo(limit) <= 0) {
         fits = middle;
       } else {
         exceeds = middle;
@@ -158,10 +168,10 @@ public record Forecast(Duration measuring, Duration around) {
   }
 
   /** The time that a plan takes whose warm-ups and runs are as short as they may be. */
-  public static Duration least(Plan plan, List<Cell> cells) {
+  public static Duration least(Plan plan, List<Cell> cells, List<? extends Plannable> workloads) {
     Measure measure = plan.measure();
     double smallest = Math.min(1, smallestFactor(measure));
-    return total(plan, cells, measure.shortened(smallest));
+    return total(plan, cells, workloads, measure.shortened(smallest));
   }
 
   private static double smallestFactor(Measure measure) {
@@ -170,11 +180,12 @@ public record Forecast(Duration measuring, Duration around) {
   }
 
   /** Floors have lengths of their own, which a factor hardly touches. */
-  private static Duration total(Plan plan, List<Cell> cells, Measure measure) {
+  private static Duration total(
+      Plan plan, List<Cell> cells, List<? extends Plannable> workloads, Measure measure) {
     List<Cell> remeasured =
         cells.stream()
             .map(cell -> cell.with(cell.isFloor() ? measure.forFloor() : measure))
             .toList();
-    return of(plan, remeasured).total();
+    return of(plan, remeasured, workloads).total();
   }
 }

@@ -131,7 +131,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     return cells;
   }
 
-  private static Plannable named(List<? extends Plannable> workloads, String name) {
+  static Plannable named(List<? extends Plannable> workloads, String name) {
     return workloads.stream()
         .<Plannable>map(workload -> workload)
         .filter(workload -> workload.name().equals(name))
@@ -146,7 +146,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     Ways ways = Ways.of(plan, place, values.stream().map(Ways.Way::closed).toList());
     List<Cell> column = column(plan, ways, place, plan.measure().forFloor(), Axes.ALL_AT_A_TIME);
     Cell first = column.get(0);
-    List<Axis> axes = new ArrayList<>(Axis.further(List.of(first)));
+    List<Axis> axes = new ArrayList<>(Axis.further(column));
     axes.removeIf(axis -> axis.is(PlanAxis.CHECKOUT) || axis.is(PlanAxis.DRIVER));
     return column.stream()
         .filter(cell -> axes.stream().allMatch(axis -> axis.of(cell).equals(axis.of(first))))

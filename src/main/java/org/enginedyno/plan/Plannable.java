@@ -1,5 +1,6 @@
 package org.enginedyno.plan;
 
+import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.plan.axis.Client;
 
@@ -38,6 +39,16 @@ public interface Plannable {
 
   default long rowsAdded(DataSpec data, KnobValues knobs) {
     return 0;
+  }
+
+  /** How many rows are loaded into each of its tables, by the names of these. */
+  default Map<String, Integer> rowsLoaded(DataSpec data, KnobValues knobs) {
+    return Map.of();
+  }
+
+  /** Whether they are loaded for each fork, not once. */
+  default boolean reloads() {
+    return false;
   }
 
   /** Why no cell has these knobs together, or with that client, or nothing where one can. */

@@ -54,15 +54,19 @@ public final class OwnFiles {
     if (!isOne) {
       throw new UserError("%s is not %s; remove it".formatted(path, what));
     }
-    // a user may have no name, so the owner of a new file is asked
+    if (!isOwn(path)) {
+      throw new UserError(
+          "%s belongs to user '%s', and dyno uses only its own user's; remove it"
+              .formatted(path, Files.getOwner(path, NOFOLLOW_LINKS)));
+    }
+  }
+
+  /** Whether this user owns it; a user may have no name, so the owner of a new file is asked. */
+  static boolean isOwn(Path path) throws IOException {
     Path probe =
         Files.createTempFile(Objects.requireNonNull(path.getParent()), ".enginedyno", ".owner");
     try {
-      if (!Files.getOwner(path, NOFOLLOW_LINKS).equals(Files.getOwner(probe))) {
-        throw new UserError(
-            "%s belongs to user '%s', and dyno uses only its own user's; remove it"
-                .formatted(path, Files.getOwner(path, NOFOLLOW_LINKS)));
-      }
+      return Files.getOwner(path, NOFOLLOW_LINKS).equals(Files.getOwner(probe));
     } finally {
       Files.delete(probe);
     }

@@ -149,7 +149,7 @@ public final class PrivateFolder implements AutoCloseable {
     return Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)
         && Files.isReadable(entry)
         && Files.isWritable(entry)
-        && Files.getOwner(entry).getName().equals(ProcessHandle.current().info().user().orElse(""));
+        && OwnFiles.isOwn(entry);
   }
 
   /** The number may have been reused, or written by another program. */

@@ -30,6 +30,10 @@ import oshi.util.Memoizer;
  * @param plan the name or file of the plan
  */
 public record CopySources(Workplace workplace, Login login, String plan) {
+  /** Why a source is refused. */
+  public static final String NO_USE =
+      "data.source has no use: no table of the plan is a copy; leave it, or --source, out";
+
   /** Whether workloads of a plan need copies of tables. */
   public static boolean areNeeded(Plan plan) {
     return Workloads.files(plan.workloads()).stream()
@@ -41,8 +45,7 @@ public record CopySources(Workplace workplace, Login login, String plan) {
   public void read(Plan wanted) throws IOException {
     String source = wanted.data().source();
     if (source != null && !areNeeded(wanted)) {
-      throw new UserError(
-          "data.source has no use: no table of the plan is a copy; leave it, or --source, out");
+      throw new UserError(NO_USE);
     }
     String first = wanted.servers().isEmpty() ? "" : wanted.servers().get(0);
     read(Workloads.files(wanted.workloads()), Objects.requireNonNullElse(source, first), first);

@@ -81,7 +81,8 @@ public final class Folders {
     }
   }
 
-  private static UserError unfit(Path path, IOException e) {
+  /** The refusal of a place that cannot be written to. */
+  public static UserError unfit(Path path, IOException e) {
     return new UserError("cannot write results to " + path + ": " + reason(e, path), e);
   }
 

@@ -28,27 +28,30 @@ public record Login(@Nullable String user, BiFunction<String, String, Optional<S
   public Servers servers(Workplace workplace) {
     return new Servers(
         workplace.places(),
-        spec -> target(spec, workplace.environment()),
+        spec -> target(spec, workplace),
         new DockerContainers(new Docker(workplace.environment()), workplace.places().user()));
   }
 
   /** The way to an external server, with the credentials that are given for it. */
-  public Target target(ExternalSpec spec, Map<String, String> environment) {
+  public Target target(ExternalSpec spec, Workplace workplace) {
     if (spec.passwordEnv() != null) {
       ChildEnvironment.hide(spec.passwordEnv());
     }
     String name = user != null ? user : spec.user() != null ? spec.user() : DEFAULT_USER;
-    String secret = password.apply(spec.name(), name).orElseGet(() -> usual(spec, environment));
+    String secret = password.apply(spec.name(), name).orElseGet(() -> usual(spec, workplace));
     return Target.parse(spec.url(), name, secret);
   }
 
-  private static String usual(ExternalSpec spec, Map<String, String> environment) {
+  private static String usual(ExternalSpec spec, Workplace workplace) {
+    Map<String, String> environment = workplace.environment();
     if (environment.containsKey(VARIABLE)) {
       return environment.get(VARIABLE);
     }
     if (spec.passwordFile() != null) {
-      String home = environment.getOrDefault("HOME", "");
-      return firstLine(Path.of(spec.passwordFile().replaceFirst("^~(?=/)", home)));
+      String file = spec.passwordFile();
+      String named = environment.getOrDefault("HOME", "");
+      Path home = named.isEmpty() ? workplace.home() : Path.of(named);
+      return firstLine(file.startsWith("~/") ? home.resolve(file.substring(2)) : Path.of(file));
     }
     if (spec.passwordEnv() != null) {
       String value = environment.get(spec.passwordEnv());

@@ -21,6 +21,7 @@ import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.threshold.CellThreshold;
 import org.enginedyno.run.fork.PlannedRun;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** A run of cells before it starts. */
 public record PreparedCells(PlannedRun planned, Preparation run) {
@@ -45,7 +46,10 @@ public record PreparedCells(PlannedRun planned, Preparation run) {
         machine.planned(
             workplace, name, plan, begun.map(run -> run.manifest().side(Side.BASE).serverFiles()));
     if (budget.isPresent()) {
-      planned = planned.with(Forecast.fit(planned.plan(), planned.matrix().cells(), budget.get()));
+      planned =
+          planned.with(
+              Forecast.fit(
+                  planned.plan(), planned.matrix().cells(), Workloads.known(), budget.get()));
     }
     if (begun.isPresent()) {
       planned = planned.after(begun.get().folder().measurements());

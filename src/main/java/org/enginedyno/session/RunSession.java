@@ -17,6 +17,7 @@ import org.enginedyno.claim.Article;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.report.RunReport;
+import org.enginedyno.report.format.Texts;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.FolderLock;
 import org.enginedyno.result.folder.Manifest;
@@ -104,7 +105,8 @@ public record RunSession(
           .run();
     } catch (UserError e) {
       removeAfter(e);
-      if (folder.isAnythingMeasured()) {
+      // what could not be written, as a full disk
+      if (e.getCause() instanceof IOException && folder.isAnythingMeasured()) {
         throw new UserError(
             "%s; finished cells are kept in %s: continue with --resume, or report them with dyno report"
                 .formatted(e.getMessage(), resumable()),
@@ -196,9 +198,10 @@ public record RunSession(
   }
 
   /** The folder to go on with: that of the sequence, if the run is part of one. */
-  private Path resumable() {
+  private String resumable() {
     Path parent = folder.path().getParent();
-    return parent != null && SequenceFolder.isOne(parent) ? parent : folder.path();
+    Path whole = parent != null && SequenceFolder.isOne(parent) ? parent : folder.path();
+    return Texts.shellWord(whole.toString());
   }
 
   /** Removes what this session wrote if it started the run and measured nothing; whether it did. */

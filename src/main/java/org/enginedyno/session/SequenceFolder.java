@@ -66,7 +66,9 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
       return new SequenceFolder(path, Json.MAPPER.readValue(text, PlanSequence.class));
     } catch (JsonProcessingException e) {
       throw new UserError(
-          path.resolve(FILE) + " was not written by dyno sequence; choose another folder", e);
+          path.resolve(FILE)
+              + " is damaged, or was not written by dyno run; start the sequence in a new folder",
+          e);
     }
   }
 

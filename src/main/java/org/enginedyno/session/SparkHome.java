@@ -12,7 +12,7 @@ import org.enginedyno.server.Places;
 import org.enginedyno.spark.SubmittedDyno;
 
 /** The Spark that starts clients: the user's own, or one of Maven's repositories. */
-final class SparkHome {
+public final class SparkHome {
   private static final String VARIABLE = "SPARK_HOME";
 
   /** It can do without the programs of a distribution. */
@@ -28,7 +28,7 @@ final class SparkHome {
   }
 
   /** The user's own; empty where one of Maven's repositories will do. */
-  static Optional<Path> named(String master, Map<String, String> environment) {
+  public static Optional<Path> named(String master, Map<String, String> environment) {
     String named = environment.getOrDefault(VARIABLE, "");
     if (named.isEmpty() && !master.matches("(local|spark:).*")) {
       throw new UserError(

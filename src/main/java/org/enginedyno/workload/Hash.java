@@ -12,6 +12,11 @@ public final class Hash {
   /** Streams of one seed start so many draws apart (to the power of two); none reaches the next. */
   private static final int DRAWS_APART = 37;
 
+  /**
+   * So many streams (to the power of two) have room on the circle; the next ones start elsewhere.
+   */
+  private static final int ON_CIRCLE = Long.SIZE - DRAWS_APART;
+
   private static final long COLUMN = 0xD1B54A32D192ED03L;
 
   private Hash() {}
@@ -41,6 +46,7 @@ public final class Hash {
 
   /** One of the streams of a seed: the draws of one worker and fork, apart from those of others. */
   public static SplittableRandom stream(long seed, long stream) {
-    return new SplittableRandom(mixed(seed) + (stream << DRAWS_APART) * STEP);
+    long start = mixed(seed + (stream >>> ON_CIRCLE) * COLUMN);
+    return new SplittableRandom(start + (stream << DRAWS_APART) * STEP);
   }
 }

@@ -114,6 +114,18 @@ public interface Workload extends Plannable {
   }
 
   @Override
+  default Map<String, Integer> rowsLoaded(DataSpec data, KnobValues knobs) {
+    return footprint().isLoaded() && data.existing() == null
+        ? tables(data, knobs).stream().collect(Collectors.toMap(Table::name, Table::rows))
+        : Map.of();
+  }
+
+  @Override
+  default boolean reloads() {
+    return footprint() == Footprint.RELOADED;
+  }
+
+  @Override
   default boolean hasTables() {
     return dataset().isPresent();
   }

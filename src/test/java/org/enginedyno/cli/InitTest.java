@@ -47,6 +47,17 @@ final class InitTest {
   }
 
   @Test
+  void namesTheFileAsShellsReadIt() throws IOException {
+    String said =
+        dyno.printsOnly(
+            "init --server embedded --engine InnoDB --minutes 3 --for reads", "my plan.yaml");
+
+    assertThat(said).endsWith("measure it: dyno run 'my plan.yaml'\n");
+    assertThat(Files.readString(folder.resolve("my plan.yaml")))
+        .contains("with: dyno run 'my plan.yaml'\n", "with: dyno run 'my plan.yaml' --dry-run\n");
+  }
+
+  @Test
   void writesWhatEachKeyMeans() throws IOException {
     dyno.printsOnly("init mine.yml --server embedded --engine InnoDB --minutes 3 --for reads");
 

@@ -6,6 +6,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.folder.SampleFolder;
+import org.enginedyno.session.PlanSequence;
+import org.enginedyno.session.SequenceFolder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,6 +66,22 @@ final class SequenceTest {
     assertThat(said.code()).as(said.err()).isEqualTo(3);
     assertThat(said.err()).startsWith("plan words: nothing to measure: ").hasLineCount(1);
     assertThat(said.out()).contains("(plan words)", "(plan quick)");
+  }
+
+  @Test
+  void goesOnAsAWholeWhereTheLatestRunIsOneOfItsPlans() throws IOException {
+    PlanSequence sequence =
+        new PlanSequence("two", List.of("percona-2007-short", "quick"), Map.of(), Map.of());
+    Path whole = folder.resolve("results/two-1");
+    SequenceFolder.create(whole, sequence);
+    SampleFolder.write(new SampleRun().stored("quick"), whole.resolve("quick"));
+
+    for (String resume : List.of("latest", folder + "/results", whole.toString())) {
+      // the sample is of another machine
+      assertThat(dyno.says("run --dry-run --resume", resume).out())
+          .as(resume)
+          .contains("(plan percona-2007-short)");
+    }
   }
 
   @ParameterizedTest

@@ -11,6 +11,7 @@ import java.util.Map;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
+import org.enginedyno.session.Login;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,7 +41,7 @@ final class ServerOptionsTest {
         new Dyno(folder, environment).context(new StringWriter(), new StringWriter());
     return CommandLine.populateCommand(new ServerOptions(), arguments)
         .login(context)
-        .target(spec, environment);
+        .target(spec, context.workplace());
   }
 
   @Test
@@ -68,6 +69,31 @@ final class ServerOptionsTest {
     assertThat(target(both, environment).password()).isEqualTo("from spec");
     assertThat(target(spec(null, "~/second", null), environment).password()).isEqualTo("from spec");
     assertThat(target(spec(null, null, "SPEC"), environment).password()).isEqualTo("from variable");
+  }
+
+  @Test
+  void takeAnyNameForAHome() throws IOException {
+    Path home = Files.createDirectory(folder.resolve("a$b"));
+    Files.move(second, home.resolve("second"));
+
+    assertThat(target(spec(null, "~/second", null), Map.of("HOME", home.toString())).password())
+        .isEqualTo("from spec");
+  }
+
+  /** It may be a pipe. */
+  @Test
+  void readThePasswordFileOnce() throws IOException {
+    CommandContext context =
+        new Dyno(folder, Map.of()).context(new StringWriter(), new StringWriter());
+    Login login =
+        CommandLine.populateCommand(new ServerOptions(), "--password-file", first.toString())
+            .login(context);
+    ExternalSpec server = spec(null, null, null);
+    String password = login.target(server, context.workplace()).password();
+    Files.delete(first);
+
+    assertThat(password).isEqualTo("from option");
+    assertThat(login.target(server, context.workplace()).password()).isEqualTo("from option");
   }
 
   @Test

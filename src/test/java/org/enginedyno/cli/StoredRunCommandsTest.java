@@ -87,6 +87,9 @@ final class StoredRunCommandsTest {
         .contains("name a folder for them with --out");
     assertThat(dyno.refusal("export -f hlog", friday, "-o", folder.toString()))
         .contains("--out is a folder");
+    Path file = Files.createFile(folder.resolve("file"));
+    assertThat(dyno.refusal("export -f tsv", friday, "-o", file.resolve("f.tsv").toString()))
+        .startsWith("cannot write results to " + file + "/f.tsv: ");
     Path empty = Files.createDirectory(folder.resolve("empty"));
     assertThat(dyno.refusal("export -f hlog", empty.toString()))
         .contains("contains no run: it has no run.json");

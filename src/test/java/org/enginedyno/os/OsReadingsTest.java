@@ -74,21 +74,53 @@ final class OsReadingsTest {
   }
 
   @Test
-  void aBlockDeviceCountsBytesInBothDirectionsAndMeaningfulFlushes() {
-    Map<String, Long> counters = BlockDevice.counters(STAT, true);
+  void aBlockDeviceCountsBytesInBothDirectionsAndMeaningfulFlushes(@TempDir Path disk)
+      throws IOException {
+    device(disk, STAT.get(0));
 
-    assertThat(counters)
+    assertThat(new BlockDevice(disk).counters())
         .containsEntry(BlockDevice.READ, 3_000_970L * 512)
         .containsEntry(BlockDevice.WRITTEN, 9_088_216L * 512)
         .containsEntry(BlockDevice.FLUSHES, 42_031L);
-    assertThat(BlockDevice.counters(STAT, false)).doesNotContainKey(BlockDevice.FLUSHES);
+    Files.writeString(disk.resolve("queue/fua"), "1\n");
+    assertThat(new BlockDevice(disk).counters()).doesNotContainKey(BlockDevice.FLUSHES);
+  }
+
+  private static void device(Path disk, String counts) throws IOException {
+    Files.createDirectories(disk.resolve("mq"));
+    Path queue = Files.createDirectories(disk.resolve("queue"));
+    Files.writeString(disk.resolve("stat"), counts + "\n");
+    Files.writeString(queue.resolve("write_cache"), "write back\n");
+    Files.writeString(queue.resolve("fua"), "0\n");
   }
 
   @Test
-  void anOlderKernelKnowsNoFlushes() {
-    assertThat(BlockDevice.counters(List.of("1 2 3 4 5 6 7 8 9 10 11"), true))
+  void theFlushesOfAPartitionAreCountedByItsDisk(@TempDir Path disk) throws IOException {
+    device(disk, STAT.get(0));
+    Path partition = Files.createDirectories(disk.resolve("vda1"));
+    Files.writeString(partition.resolve("partition"), "1\n");
+    Files.writeString(partition.resolve("stat"), "1 0 10 0 1 0 20 0 0 0 0 0 0 0 0 0 0\n");
+
+    assertThat(new BlockDevice(partition).counters())
+        .isEqualTo(
+            Map.of(
+                BlockDevice.READ, 10L * 512,
+                BlockDevice.WRITTEN, 20L * 512,
+                BlockDevice.FLUSHES, 42_031L));
+    Files.delete(disk.resolve("mq"));
+    assertThat(new BlockDevice(partition).counters())
+        .as("a device that is mapped to others")
+        .doesNotContainKey(BlockDevice.FLUSHES);
+  }
+
+  @Test
+  void anOlderKernelKnowsNoFlushes(@TempDir Path disk) throws IOException {
+    device(disk, "1 2 3 4 5 6 7 8 9 10 11");
+
+    assertThat(new BlockDevice(disk).counters())
         .containsOnlyKeys(BlockDevice.READ, BlockDevice.WRITTEN);
-    assertThat(BlockDevice.counters(List.of(), true)).isEmpty();
+    Files.delete(disk.resolve("stat"));
+    assertThat(new BlockDevice(disk).counters()).isEmpty();
   }
 
   @Test

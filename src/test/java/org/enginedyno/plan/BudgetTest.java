@@ -8,19 +8,21 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.SampleClients;
+import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class BudgetTest {
   private final Plan plan = Plans.wide();
 
   private Plan fit(Duration limit) {
-    return Forecast.fit(plan, Plans.cells(plan), limit);
+    return Forecast.fit(plan, Plans.cells(plan), Plans.WORKLOADS, limit);
   }
 
   private static Duration total(Plan plan) {
-    return Forecast.of(plan, Plans.cells(plan)).total();
+    return Forecast.of(plan, Plans.cells(plan), Plans.WORKLOADS).total();
   }
 
   @Test
@@ -79,7 +81,7 @@ final class BudgetTest {
   void aForecastAddsUpWhatEveryForkMeasures() {
     Plan plan = Plans.wide();
 
-    Forecast forecast = Forecast.of(plan, Plans.cells(plan));
+    Forecast forecast = Forecast.of(plan, Plans.cells(plan), Plans.WORKLOADS);
 
     Duration engines = Duration.ofSeconds(48 * (10 + 3 * 20));
     Duration floors = Duration.ofSeconds(16 * (5 + 2 * 2));
@@ -93,7 +95,7 @@ final class BudgetTest {
     Duration forks =
         Plans.cells(plan).stream().map(Forecast::overhead).reduce(Duration.ZERO, Duration::plus);
 
-    Duration around = Forecast.of(plan, Plans.cells(plan)).around();
+    Duration around = Forecast.of(plan, Plans.cells(plan), Plans.WORKLOADS).around();
 
     assertThat(around).as("two servers, six tables").isGreaterThan(forks.plusSeconds(10));
     Duration second =
@@ -102,7 +104,10 @@ final class BudgetTest {
             .map(Forecast::overhead)
             .reduce(Duration.ZERO, Duration::plus);
     assertThat(
-            Forecast.of(plan.with(twice(plan.measure())), Plans.cells(plan.with(twice(MEASURE)))))
+            Forecast.of(
+                plan.with(twice(plan.measure())),
+                Plans.cells(plan.with(twice(MEASURE))),
+                Plans.WORKLOADS))
         .as("every engine's cell has a second fork")
         .satisfies(more -> assertThat(more.around().minus(around)).isEqualTo(second));
   }
@@ -190,11 +195,38 @@ final class BudgetTest {
             .map(cell -> Forecast.overhead(cell).multipliedBy(cell.measure().forks()))
             .reduce(Duration.ZERO, Duration::plus);
 
-    Duration starts = Forecast.of(settings, Plans.cells(settings)).around().minus(forks);
+    Duration starts =
+        Forecast.of(settings, Plans.cells(settings), Plans.WORKLOADS).around().minus(forks);
 
     assertThat(starts)
         .as("two servers; each anew in both rounds of four turn groups; six tables loaded")
         .isEqualTo(Duration.ofSeconds(5 * (2 + 2 * 2 * 4) + 12));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "OLTP_RO, 4, '',   8", // each of four tables once
+    "OLTP_RW, 4, '',  16", // for each of two forks
+    "OLTP_RO, 4, shop, 0",
+  })
+  void aForecastCountsEachTableAndEachReload(
+      String workload, String tables, String existing, int seconds) {
+    DataSpec rows = new DataSpec(100_000, 1);
+    Cell cell =
+        CellBuilder.of(workload, "InnoDB")
+            .data(
+                existing.isEmpty()
+                    ? rows
+                    : new DataSpec(100_000, 1, DataSpec.Expect.ANYWHERE, existing, null, null))
+            .knobs("oltp.tables", tables)
+            .measure(twice(MEASURE))
+            .cell();
+    Plan plan = Plans.plain(List.of("InnoDB"), List.of(workload), List.of(1), rows, MEASURE);
+
+    Duration around = Forecast.of(plan, List.of(cell, cell), Workloads.known()).around();
+
+    assertThat(around.minus(Forecast.overhead(cell).multipliedBy(4)).minusSeconds(5))
+        .isEqualTo(Duration.ofSeconds(workload.equals("OLTP_RW") ? 2L * seconds : seconds));
   }
 
   @Test
@@ -207,7 +239,7 @@ final class BudgetTest {
             new DataSpec(1_000_000, 1),
             MEASURE);
     Cell cell = insert(1, 1, "1800");
-    Forecast forecast = Forecast.of(plan, List.of(cell));
+    Forecast forecast = Forecast.of(plan, List.of(cell), Workloads.known());
 
     assertThat(forecast.measuring()).isEqualTo(Duration.ofMillis(1_200));
     assertThat(forecast.around()).isEqualTo(Forecast.overhead(cell).multipliedBy(2).plusSeconds(5));

@@ -17,6 +17,7 @@ import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.PlanAxis.Executor;
 import org.enginedyno.plan.axis.PlanAxis.Profile;
 import org.enginedyno.plan.axis.SampleClients;
+import org.enginedyno.plan.axis.Setup;
 import org.junit.jupiter.api.Test;
 
 final class MatrixTest {
@@ -127,6 +128,12 @@ final class MatrixTest {
         Plans.with(Plans.wide(), Map.of(), Map.of("performance_schema", List.of("off", "on")));
 
     assertThat(Plans.cells(settings).stream().filter(Cell::isFloor)).hasSize(16);
+    Plan leftAlone =
+        Plans.with(
+            Plans.wide(),
+            Map.of(),
+            Map.of("performance_schema", List.of(Setup.LEFT_ALONE, "off", "on")));
+    assertThat(Plans.cells(leftAlone).stream().filter(Cell::isFloor)).hasSize(16);
   }
 
   @Test

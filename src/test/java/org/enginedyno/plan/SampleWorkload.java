@@ -1,5 +1,6 @@
 package org.enginedyno.plan;
 
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -28,6 +29,11 @@ public record SampleWorkload(
   /** One that writes to tables, and whose runs have as many operations as a knob says. */
   public static SampleWorkload counting(String name, Knob counted, Knobs knobs) {
     return new SampleWorkload(name, Kind.WRITE, true, knobs, Optional.of(counted));
+  }
+
+  @Override
+  public Map<String, Integer> rowsLoaded(DataSpec data, KnobValues values) {
+    return kind == Kind.READ ? Map.of("sample", data.rows()) : Map.of();
   }
 
   @Override

@@ -137,7 +137,7 @@ public class FileBenchmark {
       if (file == null) {
         throw new IllegalStateException("no files were handed over; start this by 'dyno run'");
       }
-      ThisJvm.endWithRunner();
+      ThisJvm.settle();
       Workload workload = Workloads.named(name.substring(name.lastIndexOf('.') + 1));
       open(workload, FileHandOver.read(Path.of(file)), params.getThreads());
     }

@@ -24,6 +24,8 @@ import org.enginedyno.workload.Workload;
 
 /** The opened files of a fork, and what is counted while they are worked on. */
 final class FileTrial {
+  private static final long SPANS_PER_FORK = 1L << 20;
+
   private final FileWork work;
   private final List<String> kinds;
   private final Arrivals arrivals;
@@ -63,7 +65,7 @@ final class FileTrial {
   /** The span that a worker's next operations belong to; the first worker to come starts it. */
   synchronized OpenSpan enterSpan(boolean measured, long nanos) {
     if (spans.isEmpty() || spans.get(spans.size() - 1).isEnded()) {
-      long draws = (seed * 31 + handOver.stream()) * 31 + spans.size();
+      long draws = seed * 31 + handOver.stream() * SPANS_PER_FORK + spans.size();
       spans.add(gauges.begin(measured, arrivals, nanos, draws));
     }
     return spans.get(spans.size() - 1);

@@ -71,9 +71,15 @@ public class CorpusBenchmark {
     list(session);
   }
 
+  private int next() {
+    int kind = next;
+    next = kind + 1 == texts.length ? 0 : kind + 1;
+    return kind;
+  }
+
   /** Asks for a number of documents. */
   private void count(Session session) throws SQLException {
-    int kind = next++ % texts.length;
+    int kind = next();
     session.enter();
     PreparedStatement statement = session.statement(0);
     statement.setString(1, texts[kind]);
@@ -82,7 +88,7 @@ public class CorpusBenchmark {
 
   /** Asks for documents; the answers are checked before the first run and after the last. */
   private void list(Session session) throws SQLException {
-    int kind = next++ % texts.length;
+    int kind = next();
     session.enter();
     PreparedStatement statement = session.statement(0);
     statement.setString(1, texts[kind]);

@@ -33,6 +33,8 @@ public final class Connections {
   private static final String CONNECT_TIMEOUT = "connectTimeout";
   private static final String SOCKET_TIMEOUT = "socketTimeout";
 
+  private static final Pattern MILLIS = Pattern.compile("\\d{1,9}");
+
   /** Limits each answer of a server until its session is ready. */
   private static final String LOGIN_MILLIS = "10000";
 
@@ -127,6 +129,9 @@ public final class Connections {
     String login = target.properties().getOrDefault(CONNECT_TIMEOUT, LOGIN_MILLIS);
     String usual = target.properties().getOrDefault(SOCKET_TIMEOUT, STATEMENT_MILLIS);
     String statement = further.getOrDefault(SOCKET_TIMEOUT, usual);
+    if (!MILLIS.matcher(statement).matches()) {
+      throw new UserError("socketTimeout must be milliseconds: '" + statement + "'");
+    }
     properties.put(CONNECT_TIMEOUT, login);
     properties.put(SOCKET_TIMEOUT, login);
     // the connection idles while a cell is measured, and some servers close idle ones early

@@ -71,6 +71,8 @@ public final class Pool implements AutoCloseable {
     DriverSource direct = DriverSource.of(target, config, properties, autoCommit);
     hikari.setDataSource(direct);
     hikari.setAutoCommit(autoCommit);
+    // the pool would set its own value on each connection
+    hikari.setReadOnly(properties.properties().containsKey(DriverSource.READ_ONLY));
     hikari.setMaximumPoolSize(1);
     hikari.setIdleTimeout(0);
     hikari.setMaxLifetime(0);

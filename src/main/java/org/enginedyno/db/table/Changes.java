@@ -111,10 +111,16 @@ public final class Changes {
     }
   }
 
+  /** What dyno changed, unless another client has set it since: that value is to be restored. */
+  private @Nullable Change known(String variable, String was) {
+    Change change = changes.get(variable);
+    return change == null || change.isSetByDyno(was) ? change : null;
+  }
+
   /** Records a variable before it is changed; its first value counts. */
-  public void begin(String variable, String original) throws SQLException {
-    Change known = changes.get(variable);
-    write(new Change(variable, known == null ? original : known.original, null));
+  public void begin(String variable, String was) throws SQLException {
+    Change known = known(variable, was);
+    write(new Change(variable, known == null ? was : known.original, null));
   }
 
   /** Records all variables that the change affected. */
@@ -123,7 +129,7 @@ public final class Changes {
       String name = variable.getKey();
       String found = variable.getValue();
       String was = before.getOrDefault(name, found);
-      Change known = changes.get(name);
+      Change known = known(name, was);
       if (known != null && known.original.equals(found)) {
         forget(known);
       } else if (known != null) {

@@ -107,9 +107,11 @@ public record PlanReader(
   }
 
   private JsonNode value(String path, String text, List<String> problems) {
-    if (path.startsWith(PlanKeys.THRESHOLDS + ".") && text.strip().matches("[<>].*")) {
-      // in YAML, > starts a text in several lines
-      return TextNode.valueOf(text);
+    boolean isThreshold = path.startsWith(PlanKeys.THRESHOLDS + ".");
+    boolean hasMark = text.contains(" #") && !text.strip().matches("(?s)[\\[{'\"].*");
+    if (hasMark || (isThreshold && text.strip().matches("[<>].*"))) {
+      // in YAML, > starts a text in several lines, and # a comment
+      return TextNode.valueOf(text.strip());
     }
     JsonNode value = new YamlText(path, text).tree();
     if (!value.isValueNode() || text.strip().matches("(?s)['\"].*") || !text.contains(",")) {

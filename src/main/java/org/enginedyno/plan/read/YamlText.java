@@ -132,7 +132,7 @@ public record YamlText(String where, String text) {
    */
   private static final class Tree {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-    private static final Pattern GROUPED = Pattern.compile("[-+]?\\d[\\d_]*_\\d*");
+    private static final Pattern GROUPED = Pattern.compile("[-+]?\\d{1,3}(_\\d{3})+");
     private static final String MERGE = "<<";
     private static final int MOST_NODES = 100_000;
 

@@ -63,7 +63,7 @@ record PercentilePlot(PlotContext context, int threads, Map<Series, Curve> curve
     Histogram nanos = Histograms.decode(latency.histogram());
     List<Double> micros = new ArrayList<>();
     for (double percentile : PERCENTILES) {
-      if (nanos.getTotalCount() * (1 - percentile / 100) >= FEWEST_BEYOND) {
+      if (Math.round(nanos.getTotalCount() * (100 - percentile)) >= 100 * FEWEST_BEYOND) {
         micros.add(nanos.getValueAtPercentile(percentile) / NANOS_PER_MICRO);
       }
     }

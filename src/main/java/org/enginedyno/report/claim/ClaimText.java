@@ -70,7 +70,10 @@ public final class ClaimText {
       text.append('\n');
     }
     int all = articles.stream().mapToInt(article -> article.claims().size()).sum();
-    return text.append("%d claims of %d articles\n".formatted(all, articles.size())).toString();
+    return text.append(
+            "%s of %s\n"
+                .formatted(Numbers.count(all, "claim"), Numbers.count(articles.size(), "article")))
+        .toString();
   }
 
   private static String line(Claim claim) {

@@ -57,8 +57,11 @@ public record AxisEffects(Results results) {
 
   /** A cell, and the one at the base of an axis that it is compared with. */
   private record Pair(Measurement cell, Measurement base) {
+    /** Not a number where there is none: a rate that is due is no speed. */
     double ratio(Figure figure) {
-      return perRow(figure, cell) / perRow(figure, base);
+      boolean isRate = figure.equals(FigureCatalogue.THROUGHPUT);
+      boolean areClosed = cell.cell().arrivals().isClosed() && base.cell().arrivals().isClosed();
+      return isRate && !areClosed ? Double.NaN : perRow(figure, cell) / perRow(figure, base);
     }
 
     private static double perRow(Figure figure, Measurement cell) {

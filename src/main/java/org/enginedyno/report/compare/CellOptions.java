@@ -14,6 +14,7 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.plan.axis.Units;
 import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.Texts;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** What a cell has, as options of a command that measures it. */
@@ -105,13 +106,8 @@ final class CellOptions {
         (key, value) -> {
           String flag = FLAGS.get(key);
           flags.append(' ').append(flag == null ? "--set" : flag).append(' ');
-          flags.append(quoted(flag == null ? key + "=" + value : value));
+          flags.append(Texts.shellWord(flag == null ? key + "=" + value : value));
         });
     return flags.toString();
-  }
-
-  /** A word of a command as shells read it. */
-  static String quoted(String word) {
-    return word.matches("[\\w./:=,@%+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 }

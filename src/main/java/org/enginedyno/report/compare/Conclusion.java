@@ -87,12 +87,14 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
 
   /** That more clients did more shows that fewer did not load the server fully. */
   private static Optional<String> clients(Results results) {
-    if (results.axes().named(PlanAxis.CLIENTS.key()).isEmpty()) {
+    VariedAxis clients = results.axes().named(PlanAxis.CLIENTS.key()).orElse(null);
+    if (clients == null) {
       return Optional.empty();
     }
     return new AxisEffects(results)
         .of(results.cells()).stream()
             .filter(one -> one.axis().equals(PlanAxis.CLIENTS.key()) && !one.areMarked())
+            .filter(one -> isFirm(results, clients, one.value()))
             .filter(one -> one.throughput().filter(ratio -> ratio.low() >= 1 + NOTABLE).isPresent())
             .reduce((one, other) -> other)
             .map(
@@ -102,6 +104,19 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
                             one.value(),
                             one.base(),
                             Numbers.factor(one.throughput().orElseThrow().value())));
+  }
+
+  /** Whether no cell with a value has runs that overlap with those of its counterpart. */
+  private static boolean isFirm(Results results, VariedAxis axis, String words) {
+    return results.patternCells().stream()
+        .filter(cell -> axis.words(axis.axis().of(cell.cell())).equals(words))
+        .flatMap(
+            cell ->
+                results
+                    .counterpart(cell.cell(), axis, axis.base())
+                    .flatMap(base -> Ratio.of(cell, base, axis.base(), results.manifest()))
+                    .stream())
+        .allMatch(Ratio::isFirm);
   }
 
   /** The cells themselves, where there is nothing to compare. */

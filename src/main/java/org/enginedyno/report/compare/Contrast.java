@@ -220,6 +220,7 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
     if (!best.fast().equals(entries.get(0))) {
       return winner
           + best.times()
+          + drawback(best)
           + "; that %s is ahead is not firm (%s)"
               .formatted(entries.get(0).name(), pair(0, entries.indexOf(best.fast())).why());
     }
@@ -228,7 +229,7 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
       return winner + best.times() + drawback(best);
     }
     return next.isFirm()
-        ? winner + next.times() + ", and " + best.times() + drawback(best)
+        ? winner + next.times() + drawback(next) + ", and " + best.times() + drawback(best)
         : winner
             + best.times()
             + drawback(best)

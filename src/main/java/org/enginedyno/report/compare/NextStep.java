@@ -17,6 +17,7 @@ import org.enginedyno.plan.SideText;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.report.compare.Contrast.Pair;
 import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.format.Texts;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
@@ -83,7 +84,7 @@ public record NextStep(String purpose, String command) {
   }
 
   private static NextStep resume(Results results, String purpose, String command) {
-    String folder = CellOptions.quoted(results.folder().orElseThrow().toString());
+    String folder = Texts.shellWord(results.folder().orElseThrow().toString());
     return new NextStep(purpose, "dyno %s --resume %s".formatted(command, folder))
         .on(results.manifest(), results.manifest().plan().servers());
   }
@@ -97,7 +98,7 @@ public record NextStep(String purpose, String command) {
         : Optional.of(
             new NextStep(
                     "for a verdict on %s without one".formatted(Numbers.count(left, "pair")),
-                    "%s --resume %s".formatted(duel, CellOptions.quoted(folder.toString())))
+                    "%s --resume %s".formatted(duel, Texts.shellWord(folder.toString())))
                 .on(
                     results.manifest(),
                     results.manifest().sides().stream()
@@ -145,7 +146,7 @@ public record NextStep(String purpose, String command) {
     String flag =
         users.size() > 1 || users.get(0).isEmpty()
             ? ""
-            : " --user " + CellOptions.quoted(users.get(0));
+            : " --user " + Texts.shellWord(users.get(0));
     return new NextStep("%s (%s)".formatted(purpose, PASSWORD), command + flag);
   }
 
@@ -173,8 +174,8 @@ public record NextStep(String purpose, String command) {
     String command =
         "dyno duel %s %s%s"
             .formatted(
-                CellOptions.quoted(sides.get(0)),
-                CellOptions.quoted(sides.get(1)),
+                Texts.shellWord(sides.get(0)),
+                Texts.shellWord(sides.get(1)),
                 CellOptions.flags(others));
     String purpose = contrast.isFirm() ? "for a verdict with its confidence" : "for a firm answer";
     return Optional.of(
@@ -266,7 +267,7 @@ public record NextStep(String purpose, String command) {
     Optional.ofNullable(measure.fleet()).ifPresent(fleet -> values.put("measure.fleet", fleet));
     String limits =
         first.written().stream()
-            .map(limit -> " --slo " + CellOptions.quoted(limit))
+            .map(limit -> " --slo " + Texts.shellWord(limit))
             .collect(Collectors.joining());
     return new NextStep(
             first.found().isFound()

@@ -23,7 +23,8 @@ public record Ratio(Interval range, String reference, String marks, String runs,
   /** The ratio of two cells of a run, which may have been resumed between them. */
   public static Optional<Ratio> of(
       Measurement cell, Measurement reference, String name, Manifest run) {
-    if (!cell.isOk() || !reference.isOk()) {
+    boolean areClosed = cell.cell().arrivals().isClosed() && reference.cell().arrivals().isClosed();
+    if (!cell.isOk() || !reference.isOk() || !areClosed) {
       return Optional.empty();
     }
     Interval own = runs(cell).times(rows(cell));

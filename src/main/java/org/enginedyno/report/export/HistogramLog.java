@@ -1,6 +1,7 @@
 package org.enginedyno.report.export;
 
 import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.List;
@@ -23,7 +24,8 @@ public final class HistogramLog {
 
   public static String text(Results results) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    HistogramLogWriter log = new HistogramLogWriter(bytes);
+    HistogramLogWriter log =
+        new HistogramLogWriter(new PrintStream(bytes, false, StandardCharsets.UTF_8));
     log.outputComment("[Latencies of operations in nanoseconds, by Enginedyno]");
     log.outputLogFormatVersion();
     // a reader stops at the first line that starts later than what it looks for

@@ -185,7 +185,9 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
     properties.put("servers", String.join("; ", DuelText.servers(results)));
     Machine machine = results.manifest().machine();
     properties.put(
-        "machine", "%s, %d cores, %s".formatted(machine.cpu(), machine.cores(), machine.os()));
+        "machine",
+        "%s, %s, %s"
+            .formatted(machine.cpu(), Numbers.count(machine.cores(), "core"), machine.os()));
     properties.put("started", results.manifest().startedAt().toString());
     properties.put("seed", String.valueOf(results.manifest().plan().orderSeed()));
     return new TestSuite(suite, properties, cases);

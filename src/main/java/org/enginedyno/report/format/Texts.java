@@ -11,4 +11,9 @@ public final class Texts {
   public static String joined(String separator, String... parts) {
     return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(separator));
   }
+
+  /** A word of a command as shells read it. */
+  public static String shellWord(String word) {
+    return word.matches("[\\w./:=,@%+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
 }

@@ -1,6 +1,8 @@
 package org.enginedyno.report.page;
 
 import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -84,7 +86,10 @@ public record ClaimsPage(
             "run",
             run ->
                 linked.contains(run.name())
-                    ? Html.link(run.name() + "/report.html", run.name())
+                    ? Html.link(
+                        URLEncoder.encode(run.name(), StandardCharsets.UTF_8).replace("+", "%20")
+                            + "/report.html",
+                        run.name())
                     : run.name()),
         Column.text("plan", run -> run.manifest().plan().name()),
         Column.text("started", run -> Conditions.moment(run.manifest())),

@@ -13,6 +13,7 @@ import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
+import org.enginedyno.result.Measurement;
 
 /** How the cells went over time: a script draws the figures that stand in the page. */
 final class TimeSection {
@@ -33,18 +34,21 @@ final class TimeSection {
 
   static Optional<Section> of(Results results) {
     List<TimeChart> charts = TimeChart.of(results);
-    long drawn = charts.stream().mapToLong(chart -> chart.lines().size()).sum();
+    List<Measurement> lines =
+        charts.stream().flatMap(chart -> chart.lines().stream()).map(TimeChart.Line::cell).toList();
+    // a cell may be in several charts
+    long drawn = lines.stream().distinct().count();
     long all =
         results.patternCells().stream()
             .filter(cell -> cell.isOk() && !cell.courses().isEmpty())
             .count();
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Block.Text(ABOUT));
-    if (drawn == TimeChart.MOST_CELLS && all > drawn) {
+    if (lines.size() == TimeChart.MOST_CELLS && all > drawn) {
       blocks.add(
           new Block.Text(
               "Drawn: the first %d of %s. cells.jsonl has the slices of all."
-                  .formatted(TimeChart.MOST_CELLS, Numbers.count(all, "cell"))));
+                  .formatted(drawn, Numbers.count(all, "cell"))));
     }
     if (charts.stream()
         .flatMap(chart -> chart.lines().stream())

@@ -304,7 +304,7 @@ public final class DuelText {
   public static String value(Figure figure, double value) {
     return figure.unit().isTime()
         ? String.format(Locale.ROOT, "%,.1f us", value)
-        : String.format(Locale.ROOT, "%,.0f/s", value);
+        : Numbers.number(value) + "/s";
   }
 
   /** How much was measured of a pair. */

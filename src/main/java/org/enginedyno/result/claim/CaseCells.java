@@ -171,7 +171,9 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
         ? Optional.empty()
         : Optional.of(
             figure == Figure.RATE
-                ? "has a run of no rate"
+                ? cell.cell().arrivals().isClosed()
+                    ? "has a run of no rate"
+                    : "works at the rate of its plan"
                 : "has a table whose size the run does not record");
   }
 
@@ -204,7 +206,10 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
     }
     List<List<Double>> rates = rates(cell);
     List<Double> runs = rates.stream().flatMap(List::stream).toList();
-    if (!cell.isOk() || runs.isEmpty() || runs.stream().anyMatch(run -> !(run > 0))) {
+    if (!cell.isOk()
+        || !cell.cell().arrivals().isClosed()
+        || runs.isEmpty()
+        || runs.stream().anyMatch(run -> !(run > 0))) {
       return Optional.empty();
     }
     boolean isWhole = place.value(Case.STRETCH).isEmpty();

@@ -17,6 +17,7 @@ import org.enginedyno.claim.Claim;
 import org.enginedyno.claim.Question;
 import org.enginedyno.claim.Question.Agreement;
 import org.enginedyno.claim.Question.Comparison;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
@@ -128,8 +129,7 @@ public final class ClaimCheck {
             .map(cell -> cell.cell().data())
             .map(
                 rows ->
-                    rows.rows()
-                        + " rows"
+                    Units.count(rows.rows(), "row")
                         + (rows.origin().isEmpty() ? ", which are made up" : rows.origin()))
             .distinct();
     return new ClaimOutcome(
@@ -219,7 +219,11 @@ public final class ClaimCheck {
     String threads =
         question.threads().stream().map(String::valueOf).collect(Collectors.joining(", "));
     return "no cell of %s with %s%s"
-        .formatted(workload, place, threads.isEmpty() ? "" : " at " + threads + " threads");
+        .formatted(workload, place, threads.isEmpty() ? "" : " at " + threads(threads));
+  }
+
+  private static String threads(String counts) {
+    return counts + (counts.equals("1") ? " thread" : " threads");
   }
 
   private ClaimOutcome judged(Claim claim, Comparison question, List<CasePair> pairs) {
@@ -292,7 +296,7 @@ public final class ClaimCheck {
             .map(String::valueOf)
             .collect(Collectors.joining(", "));
     if (!left.isEmpty()) {
-      differences.add("not at %s threads".formatted(left));
+      differences.add("not at " + threads(left));
     }
     return List.copyOf(differences);
   }

@@ -296,11 +296,15 @@ public record ClientLogs(List<ForkLog> logs) {
   /** The first client's, which contradict those of any client that were not the same. */
   private List<AnswerCheck> answers() {
     List<AnswerCheck> answers = new ArrayList<>();
-    for (int i = 0; i < logs.get(0).answers().size(); i++) {
-      AnswerCheck first = logs.get(0).answers().get(i);
+    List<List<AnswerCheck>> asked =
+        logs.stream()
+            .map(log -> log.answers().stream().filter(AnswerCheck::isAsked).toList())
+            .toList();
+    for (int i = 0; i < asked.get(0).size(); i++) {
+      AnswerCheck first = asked.get(0).get(i);
       List<String> contradictions = new ArrayList<>(first.contradictions());
       for (int client = 1; client < logs.size(); client++) {
-        List<AnswerCheck> others = logs.get(client).answers();
+        List<AnswerCheck> others = asked.get(client);
         if (i >= others.size() || !others.get(i).checksum().equals(first.checksum())) {
           contradictions.add("client %d was answered otherwise".formatted(client + 1));
         } else {
@@ -309,6 +313,9 @@ public record ClientLogs(List<ForkLog> logs) {
       }
       answers.add(new AnswerCheck(first.when(), first.sql(), first.checksum(), contradictions));
     }
+    logs.stream()
+        .flatMap(log -> log.answers().stream().filter(one -> !one.isAsked()))
+        .forEach(answers::add);
     return answers;
   }
 

@@ -119,8 +119,16 @@ public record ForkLog(
    * @param contradictions the first answers that were not what the generator says; empty where none
    */
   public record AnswerCheck(String when, String sql, String checksum, List<String> contradictions) {
+    /** The moment of an answer that an operation was given, and that was wrong. */
+    public static final String IN_A_RUN = "in a run";
+
     public AnswerCheck {
       contradictions = List.copyOf(contradictions);
+    }
+
+    /** Whether a fork asked for it, as each does at the same moments. */
+    public boolean isAsked() {
+      return !when.equals(IN_A_RUN);
     }
   }
 }

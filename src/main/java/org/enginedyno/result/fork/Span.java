@@ -111,7 +111,7 @@ public record Span(
    */
   public record Arrivals(
       double rate, String services, String lags, String wakes, long left, List<Long> leastLags) {
-    /** More than any lag, so that the least one of several clients is that of those that sent. */
+    /** In the place of a lag, where no operation was sent. */
     public static final long NONE_SENT = Long.MAX_VALUE;
 
     public Arrivals {

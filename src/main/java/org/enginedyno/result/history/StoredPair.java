@@ -11,6 +11,7 @@ import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Figure;
+import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Steadiness.RateTimeline;
@@ -66,7 +67,8 @@ public record StoredPair(
   public Optional<Double> ratio(Figure figure) {
     double before = figure.number(base).orElse(0);
     double after = figure.number(now).orElse(0);
-    boolean isKnown = refusals.isEmpty() && before > 0 && after > 0;
+    boolean isDue = figure.equals(FigureCatalogue.THROUGHPUT) && !now.cell().arrivals().isClosed();
+    boolean isKnown = refusals.isEmpty() && !isDue && before > 0 && after > 0;
     return isKnown ? Optional.of(after / before) : Optional.empty();
   }
 

@@ -206,7 +206,7 @@ public record Capacity(
   /** Why a probe shows nothing. */
   public String why(Measurement probe) {
     return probe.isOk()
-        ? figures(probe) + ": too few operations; set longer measure.runs"
+        ? figures(probe) + ", which percentiles lack in short measure.runs"
         : String.join("; ", probe.reasons());
   }
 

@@ -128,7 +128,7 @@ public record PlannedRun(
   private static PlannedRun of(
       Plan plan, NamedServers servers, Suitability suitability, Engines known) {
     Matrix matrix = Matrix.of(plan, Workloads.known(), suitability);
-    Forecast forecast = Forecast.of(plan, matrix.cells());
+    Forecast forecast = Forecast.of(plan, matrix.cells(), Workloads.known());
     return new PlannedRun(plan, servers, matrix, List.of(), forecast, suitability, known);
   }
 
@@ -159,7 +159,7 @@ public record PlannedRun(
         servers,
         matrix,
         cells.getOrDefault(true, List.of()),
-        left.isEmpty() ? Forecast.NOTHING : Forecast.of(plan, left),
+        left.isEmpty() ? Forecast.NOTHING : Forecast.of(plan, left, Workloads.known()),
         suitability,
         known);
   }

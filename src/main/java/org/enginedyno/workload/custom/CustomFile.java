@@ -63,22 +63,22 @@ public record CustomFile(
 
   /** Identifies all that it declares; comments and layout change nothing. */
   String definition() {
-    return checksum(tree().toString() + lists());
+    return checksum(tree(source).toString() + lists());
   }
 
   /** Identifies all that its rows follow from. */
   String digest() {
-    return checksum(tree().path("tables").toString() + lists());
+    return checksum(tree(source).path("tables").toString() + lists());
   }
 
-  private JsonNode tree() {
-    return new YamlText(source.name(), source.text()).tree();
+  private static JsonNode tree(WorkloadFile file) {
+    return new YamlText(file.name(), file.text()).tree();
   }
 
   /** The lists that it names, without what was read from the sources of copies. */
   private SortedMap<String, String> lists() {
     SortedMap<String, String> lists = new TreeMap<>(source.lists());
-    lists.keySet().retainAll(CustomReader.lists(source.text()));
+    lists.keySet().retainAll(CustomReader.lists(tree(source)));
     return lists;
   }
 
@@ -104,7 +104,7 @@ public record CustomFile(
   /** The columns whose values are sampled, by their tables. */
   static Map<String, Set<String>> sampled(WorkloadFile file) {
     Map<String, Set<String>> columns = new TreeMap<>();
-    for (Matcher sample = SAMPLE.matcher(CustomReader.texts(file.text())); sample.find(); ) {
+    for (Matcher sample = SAMPLE.matcher(CustomReader.texts(tree(file))); sample.find(); ) {
       columns.computeIfAbsent(sample.group(1), table -> new TreeSet<>()).add(sample.group(2));
     }
     return columns;

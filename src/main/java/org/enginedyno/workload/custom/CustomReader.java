@@ -14,6 +14,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
@@ -42,7 +43,7 @@ public final class CustomReader {
   public static WorkloadFile load(Path file, Path from) {
     YamlText text = YamlText.of(KIND, file);
     SortedMap<String, String> lists = new TreeMap<>();
-    lists(text.text())
+    lists(text.tree())
         .forEach(name -> lists.put(name, list(text.where(), file.resolveSibling(name))));
     Path whole = file.toAbsolutePath().normalize();
     Path folder = from.toAbsolutePath().normalize();
@@ -51,23 +52,16 @@ public final class CustomReader {
         String.valueOf(file.getFileName()), path.toString(), text.text(), lists);
   }
 
-  /** The lists that the text of a workload file names, in their order. */
-  static List<String> lists(String yaml) {
-    return LIST.matcher(texts(yaml)).results().map(list -> list.group(1)).distinct().toList();
+  /** The lists that a workload file names, in their order. */
+  static List<String> lists(JsonNode file) {
+    return LIST.matcher(texts(file)).results().map(list -> list.group(1)).distinct().toList();
   }
 
   /** All texts of a file, one per line: no comment is among them. */
-  static String texts(String yaml) {
-    StringBuilder texts = new StringBuilder();
-    collect(new YamlText(KIND, yaml).tree(), texts);
-    return texts.toString();
-  }
-
-  private static void collect(JsonNode node, StringBuilder texts) {
-    if (node.isTextual()) {
-      texts.append(node.asText()).append('\n');
-    }
-    node.forEach(one -> collect(one, texts));
+  static String texts(JsonNode file) {
+    return file.isTextual()
+        ? file.asText() + "\n"
+        : file.valueStream().map(CustomReader::texts).collect(Collectors.joining());
   }
 
   private static String list(String where, Path file) {

@@ -22,8 +22,8 @@ document.documentElement.classList.add("scripts");
       group.hidden = !fits;
       shown += fits ? 1 : 0;
     }
-    form.elements.shown.textContent =
-      shown === groups.length ? `${shown} cells` : `${shown} of ${groups.length} cells`;
+    const all = groups.length === 1 ? "1 cell" : `${groups.length} cells`;
+    form.elements.shown.textContent = shown === groups.length ? all : `${shown} of ${all}`;
   };
 
   const field = (group, column) => group.rows[0].cells[column];

@@ -203,6 +203,25 @@ final class SettingsIT {
   }
 
   @Test
+  void restoreWhatAnotherClientSetMeanwhile() throws SQLException {
+    Settings settings = Settings.ofStarted(connection);
+    assertThat(settings.apply(asked("innodb_spin_wait_delay", "96"))).isEmpty();
+    assertThat(settings.apply(asked("innodb_io_capacity", "300"))).isEmpty();
+    Sql.execute(connection, "SET GLOBAL innodb_spin_wait_delay = 7");
+    Sql.execute(connection, "SET GLOBAL innodb_io_capacity = 400");
+    assertThat(settings.apply(asked("innodb_spin_wait_delay", "12"))).isEmpty();
+
+    assertThat(settings.restore())
+        .containsExactlyInAnyOrder(
+            "left unchanged, another client has set it since: innodb_io_capacity = 400",
+            "restored innodb_spin_wait_delay = 7");
+
+    for (String name : List.of("innodb_spin_wait_delay", "innodb_io_capacity")) {
+      Sql.execute(connection, "SET GLOBAL %s = %s".formatted(name, before.get(name)));
+    }
+  }
+
+  @Test
   void restoreDependentVariables() throws SQLException {
     Settings settings = Settings.ofStarted(connection);
 

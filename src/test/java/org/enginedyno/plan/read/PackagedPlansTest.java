@@ -33,7 +33,7 @@ final class PackagedPlansTest {
   }
 
   private static Duration forecast(Plan plan) {
-    return Forecast.of(plan, matrix(plan).cells()).total();
+    return Forecast.of(plan, matrix(plan).cells(), Workloads.known()).total();
   }
 
   /** Those of one plan; a sequence names others. */

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.enginedyno.plan.UserError;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class YamlTextTest {
   private static String tree(String yaml) {
@@ -23,11 +25,17 @@ final class YamlTextTest {
 
   @Test
   void keepsTheWordsThatWereWritten() {
-    assertThat(tree("{a: off, b: 1_000, c: '1_000', d: 0.50, e: ~, f: [yes, x]}"))
+    assertThat(tree("{a: off, b: 1_000, c: '1_000', d: 0.50, e: ~, f: [yes, 2024_01]}"))
         .isEqualTo(
-            "{'a':'off','b':'1000','c':'1_000','d':'0.50','e':null,'f':['yes','x']}"
+            "{'a':'off','b':'1000','c':'1_000','d':'0.50','e':null,'f':['yes','2024_01']}"
                 .replace('\'', '"'));
     assertThat(new YamlText("plan mine", "# nothing\n").tree().isMissingNode()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a #3", "2024_01", "> 3 #4"})
+  void aFlagKeepsAWholeTitle(String title) {
+    assertThat(SmallPlan.read(SmallPlan.YAML, Map.of("title", title)).title()).isEqualTo(title);
   }
 
   @Test

@@ -7,6 +7,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.Copy;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.result.FiguresBuilder;
@@ -73,6 +75,17 @@ final class AxisEffectsTest {
     assertThat(effects().get(0).throughput().orElseThrow().value()).isCloseTo(3, within(1e-9));
     assertThat(Conclusion.of(run.results()).sentences().get(0))
         .contains("rows per second", "insert.rows-per-commit=100 ", " as fast as ");
+  }
+
+  @Test
+  void takeNoRateThatIsDueForASpeed() {
+    run.choices = SampleClients.choices(PlanAxis.ARRIVALS, List.of("500/s", "1000/s"));
+
+    assertThat(effects())
+        .singleElement()
+        .satisfies(effect -> assertThat(effect.pairs()).isPositive())
+        .satisfies(effect -> assertThat(effect.throughput()).isEmpty())
+        .satisfies(effect -> assertThat(effect.serverCpu()).isPresent());
   }
 
   private static Measurement rate(Measurement cell, double rate) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.List;
 import org.enginedyno.Copy;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
@@ -27,6 +29,14 @@ final class RatioTest {
   @Test
   void doesNotExistForACellThatIsNotOk() {
     assertThat(Ratio.of(sample, SampleRun.invalid(sample, "why"), "InnoDB", RUN)).isEmpty();
+  }
+
+  @Test
+  void doesNotExistForACellWhoseOperationsAreDueAtARate() {
+    Cell rated = sample.cell().probe(PlanAxis.ARRIVALS.parsed("500/s"));
+
+    assertThat(Ratio.of(Copy.of(sample, "cell", rated), sample, "InnoDB", RUN)).isEmpty();
+    assertThat(Ratio.of(sample, Copy.of(sample, "cell", rated), "InnoDB", RUN)).isEmpty();
   }
 
   @Test

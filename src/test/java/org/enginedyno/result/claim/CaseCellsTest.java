@@ -12,8 +12,10 @@ import java.util.TreeMap;
 import org.enginedyno.Copy;
 import org.enginedyno.claim.Case;
 import org.enginedyno.claim.Figure;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.Side;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Curve;
 import org.enginedyno.result.Curve.Sample;
@@ -143,6 +145,15 @@ final class CaseCellsTest {
 
     assertThat(cells.obstacle(Figure.RATE)).contains("InnoDB at 4 has a run of no rate");
     assertThat(cells.figure(Figure.RATE)).isEmpty();
+  }
+
+  @Test
+  void aRateThatIsDueIsAnObstacle() {
+    Measurement cell = new MadeUpRuns().cell("InnoDB", 4);
+    Cell rated = cell.cell().probe(PlanAxis.ARRIVALS.parsed("500/s"));
+
+    assertThat(only(INNODB, Copy.of(cell, "cell", rated)).obstacle(Figure.RATE))
+        .contains("InnoDB at 4 works at the rate of its plan");
   }
 
   @Test

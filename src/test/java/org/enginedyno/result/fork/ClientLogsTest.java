@@ -183,6 +183,17 @@ final class ClientLogsTest {
   }
 
   @Test
+  void aWrongAnswerInARunIsNoAnswerToAnotherQuestion() {
+    AnswerCheck wrong = new AnswerCheck(AnswerCheck.IN_A_RUN, "SELECT 1", "", List.of("wrong"));
+    List<AnswerCheck> asked = log(0, 0, 1).answers();
+    ForkLog first = Copy.of(log(0, 0, 1), "answers", List.of(wrong, asked.get(0)));
+
+    assertThat(asked).hasSize(1);
+    assertThat(new ClientLogs(List.of(first, log(1, 0, 1))).merged(false).answers())
+        .containsExactly(asked.get(0), wrong);
+  }
+
+  @Test
   void clientsThatDrewTheSameOrDidOtherRunsAreNoOne() {
     assertThat(new ClientLogs(List.of(log(0, 0, 1), log(1, 0, 1))).problem()).isEmpty();
     assertThat(new ClientLogs(List.of(log(0, 0, 1), log(0, 0, 1))).problem())

@@ -15,6 +15,7 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.Verdict;
@@ -71,6 +72,7 @@ final class StoredComparisonTest {
     assertThat(compared(stored(), stored()).pairs())
         .isNotEmpty()
         .allMatch(pair -> pair.verdict() == Verdict.INCONCLUSIVE)
+        .allMatch(pair -> pair.ratio(FigureCatalogue.THROUGHPUT).isEmpty())
         .allMatch(pair -> pair.obstacle().orElse("").contains("were due at a rate"));
   }
 

@@ -108,6 +108,18 @@ final class DataChecksTest {
   }
 
   @Test
+  void aWrongAnswerInARunIsNoFurtherOne() {
+    AnswerCheck wrong = Sample.answered(AnswerCheck.IN_A_RUN, "for (a) 41 where 42 is right");
+
+    assertThat(answers(BEFORE, AFTER, wrong))
+        .isEqualTo(
+            new Check(
+                "answers",
+                false,
+                "answers differ from the generator's: for (a) 41 where 42 is right"));
+  }
+
+  @Test
   void asksAFloorForNoAnswers() {
     assertThat(DataChecks.answers(Sample.floorOutcome())).isEmpty();
   }

@@ -31,20 +31,23 @@ import org.junit.jupiter.api.io.TempDir;
 /** Running servers that a run cannot use. */
 @ExtendWith(LiveServer.class)
 final class RefusedServersIT {
+  private static Servers servers(Path folder, Target target) {
+    return new Servers(
+        OwnServers.within(folder),
+        spec -> target,
+        new DockerContainers(new Docker(Map.of("DOCKER_HOST", "unix:///nowhere")), "tester"));
+  }
+
+  private static ServerSpec withMember(String url, WriteTo writeTo) {
+    Cluster cluster =
+        new Cluster(List.of(url), Members.USUAL_PATIENCE, new Use(ReadFrom.ONE, writeTo));
+    return new ExternalSpec("mine", "mine", "jdbc:mysql://h/dyno", "dyno", null, null, cluster);
+  }
+
   @Test
   void onlyGaleraIsWrittenToOnAllMembers(Server live, @TempDir Path folder) {
-    Servers servers =
-        new Servers(
-            OwnServers.within(folder),
-            spec -> live.target(),
-            new DockerContainers(new Docker(Map.of("DOCKER_HOST", "unix:///nowhere")), "tester"));
-    Cluster cluster =
-        new Cluster(
-            List.of("jdbc:mysql://h2/dyno"),
-            Members.USUAL_PATIENCE,
-            new Use(ReadFrom.ONE, WriteTo.ALL));
-    ServerSpec spec =
-        new ExternalSpec("mine", "mine", "jdbc:mysql://h/dyno", "dyno", null, null, cluster);
+    Servers servers = servers(folder, live.target());
+    ServerSpec spec = withMember("jdbc:mysql://h2/dyno", WriteTo.ALL);
 
     assertThatThrownBy(() -> servers.open(spec, new Needs(2, 0, 0, List.of())))
         .isInstanceOf(UserError.class)
@@ -55,19 +58,9 @@ final class RefusedServersIT {
 
   @Test
   void eachMemberIsAnotherServer(Server live, @TempDir Path folder) {
-    Servers servers =
-        new Servers(
-            OwnServers.within(folder),
-            spec -> live.target(),
-            new DockerContainers(new Docker(Map.of("DOCKER_HOST", "unix:///nowhere")), "tester"));
+    Servers servers = servers(folder, live.target());
     String other = "localhost:" + live.target().port();
-    Cluster cluster =
-        new Cluster(
-            List.of("jdbc:mysql://" + other + "/dyno"),
-            Members.USUAL_PATIENCE,
-            new Use(ReadFrom.ONE, WriteTo.ONE));
-    ServerSpec spec =
-        new ExternalSpec("mine", "mine", "jdbc:mysql://h/dyno", "dyno", null, null, cluster);
+    ServerSpec spec = withMember("jdbc:mysql://" + other + "/dyno", WriteTo.ONE);
 
     assertThatThrownBy(() -> servers.open(spec, new Needs(2, 0, 0, List.of())))
         .isInstanceOf(UserError.class)
@@ -80,11 +73,7 @@ final class RefusedServersIT {
       throws Exception {
     Target all = live.target();
     Target few = new Target(all.host(), all.port(), "dyno", "few", "few", Map.of());
-    Servers servers =
-        new Servers(
-            OwnServers.within(folder),
-            spec -> few,
-            new DockerContainers(new Docker(Map.of("DOCKER_HOST", "unix:///nowhere")), "tester"));
+    Servers servers = servers(folder, few);
     ServerSpec spec = new ExternalSpec("mine", "mine", "jdbc:mysql://h/dyno", "few", null, null);
     try (Connection connection = Connections.open(all)) {
       Sql.execute(
