@@ -2,12 +2,15 @@ package org.enginedyno.db.connection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.fixture.TestDatabase;
+import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Driver.DriverFamily;
 import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 import org.enginedyno.plan.axis.PlanAxis.Profile;
@@ -92,6 +95,30 @@ final class PoolIT {
           "INSERT INTO paid VALUES (1, 0), (2, 1)");
       assertThat(update.executeUpdate()).isEqualTo(1);
       assertThat(update.executeUpdate()).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "MYSQL, EQUAL, false",
+    "MYSQL, AS_SHIPPED, false",
+    "MYSQL, AS_SHIPPED, true",
+    "MARIADB, AS_SHIPPED, false",
+    "MARIADB, EQUAL, true"
+  })
+  void sessionsThatMayOnlyReadCannotWrite(DriverFamily family, Profile profile, boolean isOther)
+      throws Exception {
+    Class<?> driver = DriverManager.getDriver("jdbc:" + family + "://h/").getClass();
+    File file = new File(driver.getProtectionDomain().getCodeSource().getLocation().toURI());
+    DriverJar jar = isOther ? DriverJar.read(file) : null;
+    ConnectionConfig config =
+        new ConnectionConfig(family, jar, profile, PreparedBy.SERVER, BatchMode.VALUES, false);
+    try (Pool pool = Pool.open(target.readOnly(), config, 2, true);
+        Connection one = pool.borrow();
+        Connection other = pool.borrow()) {
+      for (Connection connection : List.of(one, other)) {
+        assertThat(Sql.number(connection, "SELECT @@tx_read_only")).isEqualTo(1);
+      }
     }
   }
 
