@@ -7,7 +7,6 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.RuntimeMXBean;
 import java.lang.management.ThreadMXBean;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -16,6 +15,7 @@ import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.os.AwakeCores;
 import org.enginedyno.os.Daemon;
+import org.enginedyno.os.JvmDefaults;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis.Executor;
@@ -114,12 +114,9 @@ public final class ThisJvm {
         : Executor.PLATFORM;
   }
 
-  /**
-   * Numbers become parts of statements and names. A runner that is killed cannot end its fork,
-   * which would go on until its run is over.
-   */
+  /** A runner that is killed cannot end its fork, which would go on until its run is over. */
   public static void settle() {
-    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
+    JvmDefaults.set();
     if (System.getProperty("sun.java.command", "").startsWith(FORKED_MAIN)) {
       ProcessHandle runner = ProcessHandle.current().parent().orElseThrow();
       Daemon.start(

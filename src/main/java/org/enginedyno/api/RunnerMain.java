@@ -13,8 +13,8 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.concurrent.SynchronousQueue;
+import org.enginedyno.os.JvmDefaults;
 import org.enginedyno.plan.UserError;
 
 /** The process that measures for a program. */
@@ -35,8 +35,7 @@ final class RunnerMain implements DynoListener {
   public static void main(String[] arguments) throws IOException {
     DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
-    // figures are written alike in all languages
-    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
+    JvmDefaults.set();
     // nothing but messages may come through this stream
     System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
     DataInputStream in = new DataInputStream(new FileInputStream(FileDescriptor.in));

@@ -3,10 +3,10 @@ package org.enginedyno.cli;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.logging.Level;
 import java.util.logging.LogManager;
 import java.util.logging.Logger;
+import org.enginedyno.os.JvmDefaults;
 import org.enginedyno.os.KernelFiles;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Units;
@@ -34,8 +34,7 @@ public final class Main {
     System.setProperty("java.awt.headless", "true");
     System.setProperty("jdk.console", "java.base");
     System.setProperty("jmh.ignoreLock", "true");
-    // figures are written alike in all languages
-    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
+    JvmDefaults.set();
     LogManager.getLogManager().reset();
     Logger.getLogger("").setLevel(Level.INFO);
     System.exit(exitCode(args));
