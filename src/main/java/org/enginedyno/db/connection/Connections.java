@@ -68,7 +68,7 @@ public final class Connections {
   private static final Pattern FOREIGN_MODE =
       Pattern.compile(
           "ANSI|ANSI_QUOTES|DB2|MAXDB|MSSQL|MYSQL323|MYSQL40|NO_BACKSLASH_ESCAPES"
-              + "|NO_(FIELD|KEY|TABLE)_OPTIONS|ORACLE|PIPES_AS_CONCAT|POSTGRESQL");
+              + "|NO_(FIELD|KEY|TABLE)_OPTIONS|ORACLE|PAD_CHAR_TO_FULL_LENGTH|PIPES_AS_CONCAT|POSTGRESQL");
 
   private static final int ACCESS_DENIED = 1045;
   private static final int DATABASE_DENIED = 1044;

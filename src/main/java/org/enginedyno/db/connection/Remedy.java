@@ -1,9 +1,11 @@
 package org.enginedyno.db.connection;
 
 import java.sql.SQLException;
+import java.util.regex.Pattern;
 
 /** Remedies for errors of servers and drivers on writes. */
 public final class Remedy {
+  private static final Pattern READ_ONLY = Pattern.compile("(?i)read[-_]only");
   private static final String NO_SPACE = "free space on the disk of the server's data";
 
   private static final String SHORTER =
@@ -60,7 +62,9 @@ public final class Remedy {
   /** Whether a server refuses all writes. */
   public static boolean isReadOnly(SQLException e) {
     return switch (e.getErrorCode()) {
-      case 1290, 1792, 1836, 1874 -> true;
+      // of any option of the server
+      case 1290 -> READ_ONLY.matcher(Sql.line(e)).find();
+      case 1792, 1836, 1874 -> true;
       default -> false;
     };
   }
@@ -77,6 +81,8 @@ public final class Remedy {
     }
     return switch (e.getErrorCode()) {
       case 1021 -> NO_SPACE;
+      case 1290 ->
+          "start the server without that option, or, if it is secure_file_priv, use load.from: stream";
       case 1114 ->
           "insert fewer rows, raise max_heap_table_size for MEMORY, or free space on the" + " disk";
       case 1022 ->

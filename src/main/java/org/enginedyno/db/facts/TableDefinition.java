@@ -42,12 +42,14 @@ public record TableDefinition(List<String> lines) {
           List.of(
               """
               SELECT concat(for_name, ' ', id) FROM information_schema.innodb_sys_foreign
-              WHERE ref_name = concat(database(), '/', ?)\
-              """,
+              WHERE ref_name = concat(%s, '/', ?)\
+              """
+                  .formatted(TableEngine.DATABASE_OF_FILES),
               """
               SELECT concat(for_name, ' ', id) FROM information_schema.innodb_foreign
-              WHERE ref_name = concat(database(), '/', ?)\
-              """,
+              WHERE ref_name = concat(%s, '/', ?)\
+              """
+                  .formatted(TableEngine.DATABASE_OF_FILES),
               """
               SELECT concat(constraint_schema, '/', table_name, ' ', constraint_name)
               FROM information_schema.referential_constraints

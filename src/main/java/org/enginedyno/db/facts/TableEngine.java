@@ -8,6 +8,10 @@ import org.enginedyno.db.connection.Sql;
 
 /** Reads the actual engine and other properties of a table. */
 public final class TableEngine {
+  /** The database as InnoDB's own tables have it, and names of files. */
+  public static final String DATABASE_OF_FILES =
+      "replace(replace(database(), '-', '@002d'), '$', '@0024')";
+
   private TableEngine() {}
 
   public static Optional<String> of(Connection connection, String table) throws SQLException {

@@ -50,7 +50,7 @@ public record WordRules(
         List.of(prefix + "_server_stopword_table", prefix + "_user_stopword_table")) {
       String value = variables.getOrDefault(named, "");
       if (value.contains("/")) {
-        table = value.replace('/', '.');
+        table = Stream.of(value.split("/", 2)).map(Sql::quoted).collect(Collectors.joining("."));
       }
     }
     Set<String> stopwords =

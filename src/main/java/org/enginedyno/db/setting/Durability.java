@@ -83,9 +83,9 @@ public enum Durability {
         && DURABLE.variables.entrySet().stream()
             .allMatch(
                 variable ->
-                    settings
-                        .getOrDefault(variable.getKey(), variable.getValue())
-                        .equals(variable.getValue()));
+                    SettingValue.agree(
+                        variable.getValue(),
+                        settings.getOrDefault(variable.getKey(), variable.getValue())));
   }
 
   /** Whether these variables of a server claim that a commit waits until its log is on the disk. */

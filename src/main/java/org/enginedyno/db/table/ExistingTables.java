@@ -87,7 +87,13 @@ public final class ExistingTables implements AutoCloseable {
     long rows = Sql.number(connection, "SELECT max(id) FROM " + quoted(table.name()));
     if (rows < DataSpec.MIN_ROWS || rows > DataSpec.MAX_ROWS) {
       throw problem(
-          table, String.format(Locale.ROOT, "has %,d rows; at least 1,000 are required", rows));
+          table,
+          String.format(
+              Locale.ROOT,
+              "has %,d rows; %,d to %,d can be read",
+              rows,
+              DataSpec.MIN_ROWS,
+              DataSpec.MAX_ROWS));
     }
     return (int) rows;
   }

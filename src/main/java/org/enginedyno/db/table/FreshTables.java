@@ -52,7 +52,9 @@ public record FreshTables(
       }
       if (traits.sizedWhenCreated() && table.rows() > 0) {
         long bytes = ROOM_FACTOR * table.bytesPerRow() * table.rows();
-        statement.execute("SET SESSION %s = %d".formatted(traits.storage().cache(), bytes));
+        statement.execute(
+            "SET SESSION %1$s = greatest(@@SESSION.%1$s, %2$d)"
+                .formatted(traits.storage().cache(), bytes));
       }
       statement.execute("SET SESSION sql_mode = concat(@@sql_mode, ',NO_ENGINE_SUBSTITUTION')");
       statement.execute(table.create(name, names.engine(), traits.keys().type()));

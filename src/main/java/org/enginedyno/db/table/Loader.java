@@ -30,6 +30,9 @@ import org.enginedyno.workload.Table;
 record Loader(Target target, Table table, String name, EngineTraits traits, boolean local) {
   private static final int ROWS_PER_INSERT = 1_000;
 
+  /** Servers may take statements of a megabyte only. */
+  private static final int LETTERS_PER_INSERT = 256 * 1024;
+
   /** Set by a worker that ends, so that the others stop. */
   private static final int NO_MORE = Integer.MAX_VALUE / 2;
 
@@ -149,23 +152,26 @@ record Loader(Target target, Table table, String name, EngineTraits traits, bool
       throws SQLException {
     Table.Rows rows = table.generator();
     RowBuffer row = new RowBuffer();
-    for (int from = first; from <= last; from += ROWS_PER_INSERT) {
-      int upTo = Math.min(last, from + ROWS_PER_INSERT - 1);
-      StringBuilder sql = new StringBuilder("INSERT INTO ").append(Sql.quoted(name));
-      if (!table.loaded().isEmpty()) {
-        sql.append(
-            table.loaded().keySet().stream()
+    String columns =
+        table.loaded().isEmpty()
+            ? ""
+            : table.loaded().keySet().stream()
                 .map(Sql::quoted)
-                .collect(Collectors.joining(", ", " (", ")")));
-      }
-      sql.append(" VALUES ");
-      for (int id = from; id <= upTo; id++) {
+                .collect(Collectors.joining(", ", " (", ")"));
+    int from = first;
+    while (from <= last) {
+      StringBuilder sql = new StringBuilder("INSERT INTO ").append(Sql.quoted(name));
+      sql.append(columns).append(" VALUES ");
+      int id = from;
+      while (id <= last && id - from < ROWS_PER_INSERT && sql.length() < LETTERS_PER_INSERT) {
         row.clear();
         rows.append(id, row);
         sql.append(id == from ? "(" : ",(").append(values(row.toString())).append(')');
+        id++;
       }
       statement.executeUpdate(sql.toString());
-      progress.accept(upTo - from + 1);
+      progress.accept(id - from);
+      from = id;
     }
   }
 

@@ -139,22 +139,31 @@ public final class MarkedDatabase implements AutoCloseable {
   private static void create(Connection outside, Target target) throws SQLException {
     String database = quoted(target.database());
     try {
-      Sql.execute(
-          outside,
-          "CREATE DATABASE " + database,
-          "CREATE TABLE " + database + "." + Mark.NAME + Mark.COLUMNS,
-          "INSERT INTO %s.%s VALUES ('%s', 'database', '')"
-              .formatted(database, Mark.NAME, Mark.DATABASE_CREATED));
-    } catch (SQLException e) {
-      if (Remedy.isReadOnly(e)) {
-        throw new UserError(target.place() + " refuses writes: " + Remedy.line(e), e);
+      Sql.execute(outside, "CREATE DATABASE " + database);
+      try {
+        Sql.execute(
+            outside,
+            "CREATE TABLE " + database + "." + Mark.NAME + Mark.COLUMNS,
+            "INSERT INTO %s.%s VALUES ('%s', 'database', '')"
+                .formatted(database, Mark.NAME, Mark.DATABASE_CREATED));
+      } catch (SQLException e) {
+        // what nobody could use in the meantime, as it is without a mark
+        Sql.execute(outside, "DROP TABLE IF EXISTS " + database + "." + Mark.NAME);
+        if (new Contents(outside, target.database()).others().isEmpty()) {
+          Sql.execute(outside, "DROP DATABASE " + database);
+        }
+        throw e;
       }
+    } catch (SQLException e) {
       throw refused(outside, target, "create", Sql.line(e), e);
     }
   }
 
   private static UserError refused(
       Connection outside, Target target, String what, String why, SQLException e) {
+    if (Remedy.isReadOnly(e)) {
+      return new UserError(target.place() + " refuses writes: " + Remedy.line(e), e);
+    }
     return new UserError(
         "user '%s' cannot %s database '%s' on %s (%s); run GRANT ALL ON %s.* TO %s"
             .formatted(

@@ -24,8 +24,8 @@ public record TableSize(long dataBytes, long indexBytes) {
       SELECT coalesce(sum(s.file_size), 0)
         FROM information_schema.%1$stablespaces s JOIN information_schema.%1$stables t
           ON lower(s.name) LIKE lower(
-            concat(database(), '/fts\\\\_', lpad(hex(t.table_id), 16, '0'), '\\\\_%%'))
-        WHERE t.name = concat(database(), '/%2$s')\
+            concat(%3$s, '/fts\\\\_', lpad(hex(t.table_id), 16, '0'), '\\\\_%%'))
+        WHERE t.name = concat(%3$s, '/%2$s')\
       """;
 
   /** The bytes of InnoDB's tables for full-text keys; null if the server does not report them. */
@@ -36,7 +36,8 @@ public record TableSize(long dataBytes, long indexBytes) {
     }
     String prefix = facts.isMariaDb() ? "innodb_sys_" : "innodb_";
     try {
-      return Sql.number(connection, FULL_TEXT_BYTES.formatted(prefix, table));
+      return Sql.number(
+          connection, FULL_TEXT_BYTES.formatted(prefix, table, TableEngine.DATABASE_OF_FILES));
     } catch (SQLException e) {
       return null;
     }

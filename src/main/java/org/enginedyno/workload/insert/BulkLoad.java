@@ -45,6 +45,9 @@ public enum BulkLoad implements RowSender {
 
   private static final String TABLE = "sales";
   private static final int WIDTH = 400;
+  private static final Knob TEXT =
+      Knob.number(
+          "load.data-bytes", "length of the text in each row", 0, WIDTH, PurchaseTable.USUAL_TEXT);
   private static final String INTO = " INTO TABLE {" + TABLE + "} CHARACTER SET latin1";
 
   private static final Statement LOCAL =
@@ -57,7 +60,7 @@ public enum BulkLoad implements RowSender {
   private static final Dataset DATASET =
       new OneTable(
           Set.of(TableFeature.KEYS, TableFeature.AUTO_INCREMENT, TableFeature.NULLS),
-          data -> table(data, 0, KeyTime.BEFORE));
+          data -> table(data, 0, KeyTime.BEFORE, PurchaseTable.USUAL_TEXT));
 
   /** Where a server has the rows from that it loads. */
   public enum From {
@@ -69,9 +72,8 @@ public enum BulkLoad implements RowSender {
     SERVER
   }
 
-  private static Table table(DataSpec data, int keys, KeyTime keyTime) {
-    return new PurchaseTable(
-        TABLE, data, PurchaseSchema.OF_2013, keys, keyTime, PurchaseTable.USUAL_TEXT, WIDTH);
+  private static Table table(DataSpec data, int keys, KeyTime keyTime, int textBytes) {
+    return new PurchaseTable(TABLE, data, PurchaseSchema.OF_2013, keys, keyTime, textBytes, WIDTH);
   }
 
   public int rowsPerChunk(KnobValues knobs) {
@@ -108,7 +110,7 @@ public enum BulkLoad implements RowSender {
 
   @Override
   public Knobs knobs() {
-    return Knobs.of(ROWS, CHUNKS, FROM, KEYS, KEY_TIME);
+    return Knobs.of(ROWS, CHUNKS, FROM, KEYS, KEY_TIME, TEXT);
   }
 
   @Override
@@ -130,7 +132,7 @@ public enum BulkLoad implements RowSender {
 
   @Override
   public List<Table> tables(DataSpec data, KnobValues knobs) {
-    return List.of(table(data, knobs.number(KEYS), keyTime(knobs)));
+    return List.of(table(data, knobs.number(KEYS), keyTime(knobs), knobs.number(TEXT)));
   }
 
   @Override

@@ -13,7 +13,7 @@ final class PurchaseRows implements Table.Rows, RowValues {
   static final int CASH_REGISTERS = 1_000;
   static final int PRODUCTS = 10_000;
   private static final int CUSTOMERS = 100_000;
-  private static final int MOST_CENTS = 50_000;
+  private static final int MOST_CENTS = 500;
   private static final int MOST_WHOLE = 500;
   private static final int CENTS = 100;
 

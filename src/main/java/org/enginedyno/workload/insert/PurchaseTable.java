@@ -25,7 +25,7 @@ record PurchaseTable(
     implements Table {
   static final int MOST_KEYS = 3;
 
-  /** The default length of its text, which no report states. */
+  /** The default length of its text, as the insertion benchmark's program had it. */
   static final int USUAL_TEXT = 10;
 
   private static final int ROW_BYTES = 50;

@@ -101,7 +101,8 @@ final class CorpusIT {
 
         assertThat(log.leftOut())
             .containsExactly(
-                new Figures.LeftOut("phase", "'phase' is among the stopwords of it_corpus.common"));
+                new Figures.LeftOut(
+                    "phase", "'phase' is among the stopwords of `it_corpus`.`common`"));
         assertThat(log.answers()).flatExtracting(AnswerCheck::contradictions).isEmpty();
         assertThat(log.spans().get(1).latencies().statements())
             .hasSize(29)
@@ -126,7 +127,7 @@ final class CorpusIT {
   void insertsDocumentsBesideTheSearchesAndFindsAllOfThem(String engine) throws Exception {
     documents.loadGrowing(engine);
 
-    ForkLog log = documents.insert(engine, Map.of("corpus.writers", "2"));
+    ForkLog log = documents.insert(engine, Map.of("corpus.writers", "2", "corpus.rate", "200"));
 
     assertThat(log.answers()).hasSize(2);
     assertThat(log.answers()).flatExtracting(AnswerCheck::contradictions).isEmpty();

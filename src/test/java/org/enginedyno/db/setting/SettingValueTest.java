@@ -235,6 +235,10 @@ final class SettingValueTest {
         .as("what has no bearing on it")
         .isTrue();
     assertThat(Durability.isWhole(Map.of("durability", "durable", "sync_binlog", "0"))).isFalse();
+    assertThat(Durability.isWhole(Map.of("durability", "durable", "innodb_doublewrite", "on")))
+        .isTrue();
+    assertThat(Durability.isWhole(Map.of("durability", "durable", "innodb_doublewrite", "0")))
+        .isFalse();
     assertThat(Durability.isWhole(Map.of("durability", "relaxed"))).isFalse();
     assertThat(Durability.isWhole(Map.of("durability", "as shipped"))).isFalse();
     assertThat(Durability.isWhole(Map.of("innodb_flush_log_at_trx_commit", "1"))).isFalse();

@@ -124,6 +124,17 @@ final class SettingsIT {
   }
 
   @Test
+  void areTriedWithoutAnEffectOnWhatIsSetLater() throws SQLException {
+    Settings settings = Settings.ofStarted(connection);
+
+    assertThat(settings.tried(asked("innodb_buffer_pool_size", "100663296"), false)).isEmpty();
+    assertThat(settings.apply(asked("innodb_buffer_pool_size", "33554432"))).isEmpty();
+
+    assertThat(value("innodb_buffer_pool_size")).isEqualTo("33554432");
+    settings.restore();
+  }
+
+  @Test
   void knowWhatNeedsARestartWithoutChangingAnything() throws SQLException {
     Settings settings = Settings.ofStarted(connection);
 

@@ -14,6 +14,7 @@ import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
+import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
 import org.junit.jupiter.api.Test;
@@ -70,6 +71,16 @@ final class BulkLoadTest {
         .satisfies(
             other ->
                 assertThat(other.create("t", "InnoDB", "")).contains("data varchar(4000)", "pdc"));
+  }
+
+  @Test
+  void itsRowsAreAsLongAsItsText() {
+    Table table = workload.tables(DATA, knobs("load.data-bytes", "350")).get(0);
+    RowBuffer row = new RowBuffer();
+    table.generator().append(7, row);
+
+    assertThat(row.toString()).matches("7\\t2013-01-01 .*\\t[a-z]{350}\n");
+    assertThat(table.bytesPerRow()).isEqualTo(400);
   }
 
   @Test
