@@ -51,7 +51,7 @@ final class ArchitectureTest {
           Map.entry("spark", ""),
           Map.entry("run", "server db workload os plan result spark"),
           Map.entry("session", "run spark report server db workload fetch os claim plan result"),
-          Map.entry("api", "session run server plan result"),
+          Map.entry("api", "session run server plan result os"),
           Map.entry("junit", "api"),
           Map.entry(
               "cli", "capture session run report server db workload fetch os claim plan result"));

@@ -25,6 +25,8 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.Histograms;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.ForkLog.AnswerCheck;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.workload.CrashWorkload;
@@ -134,7 +136,12 @@ final class BenchmarksIT {
         continue;
       }
       long calls = cell.work().extent().isCounted() ? 1 : OPERATIONS;
-      Span span = trials.run(cell, calls).spans().get(0);
+      ForkLog log = trials.run(cell, calls);
+      Span span = log.spans().get(0);
+      assertThat(log.answers())
+          .as(workload.name())
+          .flatExtracting(AnswerCheck::contradictions)
+          .isEmpty();
       assertThat(span.throughput().operations()).as(workload.name()).isEqualTo(OPERATIONS);
       assertThat(span.throughput().threads()).isEqualTo(1);
       assertThat(span.throughput().rate()).isPositive();
@@ -164,7 +171,12 @@ final class BenchmarksIT {
               .client(rated)
               .cell();
       long calls = cell.work().extent().isCounted() ? 1 : OPERATIONS;
-      Span span = trials.run(cell, calls).spans().get(0);
+      ForkLog log = trials.run(cell, calls);
+      Span span = log.spans().get(0);
+      assertThat(log.answers())
+          .as(workload.name())
+          .flatExtracting(AnswerCheck::contradictions)
+          .isEmpty();
       Span.Arrivals sent = Objects.requireNonNull(span.latencies().arrivals(), workload::name);
 
       assertThat(span.throughput().operations()).as(workload.name()).isEqualTo(OPERATIONS);

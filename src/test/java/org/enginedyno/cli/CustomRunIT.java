@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -171,7 +172,11 @@ final class CustomRunIT {
             "measure.warmup=200ms");
 
     assertThat(run.out()).contains("refuses a statement: ", "no_function");
-    assertThat(cells()).noneMatch(cell -> cell.isOk() && !cell.cell().isFloor());
+    assertThat(run.code()).isEqualTo(ExitCode.CELLS_NOT_VALID);
+    assertThat(cells())
+        .filteredOn(cell -> !cell.cell().isFloor())
+        .isNotEmpty()
+        .allMatch(cell -> cell.status() == Status.FAILED);
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.folder.SampleFolder;
 import org.enginedyno.session.PlanSequence;
@@ -49,9 +50,24 @@ final class SequenceTest {
     assertThat(folder.resolve("results")).doesNotExist();
   }
 
+  /** Of all plans together. */
+  private static long seconds(String said) {
+    return Pattern.compile("predicted time: (?:(\\d+)m )?(\\d+)s")
+        .matcher(said)
+        .results()
+        .mapToLong(
+            time ->
+                60 * (time.group(1) == null ? 0 : Long.parseLong(time.group(1)))
+                    + Long.parseLong(time.group(2)))
+        .sum();
+  }
+
   @Test
   void takesHalfOfTheUsualTime() {
-    assertThat(dyno.prints("run seeds --dry-run --budget 45m")).isNotEmpty();
+    assertThat(seconds(dyno.prints("run seeds --dry-run --budget 45m")))
+        .isPositive()
+        .isLessThanOrEqualTo(45 * 60)
+        .isLessThan(seconds(dyno.prints("run seeds --dry-run")));
   }
 
   @Test

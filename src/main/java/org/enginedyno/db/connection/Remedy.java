@@ -82,7 +82,7 @@ public final class Remedy {
     return switch (e.getErrorCode()) {
       case 1021 -> NO_SPACE;
       case 1290 ->
-          "start the server without that option, or, if it is secure_file_priv, use load.from: stream";
+          "start the server without that option, or, if it is secure_file_priv, let the client send the rows";
       case 1114 ->
           "insert fewer rows, raise max_heap_table_size for MEMORY, or free space on the" + " disk";
       case 1022 ->

@@ -147,7 +147,7 @@ public final class MarkedDatabase implements AutoCloseable {
             "INSERT INTO %s.%s VALUES ('%s', 'database', '')"
                 .formatted(database, Mark.NAME, Mark.DATABASE_CREATED));
       } catch (SQLException e) {
-        // what nobody could use in the meantime, as it is without a mark
+        // no run used it in the meantime, as it has no mark
         Sql.execute(outside, "DROP TABLE IF EXISTS " + database + "." + Mark.NAME);
         if (new Contents(outside, target.database()).others().isEmpty()) {
           Sql.execute(outside, "DROP DATABASE " + database);

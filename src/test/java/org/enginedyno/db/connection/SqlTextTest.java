@@ -46,7 +46,7 @@ final class SqlTextTest {
   @ParameterizedTest
   @CsvSource({
     "HY000, 1290, running with the --read-only option, switch off read_only",
-    "HY000, 1290, running with the --secure-file-priv option, 'start the server without that option, or, if it is secure_file_priv, use load.from: stream'",
+    "HY000, 1290, running with the --secure-file-priv option, 'start the server without that option, or, if it is secure_file_priv, let the client send the rows'",
     "HY000, 1836, Running in read-only mode, switch off read_only",
     "HY000, 1114, The table is full, insert fewer rows",
     "HY000, 1021, Disk full, free space on the disk",

@@ -323,27 +323,6 @@ final class MarkedDatabaseIT {
   }
 
   @Test
-  void isRemovedWhereItsMarkCannotBeWritten(Server server) throws SQLException {
-    Sql.execute(
-        outside,
-        "CREATE OR REPLACE USER 'poor'@'127.0.0.1' IDENTIFIED BY 'poor'",
-        "INSERT INTO mysql.db (host, db, user, select_priv, create_priv, drop_priv)"
-            + " VALUES ('127.0.0.1', 'it-marked', 'poor', 'Y', 'Y', 'Y')",
-        "FLUSH PRIVILEGES");
-    Target poor =
-        new Target(
-            target.host(), target.port(), NAME, "poor", "poor", server.target().properties());
-    try {
-      assertThatThrownBy(() -> MarkedDatabase.enter(poor, null))
-          .isInstanceOf(UserError.class)
-          .hasMessageContaining("INSERT command denied");
-      assertThat(Sql.column(outside, "SHOW DATABASES LIKE '" + NAME + "'")).isEmpty();
-    } finally {
-      Sql.execute(outside, "DROP USER 'poor'@'127.0.0.1'");
-    }
-  }
-
-  @Test
   void namesTheMissingPrivilege(Server server) throws SQLException {
     Sql.execute(outside, "CREATE OR REPLACE USER 'poor'@'127.0.0.1' IDENTIFIED BY 'poor'");
     Target poor =

@@ -176,11 +176,6 @@ final class ConclusionTest {
     run.with(durable(about("MyISAM", 2_700), own.doubted("why")));
     assertThat(sentences().get(0))
         .endsWith("InnoDB (2.6 to 2.8), but its commits may not be durable.");
-    run.engines = List.of("InnoDB", "MyISAM", "Aria");
-    run.with(marked(about("Aria", 3_000), Label.DRIFTING), durable(about("MyISAM", 2_700), none));
-    assertThat(sentences().get(0))
-        .contains("(2.6 to 2.8), but may lose acknowledged rows in a crash; that Aria is ahead");
-    run.engines = List.of("InnoDB", "MyISAM");
     run.with(marked(durable(about("MyISAM", 2_700), none), Label.NOISY));
     assertThat(sentences().get(0)).contains("as InnoDB, but may lose acknowledged rows in a crash");
   }

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.enginedyno.Copy;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.FiguresBuilder;
+import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Proof.DurabilityInForce;
@@ -14,6 +15,7 @@ import org.enginedyno.result.Proof.DurabilityInForce.Log;
 import org.enginedyno.result.Proof.ForkStates;
 import org.enginedyno.result.SampleMeasurements;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -42,6 +44,29 @@ final class ContrastTest {
         .first()
         .asString()
         .endsWith(end);
+  }
+
+  /** What speaks against a pair is said, too, where a third cell is ahead of it, but not firmly. */
+  @Test
+  void saysWhatTheFasterOneMayLoseWhereAnotherIsAhead() {
+    run.engines = List.of("InnoDB", "MyISAM", "Aria");
+    run.workloads = List.of("READ_PK_POINT");
+    run.threads = List.of(4);
+    Mark drifting = new Mark(Mark.Label.DRIFTING, "made up");
+    run.with(
+        rated("InnoDB", 1_000, Log.OWN),
+        SampleRun.marked(rated("Aria", 3_000, Log.OWN), drifting),
+        rated("MyISAM", 2_700, Log.NONE));
+
+    assertThat(Contrast.of(run.results()).get(0).sentence())
+        .contains("(2.6 to 2.8), but may lose acknowledged rows in a crash; that Aria is ahead");
+  }
+
+  private Measurement rated(String engine, double rate, Log log) {
+    FiguresBuilder figures = FiguresBuilder.of(run.cell(engine, 4));
+    figures.raw = List.of(List.of(rate * 0.98, rate * 0.99, rate * 1.01, rate * 1.02));
+    DurabilityInForce durability = new DurabilityInForce(log, Map.of(), null);
+    return Copy.of(figures.in(run.cell(engine, 4)), "proof", SampleMeasurements.proof(durability));
   }
 
   private static Measurement lagging(

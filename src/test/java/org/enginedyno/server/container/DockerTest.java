@@ -11,12 +11,12 @@ import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.os.ProcessMark;
 import org.enginedyno.plan.UserError;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
@@ -79,13 +79,10 @@ final class DockerTest {
   }
 
   @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void isNotWaitedForWhereItIsSilent() throws IOException {
     try (FakeDocker fake = FakeDocker.saying(line -> "")) {
-      long start = System.nanoTime();
-
       assertThat(trouble(fake.docker())).contains("no answer within 4 s").contains("restart it");
-
-      assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(60));
     }
   }
 

@@ -75,7 +75,7 @@ final class WorkloadsTest {
             corpus.writers corpus.rate insert.rows-per-thread insert.rows-per-statement
             insert.rows-per-commit insert.batch insert.total-rows iibench.schema
             iibench.keys iibench.data-bytes iibench.readers load.rows-per-chunk load.chunks
-            load.from load.keys load.indexes crash.after-rows place file.size file.count
+            load.from load.keys load.indexes load.data-bytes crash.after-rows place file.size file.count
             file.block file.open file.fsync file.io file.depth file.reserve file.fill
             """
                 .strip()
