@@ -154,7 +154,7 @@ final class CaptureCommand extends DynoCommand.Subcommand {
                 out,
                 Texts.shellWord(out.toString()),
                 Texts.shellWord(server),
-                user == null ? "" : " --user " + user));
+                user == null ? "" : " --user " + Texts.shellWord(user)));
     context().printFolded(String.join("\n", lines) + "\n");
   }
 }

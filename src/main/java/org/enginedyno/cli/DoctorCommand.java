@@ -55,14 +55,12 @@ final class DoctorCommand extends DynoCommand.Subcommand {
     Catalogue catalogue = context().workplace().servers(planOptions.name());
     List<ServerSpec> specs =
         List.copyOf(NamedServers.of(catalogue, plan.servers()).specs().values());
-    serverOptions.requireUse(specs);
+    if (plan.data().source() == null) {
+      serverOptions.requireUse(specs);
+    }
     Engines engines = Engines.read(context().workplace().engines(planOptions.name()));
     boolean starts = specs.stream().anyMatch(ServerSpec::isStarted);
     tell("this machine", new MachineCheckup(context(), plan).findings(starts));
-    Login login = serverOptions.login(context());
-    orRefused(
-        "copies",
-        () -> new CopySources(context().workplace(), login, planOptions.name()).read(plan));
     String fleet = plan.measure().fleet();
     if (fleet != null) {
       orRefused("fleet", () -> SparkHome.named(fleet, context().workplace().environment()));
@@ -72,6 +70,10 @@ final class DoctorCommand extends DynoCommand.Subcommand {
         serverOptions.servers(context()).withDriver(() -> jars.alone(plan.values(PlanAxis.DRIVER)));
     Interruption interruption = context().endingWithServers();
     try (OneAtATime alone = context().aloneOn(specs)) {
+      Login login = serverOptions.login(context());
+      orRefused(
+          "copies",
+          () -> new CopySources(context().workplace(), login, planOptions.name()).read(plan));
       for (ServerSpec spec : specs) {
         examine(plan, servers, spec, engines, interruption);
       }

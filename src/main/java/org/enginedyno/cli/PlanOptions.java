@@ -43,9 +43,14 @@ final class PlanOptions extends PlanFlags {
 
   /** Refuses another plan than that of the run that is continued. */
   void requireOwn(Path resumed, String own) {
-    if (plan != null && !NamedFiles.stem(plan).equals(own)) {
+    if (plan != null && !mayMean(own)) {
       ResumedRun.requirePlan(resumed, own, plan);
     }
+  }
+
+  /** Whether no other plan is named. */
+  boolean mayMean(String name) {
+    return plan == null || NamedFiles.stem(plan).equals(name);
   }
 
   Plan read(CommandContext context) {

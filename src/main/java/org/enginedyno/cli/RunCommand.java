@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.enginedyno.claim.Article;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
@@ -61,7 +60,7 @@ final class RunCommand extends DynoCommand.Subcommand {
     Optional<Path> sequenceFolder = resume == null ? Optional.empty() : ofSequence(resume);
     if (resume != null && sequenceFolder.isPresent()) {
       SequenceFolder begun = SequenceFolder.open(sequenceFolder.get());
-      planOptions.requireOwn(resume, begun.sequence().name());
+      planOptions.requireOwn(begun.path(), begun.sequence().name());
       return goOn(begun);
     }
     Optional<ResumedRun> begun = Optional.empty();
@@ -80,12 +79,14 @@ final class RunCommand extends DynoCommand.Subcommand {
     return options.measured(planOptions.name(), wanted, begun, context());
   }
 
-  /** The folder of the sequence that is meant: the newest run may be one of its runs. */
-  private Optional<Path> ofSequence(Path resume) {
-    boolean isFound = !resume.equals(options.resume);
-    return Stream.of(resume, isFound ? resume.resolveSibling("") : resume)
-        .filter(SequenceFolder::isOne)
-        .findFirst();
+  /** The sequence that is meant: the newest run may be one of its runs, if no plan is named. */
+  private Optional<Path> ofSequence(Path resume) throws IOException {
+    Path parent = resume.resolveSibling("");
+    boolean isFound =
+        !resume.equals(options.resume)
+            && SequenceFolder.isOne(parent)
+            && planOptions.mayMean(SequenceFolder.open(parent).sequence().name());
+    return Optional.of(isFound ? parent : resume).filter(SequenceFolder::isOne);
   }
 
   /** Measures a sequence in a new folder. */

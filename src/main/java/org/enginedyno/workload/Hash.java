@@ -46,7 +46,7 @@ public final class Hash {
 
   /** One of the streams of a seed: the draws of one worker and fork, apart from those of others. */
   public static SplittableRandom stream(long seed, long stream) {
-    long start = mixed(seed + (stream >>> ON_CIRCLE) * COLUMN);
+    long start = mixed(seed + Math.max(0, stream >> ON_CIRCLE) * COLUMN);
     return new SplittableRandom(start + (stream << DRAWS_APART) * STEP);
   }
 }

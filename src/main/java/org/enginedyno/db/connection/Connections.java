@@ -33,8 +33,6 @@ public final class Connections {
   private static final String CONNECT_TIMEOUT = "connectTimeout";
   private static final String SOCKET_TIMEOUT = "socketTimeout";
 
-  private static final Pattern MILLIS = Pattern.compile("\\d{1,9}");
-
   /** Limits each answer of a server until its session is ready. */
   private static final String LOGIN_MILLIS = "10000";
 
@@ -129,9 +127,7 @@ public final class Connections {
     String login = target.properties().getOrDefault(CONNECT_TIMEOUT, LOGIN_MILLIS);
     String usual = target.properties().getOrDefault(SOCKET_TIMEOUT, STATEMENT_MILLIS);
     String statement = further.getOrDefault(SOCKET_TIMEOUT, usual);
-    if (!MILLIS.matcher(statement).matches()) {
-      throw new UserError("socketTimeout must be milliseconds: '" + statement + "'");
-    }
+    int limit = millis(statement);
     properties.put(CONNECT_TIMEOUT, login);
     properties.put(SOCKET_TIMEOUT, login);
     // the connection idles while a cell is measured, and some servers close idle ones early
@@ -145,7 +141,7 @@ public final class Connections {
       Connection connection =
           login(() -> DriverSource.connect(driver, url, properties), target, login);
       try {
-        connection.setNetworkTimeout(Runnable::run, Integer.parseInt(statement));
+        connection.setNetworkTimeout(Runnable::run, limit);
         setVariables(connection);
         return connection;
       } catch (SQLException e) {
@@ -154,6 +150,14 @@ public final class Connections {
       }
     } catch (SQLException e) {
       throw new UserError(message(target, e), e);
+    }
+  }
+
+  private static int millis(String text) {
+    try {
+      return Integer.parseInt(text);
+    } catch (NumberFormatException e) {
+      throw new UserError("socketTimeout must be milliseconds: '" + text + "'", e);
     }
   }
 

@@ -42,14 +42,13 @@ public record TableDefinition(List<String> lines) {
           List.of(
               """
               SELECT concat(for_name, ' ', id) FROM information_schema.innodb_sys_foreign
-              WHERE ref_name = concat(%s, '/', ?)\
+              WHERE ref_name = concat(%s, '/', %s)\
               """
-                  .formatted(TableEngine.DATABASE_OF_FILES),
+                  .formatted(TableEngine.ofFiles("database()"), TableEngine.ofFiles("?")),
               """
               SELECT concat(for_name, ' ', id) FROM information_schema.innodb_foreign
-              WHERE ref_name = concat(%s, '/', ?)\
-              """
-                  .formatted(TableEngine.DATABASE_OF_FILES),
+              WHERE ref_name = concat(database(), '/', ?)\
+              """,
               """
               SELECT concat(constraint_schema, '/', table_name, ' ', constraint_name)
               FROM information_schema.referential_constraints

@@ -8,9 +8,10 @@ import org.enginedyno.db.connection.Sql;
 
 /** Reads the actual engine and other properties of a table. */
 public final class TableEngine {
-  /** The database as InnoDB's own tables have it, and names of files. */
-  public static final String DATABASE_OF_FILES =
-      "replace(replace(database(), '-', '@002d'), '$', '@0024')";
+  /** A name in SQL as it is in names of files, and in InnoDB's own tables before MySQL 8. */
+  public static String ofFiles(String name) {
+    return "replace(replace(%s, '-', '@002d'), '$', '@0024')".formatted(name);
+  }
 
   private TableEngine() {}
 

@@ -53,7 +53,8 @@ public record FreshTables(
       if (traits.sizedWhenCreated() && table.rows() > 0) {
         long bytes = ROOM_FACTOR * table.bytesPerRow() * table.rows();
         statement.execute(
-            "SET SESSION %1$s = greatest(@@SESSION.%1$s, %2$d)"
+            // of a signed and an unsigned number, MySQL 8 takes no greatest one
+            "SET SESSION %1$s = cast(greatest(@@SESSION.%1$s, %2$d) AS UNSIGNED)"
                 .formatted(traits.storage().cache(), bytes));
       }
       statement.execute("SET SESSION sql_mode = concat(@@sql_mode, ',NO_ENGINE_SUBSTITUTION')");

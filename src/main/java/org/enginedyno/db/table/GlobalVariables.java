@@ -36,7 +36,7 @@ public record GlobalVariables(Connection connection) {
 
   private static final Pattern NUMBER = Pattern.compile("-?\\d+(?:\\.\\d+)?");
 
-  /** Their checks act, even where nothing is set afterwards: on sizes of caches, for example. */
+  /** Their checks act even where nothing is set afterwards, so only their own value is tried. */
   private static final Set<String> ACTING =
       Set.of(BUFFER_POOL, "rocksdb_block_cache_size", "rocksdb_update_cf_options");
 
@@ -125,11 +125,12 @@ public record GlobalVariables(Connection connection) {
 
   /**
    * Why the server would refuse a value, or use another one, without setting it; empty if it takes
-   * it. In strict mode a value is refused that would be rounded.
+   * it, and for values whose check already acts. In strict mode a value is refused that would be
+   * rounded.
    */
   public Optional<SQLException> refusal(String variable, String value) throws SQLException {
     if (ACTING.contains(variable.toLowerCase(Locale.ROOT))) {
-      return Optional.empty();
+      return tried(variable, "@@GLOBAL." + quoted(variable));
     }
     String mode = Sql.column(connection, "SELECT @@SESSION.sql_mode").get(0);
     execute("SET SESSION sql_mode = 'STRICT_ALL_TABLES'");

@@ -139,23 +139,34 @@ public final class MarkedDatabase implements AutoCloseable {
   private static void create(Connection outside, Target target) throws SQLException {
     String database = quoted(target.database());
     try {
-      Sql.execute(outside, "CREATE DATABASE " + database);
+      Sql.execute(
+          outside,
+          "CREATE DATABASE " + database,
+          "CREATE TABLE " + database + "." + Mark.NAME + Mark.COLUMNS);
       try {
         Sql.execute(
             outside,
-            "CREATE TABLE " + database + "." + Mark.NAME + Mark.COLUMNS,
             "INSERT INTO %s.%s VALUES ('%s', 'database', '')"
                 .formatted(database, Mark.NAME, Mark.DATABASE_CREATED));
       } catch (SQLException e) {
-        // no run used it in the meantime, as it has no mark
-        Sql.execute(outside, "DROP TABLE IF EXISTS " + database + "." + Mark.NAME);
-        if (new Contents(outside, target.database()).others().isEmpty()) {
-          Sql.execute(outside, "DROP DATABASE " + database);
-        }
+        removeUnmarked(outside, target, e);
         throw e;
       }
     } catch (SQLException e) {
       throw refused(outside, target, "create", Sql.line(e), e);
+    }
+  }
+
+  /** Removes a database that was made a moment ago, unless somebody has put something into it. */
+  private static void removeUnmarked(Connection outside, Target target, SQLException why) {
+    String database = quoted(target.database());
+    try {
+      Sql.execute(outside, "DROP TABLE " + database + "." + Mark.NAME);
+      if (new Contents(outside, target.database()).others().isEmpty()) {
+        Sql.execute(outside, "DROP DATABASE " + database);
+      }
+    } catch (SQLException e) {
+      why.addSuppressed(e);
     }
   }
 

@@ -18,14 +18,17 @@ import org.jspecify.annotations.Nullable;
 
 /** The size of a table as its server reports it. */
 public record TableSize(long dataBytes, long indexBytes) {
-  /** InnoDB stores a full-text key in tables that have the table's number in their names. */
+  /**
+   * InnoDB stores a full-text key in tables that have the table's number, which no other has, in
+   * their names.
+   */
   private static final String FULL_TEXT_BYTES =
       """
       SELECT coalesce(sum(s.file_size), 0)
         FROM information_schema.%1$stablespaces s JOIN information_schema.%1$stables t
           ON lower(s.name) LIKE lower(
-            concat(%3$s, '/fts\\\\_', lpad(hex(t.table_id), 16, '0'), '\\\\_%%'))
-        WHERE t.name = concat(%3$s, '/%2$s')\
+            concat('%%/fts\\\\_', lpad(hex(t.table_id), 16, '0'), '\\\\_%%'))
+        WHERE t.name IN (concat(database(), '/%2$s'), concat(%3$s, '/%2$s'))\
       """;
 
   /** The bytes of InnoDB's tables for full-text keys; null if the server does not report them. */
@@ -37,7 +40,7 @@ public record TableSize(long dataBytes, long indexBytes) {
     String prefix = facts.isMariaDb() ? "innodb_sys_" : "innodb_";
     try {
       return Sql.number(
-          connection, FULL_TEXT_BYTES.formatted(prefix, table, TableEngine.DATABASE_OF_FILES));
+          connection, FULL_TEXT_BYTES.formatted(prefix, table, TableEngine.ofFiles("database()")));
     } catch (SQLException e) {
       return null;
     }

@@ -43,6 +43,8 @@ public record PlanReader(
     List<? extends Plannable> workloads, long orderSeed, Map<String, List<String>> files) {
   private static final Pattern VARIABLE = Pattern.compile("[a-z][a-z0-9_]*");
 
+  private static final Pattern COMMENT = Pattern.compile("(^|\\s)#");
+
   /** Variables of a server may have commas of their own between words, but not between these. */
   private static final Pattern NUMBER_OR_SWITCH =
       Pattern.compile(
@@ -108,12 +110,11 @@ public record PlanReader(
 
   private JsonNode value(String path, String text, List<String> problems) {
     boolean isThreshold = path.startsWith(PlanKeys.THRESHOLDS + ".");
-    boolean hasMark = text.contains(" #") && !text.strip().matches("(?s)[\\[{'\"].*");
-    if (hasMark || (isThreshold && text.strip().matches("[<>].*"))) {
-      // in YAML, > starts a text in several lines, and # a comment
-      return TextNode.valueOf(text.strip());
+    if (isThreshold && text.strip().matches("[<>].*")) {
+      // in YAML, > starts a text in several lines
+      return TextNode.valueOf(text);
     }
-    JsonNode value = new YamlText(path, text).tree();
+    JsonNode value = tree(path, text);
     if (!value.isValueNode() || text.strip().matches("(?s)['\"].*") || !text.contains(",")) {
       return value;
     }
@@ -127,10 +128,17 @@ public record PlanReader(
     ArrayNode list = JsonNodeFactory.instance.arrayNode();
     for (String part : parts) {
       if (!part.isEmpty()) {
-        list.add(new YamlText(path, part).tree());
+        list.add(tree(path, part));
       }
     }
     return list;
+  }
+
+  /** What YAML takes for a comment is a part of a text without quotes. */
+  private static JsonNode tree(String path, String text) {
+    return COMMENT.matcher(text).find() && !text.strip().matches("(?s)[\\[{'\"].*")
+        ? TextNode.valueOf(text.strip())
+        : new YamlText(path, text).tree();
   }
 
   private boolean isList(String path, List<String> parts) {

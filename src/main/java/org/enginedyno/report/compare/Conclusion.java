@@ -106,14 +106,16 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
                             Numbers.factor(one.throughput().orElseThrow().value())));
   }
 
-  /** Whether no cell with a value has runs that overlap with those of its counterpart. */
+  /** Whether each cell with a value that may be compared lies apart from its counterpart. */
   private static boolean isFirm(Results results, VariedAxis axis, String words) {
     return results.patternCells().stream()
+        .filter(Measurement::isComparable)
         .filter(cell -> axis.words(axis.axis().of(cell.cell())).equals(words))
         .flatMap(
             cell ->
                 results
                     .counterpart(cell.cell(), axis, axis.base())
+                    .filter(Measurement::isComparable)
                     .flatMap(base -> Ratio.of(cell, base, axis.base(), results.manifest()))
                     .stream())
         .allMatch(Ratio::isFirm);

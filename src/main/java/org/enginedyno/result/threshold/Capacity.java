@@ -206,7 +206,7 @@ public record Capacity(
   /** Why a probe shows nothing. */
   public String why(Measurement probe) {
     return probe.isOk()
-        ? figures(probe) + ", which percentiles lack in short measure.runs"
+        ? figures(probe) + "; a percentile needs more operations: set longer measure.runs"
         : String.join("; ", probe.reasons());
   }
 

@@ -33,7 +33,7 @@ final class YamlTextTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"a #3", "2024_01", "> 3 #4"})
+  @ValueSource(strings = {"a #3", "2024_01", "> 3 #4", "#5"})
   void aFlagKeepsAWholeTitle(String title) {
     assertThat(SmallPlan.read(SmallPlan.YAML, Map.of("title", title)).title()).isEqualTo(title);
   }

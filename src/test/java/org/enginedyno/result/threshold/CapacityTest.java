@@ -262,7 +262,7 @@ final class CapacityTest {
     assertThat(over.found().state()).isEqualTo(State.FAILED);
     assertThat(over.toString())
         .isEqualTo(
-            "3 probes show nothing, at last: no p999, which percentiles lack in short measure.runs");
+            "3 probes show nothing, at last: no p999; a percentile needs more operations: set longer measure.runs");
   }
 
   @Test
