@@ -40,25 +40,21 @@ public record BlockDevice(Path folder) {
   /** The counters so far; flushes only if durable writes show as flushes. */
   public Map<String, Long> counters() {
     Map<String, Long> counters = new TreeMap<>();
-    put(counters, READ, SECTOR, word(folder, SECTORS_READ));
-    put(counters, WRITTEN, SECTOR, word(folder, SECTORS_WRITTEN));
-    if (countsFlushes()) {
-      put(counters, FLUSHES, 1, word(disk(), FLUSHED));
+    String[] own = counts(folder);
+    if (own.length > SECTORS_WRITTEN) {
+      counters.put(READ, SECTOR * Long.parseLong(own[SECTORS_READ]));
+      counters.put(WRITTEN, SECTOR * Long.parseLong(own[SECTORS_WRITTEN]));
+    }
+    String[] all = countsFlushes() ? counts(disk()) : new String[0];
+    if (all.length > FLUSHED) {
+      counters.put(FLUSHES, Long.parseLong(all[FLUSHED]));
     }
     return counters;
   }
 
-  private static void put(Map<String, Long> counters, String name, int unit, String count) {
-    if (!count.isEmpty()) {
-      counters.put(name, unit * Long.parseLong(count));
-    }
-  }
-
-  /** Empty where an older kernel does not count it. */
-  private static String word(Path device, int index) {
+  private static String[] counts(Path device) {
     List<String> lines = KernelFiles.lines(device.resolve("stat"));
-    String[] words = lines.isEmpty() ? new String[0] : lines.get(0).strip().split("\\s+", -1);
-    return index < words.length ? words[index] : "";
+    return lines.isEmpty() ? new String[0] : lines.get(0).strip().split("\\s+", -1);
   }
 
   /**

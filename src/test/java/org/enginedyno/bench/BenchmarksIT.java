@@ -120,6 +120,16 @@ final class BenchmarksIT {
         .cell();
   }
 
+  /** The first span of a fork whose answers were right. */
+  private Span span(Cell cell, long calls) throws Exception {
+    ForkLog log = trials.run(cell, calls);
+    assertThat(log.answers())
+        .as(cell.workload())
+        .flatExtracting(AnswerCheck::contradictions)
+        .isEmpty();
+    return log.spans().get(0);
+  }
+
   @ParameterizedTest
   @CsvSource({"InnoDB, HELD", "MyISAM, BORROW", "Aria, HELD", "MEMORY, BORROW"})
   void everyBenchmarkGetsItsRightAnswersAndSendsWhatItDeclares(String engine, Checkout checkout)
@@ -136,12 +146,7 @@ final class BenchmarksIT {
         continue;
       }
       long calls = cell.work().extent().isCounted() ? 1 : OPERATIONS;
-      ForkLog log = trials.run(cell, calls);
-      Span span = log.spans().get(0);
-      assertThat(log.answers())
-          .as(workload.name())
-          .flatExtracting(AnswerCheck::contradictions)
-          .isEmpty();
+      Span span = span(cell, calls);
       assertThat(span.throughput().operations()).as(workload.name()).isEqualTo(OPERATIONS);
       assertThat(span.throughput().threads()).isEqualTo(1);
       assertThat(span.throughput().rate()).isPositive();
@@ -171,12 +176,7 @@ final class BenchmarksIT {
               .client(rated)
               .cell();
       long calls = cell.work().extent().isCounted() ? 1 : OPERATIONS;
-      ForkLog log = trials.run(cell, calls);
-      Span span = log.spans().get(0);
-      assertThat(log.answers())
-          .as(workload.name())
-          .flatExtracting(AnswerCheck::contradictions)
-          .isEmpty();
+      Span span = span(cell, calls);
       Span.Arrivals sent = Objects.requireNonNull(span.latencies().arrivals(), workload::name);
 
       assertThat(span.throughput().operations()).as(workload.name()).isEqualTo(OPERATIONS);

@@ -90,11 +90,6 @@ public record ConnectionConfig(
     LocalFiles.forbid(family, properties);
     properties.computeIfPresent(
         PropertySets.SSL_MODE, (name, word) -> PropertySets.sslMode(family, word));
-    if (jar == null) {
-      return DriverProperties.all(properties);
-    }
-    String readOnly = properties.remove(DriverSource.READ_ONLY);
-    DriverProperties known = DriverProperties.of(jar, properties);
-    return readOnly == null ? known : known.with(Map.of(DriverSource.READ_ONLY, readOnly));
+    return jar == null ? DriverProperties.all(properties) : DriverProperties.of(jar, properties);
   }
 }

@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.enginedyno.plan.axis.KeyValues;
 
 /**
@@ -40,7 +41,12 @@ record DriverProperties(Map<String, String> properties, List<String> leftOut) {
     String url = "jdbc:%s://127.0.0.1:3306/".formatted(jar.family());
     try {
       DriverPropertyInfo[] known = jar.driver().getPropertyInfo(url, new Properties());
-      return translated(Arrays.stream(known).map(info -> info.name).toList(), properties);
+      // dyno's own property never reaches a driver
+      return translated(
+          Stream.concat(
+                  Stream.of(DriverSource.READ_ONLY), Arrays.stream(known).map(info -> info.name))
+              .toList(),
+          properties);
     } catch (SQLException e) {
       throw new IllegalStateException(jar.file() + " does not list its properties", e);
     }

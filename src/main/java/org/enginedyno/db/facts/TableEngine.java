@@ -8,12 +8,12 @@ import org.enginedyno.db.connection.Sql;
 
 /** Reads the actual engine and other properties of a table. */
 public final class TableEngine {
+  private TableEngine() {}
+
   /** A name in SQL as it is in names of files, and in InnoDB's own tables before MySQL 8. */
   public static String ofFiles(String name) {
     return "replace(replace(%s, '-', '@002d'), '$', '@0024')".formatted(name);
   }
-
-  private TableEngine() {}
 
   public static Optional<String> of(Connection connection, String table) throws SQLException {
     return properties(connection, table, "engine").map(row -> row.text(1));

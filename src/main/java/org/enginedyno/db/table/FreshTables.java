@@ -53,7 +53,7 @@ public record FreshTables(
       if (traits.sizedWhenCreated() && table.rows() > 0) {
         long bytes = ROOM_FACTOR * table.bytesPerRow() * table.rows();
         statement.execute(
-            // of a signed and an unsigned number, MySQL 8 takes no greatest one
+            // to MySQL 8, the greatest of a signed and an unsigned number is no whole number
             "SET SESSION %1$s = cast(greatest(@@SESSION.%1$s, %2$d) AS UNSIGNED)"
                 .formatted(traits.storage().cache(), bytes));
       }

@@ -149,7 +149,7 @@ public final class MarkedDatabase implements AutoCloseable {
             "INSERT INTO %s.%s VALUES ('%s', 'database', '')"
                 .formatted(database, Mark.NAME, Mark.DATABASE_CREATED));
       } catch (SQLException e) {
-        removeUnmarked(outside, target, e);
+        removeHalfMade(outside, target, e);
         throw e;
       }
     } catch (SQLException e) {
@@ -158,7 +158,7 @@ public final class MarkedDatabase implements AutoCloseable {
   }
 
   /** Removes a database that was made a moment ago, unless somebody has put something into it. */
-  private static void removeUnmarked(Connection outside, Target target, SQLException why) {
+  private static void removeHalfMade(Connection outside, Target target, SQLException why) {
     String database = quoted(target.database());
     try {
       Sql.execute(outside, "DROP TABLE " + database + "." + Mark.NAME);

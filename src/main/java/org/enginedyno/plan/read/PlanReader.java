@@ -109,8 +109,7 @@ public record PlanReader(
   }
 
   private JsonNode value(String path, String text, List<String> problems) {
-    boolean isThreshold = path.startsWith(PlanKeys.THRESHOLDS + ".");
-    if (isThreshold && text.strip().matches("[<>].*")) {
+    if (path.startsWith(PlanKeys.THRESHOLDS + ".") && text.strip().matches("[<>].*")) {
       // in YAML, > starts a text in several lines
       return TextNode.valueOf(text);
     }

@@ -46,7 +46,7 @@ final class ContrastTest {
         .endsWith(end);
   }
 
-  /** What speaks against a pair is said, too, where a third cell is ahead of it, but not firmly. */
+  /** The drawback of a firm pair is named where a third cell is faster, but not firmly. */
   @Test
   void saysWhatTheFasterOneMayLoseWhereAnotherIsAhead() {
     run.engines = List.of("InnoDB", "MyISAM", "Aria");
