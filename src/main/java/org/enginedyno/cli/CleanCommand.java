@@ -57,6 +57,7 @@ final class CleanCommand extends DynoCommand.Subcommand {
     }
     Workplace workplace = context().workplace();
     Optional<ServerSpec> spec = Optional.ofNullable(server).map(workplace.servers("")::spec);
+    serverOptions.requireUse(spec.stream().toList());
     List<Path> folders = places.stream().map(workplace.workingFolder()::resolve).toList();
     folders.forEach(CleanCommand::requireDirectory);
     Servers servers = serverOptions.servers(context());

@@ -14,6 +14,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.fork.PlainJmh;
 import org.enginedyno.run.machine.Interruption;
+import org.enginedyno.server.ServerSpec;
 import org.enginedyno.session.CopySources;
 import org.enginedyno.session.OneAtATime;
 import org.enginedyno.session.ThisMachine;
@@ -77,13 +78,21 @@ final class JmhCommand implements Callable<Integer> {
     Workplace here = context.workplace();
     Optional<RecordedWorkload> written =
         Optional.ofNullable(operation).map(new WorkloadFiles(here, "")::operation);
+    if (source != null && written.isEmpty()) {
+      throw new UserError("--source has no use without --operation; leave it out");
+    }
     PlainJmh jmh = new PlainJmh(arguments, written);
     Optional<String> parameters = jmh.parameters();
+    ServerSpec spec = here.servers("").spec(server);
+    boolean measures = parameters.isEmpty() && !jmh.onlyTells();
+    if (source == null) {
+      serverOptions.requireUse(measures ? List.of(spec) : List.of());
+    }
     if (parameters.isPresent()) {
       context.print(parameters.get());
       return ExitCode.OK;
     }
-    if (jmh.onlyTells()) {
+    if (!measures) {
       org.openjdk.jmh.Main.main(arguments.toArray(String[]::new));
       return ExitCode.OK;
     }
@@ -97,7 +106,7 @@ final class JmhCommand implements Callable<Integer> {
         LiveConsole console = new LiveConsole(context)) {
       jmh.run(
           serverOptions.servers(context),
-          here.servers("").spec(server),
+          spec,
           Engines.read(here.engines("")),
           drivers -> ThisMachine.drivers(drivers, here),
           console);

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -32,6 +33,7 @@ import org.enginedyno.session.Workplace;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -80,12 +82,19 @@ final class ListCommand extends DynoCommand.Subcommand {
       paramLabel = "S",
       completionCandidates = PlanFlags.Servers.class,
       description = "Whose engines (default: embedded).")
-  private String server = "embedded";
+  private @Nullable String server;
 
   @Mixin private ServerOptions serverOptions = new ServerOptions();
 
   @Override
   public Integer call() {
+    if (what != What.ENGINES) {
+      if (server != null) {
+        throw new UserError(
+            "--server has no use: only 'dyno list engines' asks a server; leave it out");
+      }
+      serverOptions.requireUse(List.of());
+    }
     context()
         .print(
             switch (what) {
@@ -147,7 +156,8 @@ final class ListCommand extends DynoCommand.Subcommand {
   private String engines() {
     NamedFiles files = context().workplace().engines("");
     Engines known = Engines.read(files);
-    ServerSpec spec = context().workplace().servers("").spec(server);
+    ServerSpec spec =
+        context().workplace().servers("").spec(Objects.requireNonNullElse(server, "embedded"));
     serverOptions.requireUse(List.of(spec));
     Stream<String> offered =
         serverOptions.servers(context()).engines(spec).stream()

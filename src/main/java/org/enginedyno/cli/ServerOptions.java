@@ -39,7 +39,7 @@ public final class ServerOptions {
     return login(context).servers(context.workplace());
   }
 
-  /** Refuses credentials where dyno starts all servers, which needs none. */
+  /** Refuses credentials where dyno starts all servers, or uses none. */
   void requireUse(Collection<ServerSpec> servers) {
     String option =
         user != null
@@ -50,7 +50,7 @@ public final class ServerOptions {
           servers.stream().map(ServerSpec::name).distinct().collect(Collectors.joining(", "));
       throw new UserError(
           names.isEmpty()
-              ? option + " has no use: this plan needs no server; leave it out"
+              ? option + " has no use: no server is used; leave it out"
               : "%s has no use: dyno starts %s itself; leave it out, or name a running server by --server jdbc:mysql://HOST:PORT/DATABASE"
                   .formatted(option, names));
     }

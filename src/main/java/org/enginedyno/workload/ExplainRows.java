@@ -20,6 +20,11 @@ public record ExplainRows(List<Map<String, String>> rows) {
   private static final String COUNTED = "Select tables optimized away";
   private static final Pattern INDEX_ALONE = Pattern.compile("using index(?! condition)\\b");
 
+  private static final Pattern NO_ROW =
+      Pattern.compile(
+          "impossible where( noticed .*)?|no matching (row in const table|min/max row)"
+              + "|(unique|const) row not found");
+
   /** What leaves the way to the rows as it is; steps afterwards are part of what is declared. */
   private static final Pattern HARMLESS =
       Pattern.compile(
@@ -28,6 +33,16 @@ public record ExplainRows(List<Map<String, String>> rows) {
 
   public ExplainRows {
     rows = List.copyOf(rows);
+  }
+
+  /**
+   * Whether values matched no row: servers look up single rows while they plan, and then have no
+   * plan to read others.
+   */
+  public boolean isOfNoRow() {
+    return rows.stream()
+        .flatMap(row -> Arrays.stream(value(row, EXTRA).toLowerCase(Locale.ROOT).split(";", -1)))
+        .anyMatch(extra -> NO_ROW.matcher(extra.strip()).matches());
   }
 
   /** The access of a plan of one row; a plan of more or fewer rows matches no declared access. */
@@ -106,8 +121,11 @@ public record ExplainRows(List<Map<String, String>> rows) {
         .orElse("");
   }
 
-  /** The changes since an earlier moment, estimates aside. */
+  /** The changes since an earlier moment, estimates aside, and whether a row was matched. */
   public List<String> since(ExplainRows earlier) {
+    if (isOfNoRow() != earlier.isOfNoRow()) {
+      return List.of();
+    }
     if (rows.size() != earlier.rows.size()) {
       return List.of("plan from %d rows to %d".formatted(earlier.rows.size(), rows.size()));
     }

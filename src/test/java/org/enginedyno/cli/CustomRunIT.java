@@ -128,6 +128,43 @@ final class CustomRunIT {
         .startsWith("the answers differ from those of SHARE ");
   }
 
+  /** Servers look up single rows while they plan, and have no plan for a row that is gone. */
+  @Test
+  void rowsThatAreDeletedChangeNoPlan() throws IOException {
+    Files.writeString(
+        folder.resolve("jobs.yaml"),
+        """
+        tables:
+          jobs: { rows: 30, columns: { id: { type: int, value: row } }, keys: [ primary key (id) ] }
+        operations:
+          LOOK:
+            sql: SELECT id FROM jobs WHERE id = :id
+            with: { id: uniform(1..30) }
+            expect: { index: PRIMARY, rows: 0..1 }
+          TAKE:
+            sql: DELETE FROM jobs WHERE id = :id
+            with: { id: uniform(1..30) }
+            expect: { changed: 0..1 }
+          WORK: { mix: { LOOK: 1, TAKE: 1 } }
+        """);
+    String plan =
+        Files.writeString(
+                folder.resolve("queue.yaml"),
+                """
+                engines: [InnoDB, MyISAM]
+                workloads: ['jobs.yaml:WORK']
+                threads: 1
+                measure: { warmup: 200ms, runs: 1 x 200ms, forks: 2 }
+                jvm-args: -XX:TieredStopAtLevel=1 -XX:+UseSerialGC
+                """)
+            .toString();
+
+    dyno.succeeds("run", plan, server, "--out=" + results);
+
+    assertThat(cells()).filteredOn(cell -> !cell.cell().isFloor()).hasSize(2);
+    assertThat(cells()).allMatch(Measurement::isOk);
+  }
+
   @Test
   void aPlanMixesFilesWithWorkloadsOfItsOwn() throws IOException {
     String plan =

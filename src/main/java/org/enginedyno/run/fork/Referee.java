@@ -23,6 +23,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.os.AwakeCores;
 import org.enginedyno.os.CoreTimes;
 import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.os.ProcessThreads;
@@ -131,7 +132,7 @@ final class Referee implements AutoCloseable {
         try {
           add(blocks, end, rules.schedule().blocksPerLaunch());
         } finally {
-          othersCpu = clock.others();
+          othersCpu = clock.othersUntil(MachineClock.now(processes()));
         }
       } else {
         add(new ArrayList<>(), end, Integer.MAX_VALUE);
@@ -259,8 +260,7 @@ final class Referee implements AutoCloseable {
   }
 
   /** The CPU time of the machine and of some processes, read at one moment. */
-  private record MachineClock(
-      Set<Long> processes, Optional<MachineTime> machine, Optional<Duration> own) {
+  record MachineClock(Set<Long> processes, Optional<MachineTime> machine, Optional<Duration> own) {
     private static final long TICK_NANOS = 10_000_000;
 
     static MachineClock now(Set<Long> processes) {
@@ -272,13 +272,15 @@ final class Referee implements AutoCloseable {
       boolean isKnown = !processes.isEmpty() && times.size() == processes.size();
       return new MachineClock(
           processes,
-          CoreTimes.now().machine(),
+          CoreTimes.now().withIdle(AwakeCores.spun()).machine(),
           isKnown ? times.stream().reduce(Duration::plus) : Optional.empty());
     }
 
-    /** The part of the CPU that neither idled nor worked for these processes since then. */
-    @Nullable Double others() {
-      MachineClock now = now(processes);
+    /**
+     * The part of the CPU that neither idled nor worked for these processes until then. What only
+     * keeps cores awake counts as idle.
+     */
+    @Nullable Double othersUntil(MachineClock now) {
       if (machine.isEmpty() || own.isEmpty() || now.machine.isEmpty() || now.own.isEmpty()) {
         return null;
       }

@@ -11,6 +11,7 @@ import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.Proof.QuiesceState;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.Evidence.AppliedSettings;
+import org.enginedyno.workload.ExplainRows;
 
 /** Checks the state of the server around the forks: settings, tables, access paths, idleness. */
 public final class ServerChecks {
@@ -134,14 +135,13 @@ public final class ServerChecks {
     }
     boolean grows = !outcome.workload().footprint().isEnduring();
     List<String> problems = new ArrayList<>();
-    CellOutcome.Moment earlier = moments.get(0);
-    for (CellOutcome.Moment moment : moments) {
-      List<String> changes = changes(earlier.evidence(), moment.evidence(), grows);
+    for (int i = 1; i < moments.size(); i++) {
+      List<String> changes = changes(moments.subList(0, i), moments.get(i).evidence(), grows);
       if (!changes.isEmpty()) {
         problems.add(
-            "from %s to %s: %s".formatted(earlier.name(), moment.name(), summary(changes)));
+            "from %s to %s: %s"
+                .formatted(moments.get(i - 1).name(), moments.get(i).name(), summary(changes)));
       }
-      earlier = moment;
     }
     return Optional.of(
         new Check(
@@ -152,11 +152,13 @@ public final class ServerChecks {
                 : "changed during the measurement, " + String.join("; ", problems)));
   }
 
-  private static List<String> changes(Evidence earlier, Evidence now, boolean grows) {
+  private static List<String> changes(
+      List<CellOutcome.Moment> before, Evidence now, boolean grows) {
+    Evidence earlier = before.get(before.size() - 1).evidence();
     List<String> changes = new ArrayList<>(now.variables().since(earlier.variables()));
-    for (int i = 0; i < Math.min(earlier.statements().size(), now.statements().size()); i++) {
-      Evidence.OfStatement statement = now.statements().get(i);
-      changes.addAll(statement.explain().since(earlier.statements().get(i).explain()));
+    for (int i = 0; i < now.statements().size(); i++) {
+      ExplainRows plan = now.statements().get(i).explain();
+      lastLike(plan, before, i).ifPresent(last -> changes.addAll(plan.since(last)));
     }
     for (int i = 0; !grows && i < Math.min(earlier.tables().size(), now.tables().size()); i++) {
       Evidence.OfTable table = now.tables().get(i);
@@ -166,6 +168,17 @@ public final class ServerChecks {
       changes.addAll(table.statistics().since(earlier.tables().get(i).statistics()));
     }
     return changes;
+  }
+
+  /** The last plan of a statement, of those that matched a row as this one does or does not. */
+  private static Optional<ExplainRows> lastLike(
+      ExplainRows plan, List<CellOutcome.Moment> before, int statement) {
+    return before.stream()
+        .map(moment -> moment.evidence().statements())
+        .filter(statements -> statement < statements.size())
+        .map(statements -> statements.get(statement).explain())
+        .filter(earlier -> earlier.isOfNoRow() == plan.isOfNoRow())
+        .reduce((former, last) -> last);
   }
 
   private static String summary(List<String> changes) {

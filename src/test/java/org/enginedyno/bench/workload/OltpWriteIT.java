@@ -161,6 +161,9 @@ final class OltpWriteIT {
     assertThat(Mixes.balance(cell, spans).passed())
         .as(Mixes.balance(cell, spans).detail())
         .isTrue();
+    assertThat(spans)
+        .flatExtracting(span -> span.throughput().retries().errors().keySet())
+        .contains("23000/1062");
     // a duplicate key is counted; a deadlock of two single statements is retried, too
     assertThat(spans)
         .extracting(span -> span.throughput().retries())

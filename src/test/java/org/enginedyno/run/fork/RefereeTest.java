@@ -14,10 +14,13 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.Copy;
+import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.Histograms;
@@ -29,11 +32,14 @@ import org.enginedyno.result.duel.TurnProtocol.Command;
 import org.enginedyno.result.duel.TurnProtocol.Hello;
 import org.enginedyno.result.duel.TurnProtocol.RunStarted;
 import org.enginedyno.result.duel.TurnProtocol.Slice;
+import org.enginedyno.run.fork.Referee.MachineClock;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a referee makes of the answers of a measuring JVM, which is played by a thread. */
 @EnabledOnOs(OS.LINUX)
@@ -131,6 +137,25 @@ final class RefereeTest {
       jvm.join();
       assertThat(referee.othersCpu()).isBetween(0.0, 1.0);
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"100, 2, 0.25", "0, 2, 0.5", "400, 0, 0.0", "300, 2, 0.0", "100, , "})
+  void countsAsOthersWhatNeitherIdledNorWasOfItsProcesses(
+      long idleTicks, @Nullable Long ownSeconds, @Nullable Double others) {
+    MachineClock start =
+        new MachineClock(
+            Set.of(7L),
+            Optional.of(new MachineTime(5_000, 900, 0)),
+            Optional.of(Duration.ofSeconds(20)));
+
+    MachineClock end =
+        new MachineClock(
+            Set.of(7L),
+            Optional.of(new MachineTime(5_400, 900 + idleTicks, 0)),
+            Optional.ofNullable(ownSeconds).map(more -> Duration.ofSeconds(20 + more)));
+
+    assertThat(start.othersUntil(end)).isEqualTo(others);
   }
 
   /** Such launches must stay empty, so that operations that are too long make a pair INVALID. */

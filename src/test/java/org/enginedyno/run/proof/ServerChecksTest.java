@@ -6,11 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.enginedyno.Copy;
-import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.facts.IndexStatistics;
-import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Proof.Check;
@@ -248,91 +244,5 @@ final class ServerChecksTest {
   @Test
   void checksNoTableOfAFloor() {
     assertThat(ServerChecks.table(Sample.floorOutcome())).isEmpty();
-  }
-
-  private static final Evidence USUAL = Sample.evidence("InnoDB");
-
-  private static Check unchanged(Evidence before, Evidence after) {
-    return ServerChecks.unchanged(Sample.outcome(before, after)).orElseThrow();
-  }
-
-  private static Evidence counting(long countries) {
-    return Sample.evidence(
-        new Evidence.OfTable(
-            "normal",
-            "InnoDB",
-            EngineTraits.PLAIN,
-            Sample.MADE,
-            Sample.MADE,
-            new IndexStatistics(Map.of("country_id.id", countries)),
-            Optional.empty()));
-  }
-
-  @Test
-  void passesIfAllMomentsAreEqual() {
-    assertThat(unchanged(USUAL, USUAL))
-        .isEqualTo(new Check("unchanged", true, "the same plans and variables at 2 moments"));
-  }
-
-  @Test
-  void findsAVariableThatWasSetDuringAFork() {
-    Evidence after =
-        Sample.evidence(
-            new StableVariables(Map.of("optimizer_switch", "mrr=on", "query_cache_type", "OFF")));
-
-    assertThat(unchanged(USUAL, after))
-        .isEqualTo(
-            new Check(
-                "unchanged",
-                false,
-                "changed during the measurement, from before fork 1 to after fork 1:"
-                    + " optimizer_switch from 'mrr=off' to 'mrr=on'"));
-  }
-
-  @Test
-  void findsAChangedPlan() {
-    assertThat(unchanged(USUAL, Sample.evidence("InnoDB", with("key_len", "2"))).detail())
-        .endsWith("plan's key_len from 'none' to '2'");
-  }
-
-  @Test
-  void leavesEstimatesOut() {
-    assertThat(unchanged(USUAL, Sample.evidence("InnoDB", with("rows", "7"))).passed()).isTrue();
-  }
-
-  @Test
-  void findsVeryDifferentStatistics() {
-    assertThat(unchanged(counting(250), counting(1)).detail())
-        .endsWith("statistics of country_id.id from 250 to 1 values");
-    assertThat(unchanged(counting(250), counting(270)).passed()).isTrue();
-  }
-
-  /** MySQL 5.5 estimates again at each look. */
-  @ParameterizedTest
-  @CsvSource({
-    "ON, , true",
-    "ON, OFF, true",
-    "ON, ON, false",
-    "OFF, , false",
-  })
-  void estimatesThatJitterAreNoChange(
-      String onMetadata, @Nullable String persistent, boolean passed) {
-    Map<String, String> values = new TreeMap<>(Map.of("innodb_stats_on_metadata", onMetadata));
-    if (persistent != null) {
-      values.put("innodb_stats_persistent", persistent);
-    }
-    StableVariables variables = new StableVariables(values);
-
-    assertThat(
-            unchanged(
-                    Copy.of(counting(10_039), "variables", variables),
-                    Copy.of(counting(20_079), "variables", variables))
-                .passed())
-        .isEqualTo(passed);
-  }
-
-  @Test
-  void looksAtTheVariablesOfAFloorToo() {
-    assertThat(ServerChecks.unchanged(Sample.floorOutcome())).isPresent();
   }
 }

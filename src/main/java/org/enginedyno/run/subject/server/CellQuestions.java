@@ -23,6 +23,7 @@ import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.Evidence.AppliedSettings;
 import org.enginedyno.workload.Access;
 import org.enginedyno.workload.ExplainRows;
+import org.enginedyno.workload.Parameters;
 import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Table;
@@ -37,6 +38,7 @@ record CellQuestions(
     Map<String, TableDefinition> made)
     implements AutoCloseable {
   private static final long EXPLAIN_STREAM = -2;
+  private static final int MOST_DRAWS = 20;
 
   Evidence ask(Cell cell, TableNames names, List<Table> tables, AppliedSettings applied)
       throws SQLException {
@@ -118,11 +120,7 @@ record CellQuestions(
                 && (facts.abilities().explainsChanges() || Explain.isQuery(sql)));
     ExplainRows explain =
         isExplained
-            ? Explain.of(
-                connection,
-                facts,
-                sql,
-                statement.parameters().draws(cell.data(), knobs, EXPLAIN_STREAM).next())
+            ? explain(sql, statement.parameters().draws(cell.data(), knobs, EXPLAIN_STREAM))
             : new ExplainRows(List.of());
     return new Evidence.OfStatement(
         sql,
@@ -130,6 +128,15 @@ record CellQuestions(
         explain,
         declared.map(access -> access.covering(traits.covers(access, explain.access()))),
         recorded.flatMap(Statement.Recorded::index));
+  }
+
+  /** The plan for the first of some drawn values that match a row, if any do. */
+  private ExplainRows explain(String sql, Parameters.Draws draws) throws SQLException {
+    ExplainRows plan = Explain.of(connection, facts, sql, draws.next());
+    for (int more = MOST_DRAWS; more > 0 && plan.isOfNoRow(); more--) {
+      plan = Explain.of(connection, facts, sql, draws.next());
+    }
+    return plan;
   }
 
   @Override
